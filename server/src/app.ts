@@ -43,7 +43,7 @@ import { storageCheck } from './platform/files/storage-check.ts';
 import { ResponseCache } from './platform/http/caching/response-cache.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
-import { memoryLimits, sharedLimits } from './platform/jobs/call-limits.ts';
+import { memoryLimits, sharedLimits } from './platform/jobs/limits.ts';
 import { createErrorCounts } from './platform/monitoring/error-counts.ts';
 import { registerHealth } from './platform/monitoring/health.ts';
 import { registerMetrics } from './platform/monitoring/metrics.ts';

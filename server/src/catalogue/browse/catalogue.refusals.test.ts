@@ -64,7 +64,7 @@ test.each([
 ])('%s…: what must be computed has a limit for each address, what is kept has none', async (address, { method, path }, limit, caller) => {
   const kept = [await as(caller, `${address}1800`), await as(caller, `${address}1800`)];
   expect(kept.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual([String(limit.calls - 1), null]);
-  while ((await site.site.app.limits.consume(`${method} /api${path}`, callerKey(caller), limit)).allowed);
+  while ((await site.site.app.limits.consume({ kind: `${method} /api${path}`, key: callerKey(caller), rate: limit })).allowed);
   const answers = [await as(caller, `${address}1801`)];
   // A slow machine regains some allowance meanwhile.
   while (answers.at(-1)?.status === 200 && answers.length < 100) answers.push(await as(caller, `${address}${1801 + answers.length}`));

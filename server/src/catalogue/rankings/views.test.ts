@@ -6,47 +6,25 @@ import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { type CallerKey, callerKey } from '../../platform/jobs/rate-limit.ts';
-import { RecentViews } from './recent-views.ts';
+import { memoryLimits } from '../../platform/jobs/limits.ts';
+import { callerKey } from '../../platform/jobs/rate-limit.ts';
 import { createViewCounter } from './views.ts';
 
-test('one view of a title in thirty minutes from one address; another title or address is another view', () => {
-  const start = 1000;
-  let now = start;
-  const recent = new RecentViews(() => now);
-  expect(VIEW_WINDOW_MS).toBe(30 * 60_000);
-  expect([recent.add(5, 'a'), recent.add(5, 'a'), recent.add(6, 'a'), recent.add(5, 'b')]).toEqual([true, false, true, true]);
-  now = start + 30 * 60_000 - 1;
-  expect(recent.add(5, 'a')).toBe(false);
-  now = start + 30 * 60_000 + 1;
-  // Refused views did not extend the window.
-  expect([recent.add(5, 'a'), recent.add(5, 'a')]).toEqual([true, false]);
-});
-
-test('so many are remembered and no more, the oldest are forgotten', () => {
-  const recent = new RecentViews(() => 0, 16_000);
-  for (let i = 0; i < 1000; i++) recent.add(i, 'x'.repeat(10_000));
-  expect(recent.size).toBe(100);
-  expect([recent.add(999, 'x'.repeat(10_000)), recent.add(1, 'x'.repeat(10_000))]).toEqual([false, true]);
-});
-
 const ALONE: Announcements = { tell: async () => {}, on() {} };
-const counted = () => {
-  const recent = new RecentViews();
-  return { announcements: ALONE, isFirst: async (vodId: number, caller: CallerKey) => recent.add(vodId, caller) };
-};
+const counted = (now?: () => number) => ({ announcements: ALONE, limits: memoryLimits(now) });
 
-test('the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
+test('one view counts per title, address and 30 minutes; the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
   const site = await startSite();
   const [viewed = 0, other = 0] = await site.titles([{ vod_name: '甲', vod_hits_day: 100 }, { vod_name: '乙' }]);
   const db = openDatabase(site);
+  let now = 1000;
   const told: number[] = [];
   const fail = (error: unknown) => {
     throw error;
   };
   const said: unknown[] = [];
   const announcements: Announcements = { tell: async (_db, kind, detail) => void said.push([kind, detail]), on() {} };
-  const views = createViewCounter(db, { ...counted(), announcements, onError: fail, onWritten: (ids) => told.push(...ids) });
+  const views = createViewCounter(db, { ...counted(() => now), announcements, onError: fail, onWritten: (ids) => told.push(...ids) });
   const adds: boolean[] = [];
   for (const caller of ['a', 'b', 'c', 'a']) adds.push(await views.add(viewed, callerKey(caller)));
   expect(adds).toEqual([true, true, true, false]);
@@ -66,8 +44,13 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week - 3, month - 3], [viewed]]);
   expect(figures(other)).toEqual(untouched);
   expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 3 });
+  now += VIEW_WINDOW_MS - 1;
+  expect(await views.add(viewed, callerKey('a'))).toBe(false);
+  now += 1;
+  // Refused views did not extend the window; other titles have another.
+  const again = [await views.add(viewed, callerKey('a')), await views.add(viewed, callerKey('a')), await views.add(other, callerKey('a'))];
+  expect([again, VIEW_WINDOW_MS]).toEqual([[true, false, true], 30 * 60_000]);
   // Pending views are written at the stop.
-  await views.add(viewed, callerKey('d'));
   await views.stop();
   expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 4 });
   raw.close();

@@ -1,10 +1,12 @@
 /** One view per address, title and 30 minutes, written once a second. */
+import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
 import { dayOf, daysBefore } from '../../platform/days.ts';
 import { type Lease, startJob } from '../../platform/jobs/leases.ts';
+import type { Limits } from '../../platform/jobs/limits.ts';
 import type { CallerKey } from '../../platform/jobs/rate-limit.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { addToDay } from '../../platform/monitoring/day-counts.store.ts';
@@ -29,15 +31,18 @@ export interface ViewCounter {
   stop(): Promise<void>;
 }
 
+const ONE = { calls: 1, seconds: VIEW_WINDOW_MS / 1000 };
+/** Views are many more than callers; these take some 30 MB. */
+const REMEMBERED = 200_000;
+
 export interface ViewParts {
   announcements: Announcements;
   onError: (error: unknown) => void;
   onWritten: (ids: Iterable<number>) => void;
-  /** False within 30 minutes of the last. */
-  isFirst: (vodId: number, caller: CallerKey) => Promise<boolean>;
+  limits: Limits;
 }
 
-export function createViewCounter(db: Db, { announcements, onError, onWritten, isFirst }: ViewParts): ViewCounter {
+export function createViewCounter(db: Db, { announcements, onError, onWritten, limits }: ViewParts): ViewCounter {
   const gathered = new WriteBehind<number, number>({
     name: 'views to write',
     db,
@@ -74,7 +79,8 @@ export function createViewCounter(db: Db, { announcements, onError, onWritten, i
 
   return {
     async add(vodId, caller) {
-      if (!(await isFirst(vodId, caller))) return false;
+      const { allowed } = await limits.consume({ kind: 'view', key: `${vodId}|${caller}`, rate: ONE, max: REMEMBERED });
+      if (!allowed) return false;
       gathered.add(vodId, 1);
       return true;
     },

@@ -18,7 +18,7 @@ const as = (caller: string, address: string) => ask(site.origin, address, { head
 /** Repeats a request until the caller's allowance is used up. */
 async function untilRefused(kind: string, caller: string, address: (i: number) => string) {
   const answers = [await as(caller, address(0))];
-  while ((await site.site.app.limits.consume(kind, callerKey(caller), DRAWN_PAGES)).allowed);
+  while ((await site.site.app.limits.consume({ kind, key: callerKey(caller), rate: DRAWN_PAGES })).allowed);
   while (answers.length < DRAWN_PAGES.calls && answers.at(-1)?.status !== 429) answers.push(await as(caller, address(answers.length)));
   return answers;
 }

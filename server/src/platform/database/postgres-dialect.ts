@@ -22,7 +22,7 @@ import { postgresDdl } from './postgres-ddl.ts';
 import { DatabaseUnavailableError, isUnavailable } from './postgres-errors.ts';
 
 export const MAX_CONNECTIONS = 8;
-/** Timeouts for connections and statements. With half a second for limits (call-limits.ts), every request ends within five seconds. */
+/** Timeouts for connections and statements. With half a second for limits (limits.ts), every request ends within five seconds. */
 const CONNECT_MS = 3000;
 const STATEMENT_MS = 3500;
 /** For imports and other programs. */

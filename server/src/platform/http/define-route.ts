@@ -6,7 +6,7 @@ import { isLetIn, type Role, rolesFor } from '@yinmu/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Db } from '../database/database.ts';
-import type { Limits } from '../jobs/call-limits.ts';
+import type { Limits } from '../jobs/limits.ts';
 import { type CallerKey, callerKey, memberKey, type Rate } from '../jobs/rate-limit.ts';
 import { problem } from '../problem.ts';
 import { languageOf } from './accept-language.ts';
@@ -215,9 +215,10 @@ export async function countRequest(
   caller = callerKey(request.ip),
   otherwise?: () => Promise<CallerKey | undefined>,
 ) {
-  let verdict = await request.server.limits.consume(name, caller, limit);
+  const consume = (key: CallerKey) => request.server.limits.consume({ kind: name, key, rate: limit });
+  let verdict = await consume(caller);
   const other = verdict.allowed ? undefined : await otherwise?.();
-  if (other) verdict = await request.server.limits.consume(name, other, limit);
+  if (other) verdict = await consume(other);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
 }

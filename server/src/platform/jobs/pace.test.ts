@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTestDatabase, MIGRATED, ON_POSTGRES, testPlace } from '../../../../testing/test-database.ts';
 import { type Db, openDatabase } from '../database/database.ts';
-import { takeTurn } from './call-limits.store.ts';
+import { takeTurn } from './limits.store.ts';
 import { memoryTurns } from './pace.ts';
 
 let dataDir: string;

@@ -1,7 +1,7 @@
 /** Spaces calls to a host evenly, whatever the demand. Instances on PostgreSQL share the pace. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, isPostgres } from '../database/database.ts';
-import { takeTurn } from './call-limits.store.ts';
+import { takeTurn } from './limits.store.ts';
 
 /** Resolves when it is the caller's turn. */
 export type Pace = () => Promise<void>;

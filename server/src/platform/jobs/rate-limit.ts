@@ -41,7 +41,7 @@ export class RateLimiter {
     return this.#full.size;
   }
 
-  consume(key: CallerKey, { calls, seconds }: Rate): RateLimitResult {
+  consume(key: string, { calls, seconds }: Rate): RateLimitResult {
     const now = this.#now();
     const cost = (seconds * 1000) / calls;
     const window = seconds * 1000;
@@ -59,6 +59,11 @@ export class RateLimiter {
       retryAfter: allowed ? 0 : Math.ceil((next - window - now) / 1000),
       reset: Math.ceil((until - now) / 1000),
     };
+  }
+
+  giveBack(key: string, { calls, seconds }: Rate) {
+    const full = this.#full.get(key);
+    if (full !== undefined) this.#full.set(key, full - (seconds * 1000) / calls);
   }
 
   /** Removing two suffices, as a request adds at most one. */

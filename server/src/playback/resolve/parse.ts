@@ -4,7 +4,7 @@ import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Limits } from '../../platform/jobs/call-limits.ts';
+import type { Limits } from '../../platform/jobs/limits.ts';
 import type { CallerKey, RateLimitResult } from '../../platform/jobs/rate-limit.ts';
 import { leadsInside } from '../../platform/network/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
@@ -88,7 +88,7 @@ export interface ParseResult {
 }
 
 /** How long a parse that its instance never ended blocks the viewer. */
-const MAX_PARSE_SECONDS = 25;
+const ONE_AT_A_TIME = { calls: 1, seconds: 25 };
 
 /** Allows one request per viewer and route at a time. */
 export function createParser(parts: ParseParts) {
@@ -97,13 +97,14 @@ export function createParser(parts: ParseParts) {
     const routeId = storedRouteId(route);
     const setting = parts.routes.get(routeId);
     const shown = setting?.label ?? route;
-    const unlock = await parts.limits.lock('parse', viewer, routeId, MAX_PARSE_SECONDS);
-    if (!unlock) throw problem('parse_locked', { route: shown });
+    const key = `${routeId}|${viewer}`;
+    const turn = await parts.limits.consume({ kind: 'parse turn', key, rate: ONE_AT_A_TIME });
+    if (!turn.allowed) throw problem('parse_locked', { route: shown });
     try {
       // Before the limiter, so that invented routes take no memory in it.
       if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
-      const verdict = await parts.limits.consume('parse', viewer, { calls: limit, seconds: MINUTE }, routeId);
+      const verdict = await parts.limits.consume({ kind: 'parse', key, rate: { calls: limit, seconds: MINUTE } });
       const headers = headersOf(verdict, setting?.adFree ?? false);
       if (!verdict.allowed)
         throw problem(
@@ -114,7 +115,7 @@ export function createParser(parts: ParseParts) {
       if (setting?.kind !== 'parse') return { stream: await direct(parts, url, signal), headers };
       return { stream: await resolved(parts, setting, url, signal), headers };
     } finally {
-      await unlock();
+      await turn.refund();
     }
   };
 }

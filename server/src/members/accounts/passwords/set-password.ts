@@ -16,7 +16,7 @@ import { type AcceptedPassword, hashPassword, verifyPassword } from './passwords
 
 /** A stolen session alone must not take over the account. Throws `current_password_wrong`. */
 export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string): Promise<void> =>
-  attempts.during(confirmationLimits(sessionId), ['current_password_wrong'], async () => {
+  attempts.during(confirmationLimits(sessionId, member.id), ['current_password_wrong'], async () => {
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 

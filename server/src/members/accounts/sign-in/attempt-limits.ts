@@ -1,105 +1,78 @@
-/** Limits on passwords, codes and letters; beyond them a captcha or a refusal (decision 0022). */
+/** What attempts at passwords and codes and requests for emails count in; beyond it a captcha or a refusal (decision 0022). */
 import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
-import { callerKey } from '../../../platform/jobs/rate-limit.ts';
+import type { Cell } from '../../../platform/jobs/limits.ts';
+import { callerKey, type Rate } from '../../../platform/jobs/rate-limit.ts';
 import { nameKey } from '../members.store.ts';
-import type { AttemptLimits, Caller } from './attempts.ts';
+import type { Caller, Cells } from './attempts.ts';
 
 const WINDOW = 900;
-const FAILURES_ACCOUNT = { calls: 10, seconds: WINDOW };
-const FAILURES_CALLER = { calls: 50, seconds: WINDOW };
-/** Programs can solve captchas, so many networks together need a limit as well. */
-const FAILURES_DAY = { calls: 50, seconds: DAY_SECONDS };
-const CAPTCHA_AFTER = { calls: CAPTCHA.failuresBefore, seconds: WINDOW };
+const CAPTCHA_AFTER: Rate = { calls: CAPTCHA.failuresBefore, seconds: WINDOW };
 
-/**
- * Per network and account, per network, and per account and day. Strangers cannot lock out an owner whose browser is known; elsewhere mailed codes
- * and passkeys still work.
- */
-export function signInLimits({ ip, known }: Caller, identifier: string, member: { id: number } | undefined): AttemptLimits {
-  if (member && known)
-    return {
-      limits: [[`login|${known}|member ${member.id}`, FAILURES_ACCOUNT]],
-      captchaAfter: [[`doubt|${known}|member ${member.id}`, CAPTCHA_AFTER]],
-    };
+const cell = (kind: string, key: string | number, calls: number, seconds: number): Cell => ({ kind, key: String(key), rate: { calls, seconds } });
+const captcha = (kind: string, key: string, rate = CAPTCHA_AFTER): Cell => ({ kind: `captcha ${kind}`, key, rate, isCaptcha: true });
+
+/** A network; or the owner's session or browser, so that strangers cannot use up the owner's attempts. */
+const callerOf = ({ ip, known }: Caller) => known ?? callerKey(ip);
+/** One caller at one account. */
+const pair = (kind: 'password' | 'factor', caller: Caller, account: string): Cell => cell(kind, `${callerOf(caller)}|${account}`, 10, WINDOW);
+/** One caller at all accounts: passwords, mailed codes, passkeys. */
+const network = (caller: Caller): Cell => cell('network', callerOf(caller), 50, WINDOW);
+
+/** Programs can solve captchas, so many networks together need a limit as well. On a known browser, mailed codes and passkeys still work. */
+export function signInLimits({ ip, known }: Caller, identifier: string, member: { id: number } | undefined): Cells {
   // Name and address of a member are one account. Unknown names count as accounts.
-  const [caller, account] = [callerKey(ip), member ? `member ${member.id}` : `nobody ${nameKey(identifier)}`];
-  return {
-    limits: [
-      [`login|${caller}|${account}`, FAILURES_ACCOUNT],
-      [`login|${caller}`, FAILURES_CALLER],
-      [`login day|${account}`, FAILURES_DAY],
-    ],
-    captchaAfter: [
-      [`doubt|${caller}`, CAPTCHA_AFTER],
-      [`doubt|account ${account}`, CAPTCHA_AFTER],
-    ],
-  };
+  const account = member ? `member ${member.id}` : `nobody ${nameKey(identifier)}`;
+  if (member && known) return [pair('password', { ip, known }, account), captcha('password', `${known}|${account}`)];
+  return [
+    pair('password', { ip }, account),
+    network({ ip }),
+    cell('account', account, 50, DAY_SECONDS),
+    captcha('network', callerKey(ip)),
+    captcha('account', account),
+  ];
 }
 
-export const registrationLimits = (ip: string): AttemptLimits => ({ limits: [], captchaAfter: [[`doubt|${callerKey(ip)}`, CAPTCHA_AFTER]] });
+export const registrationLimits = (ip: string): Cells => [captcha('network', callerKey(ip))];
 
 /** Per session, so that a thief cannot lock out the owner. */
-export const confirmationLimits = (sessionId: number): AttemptLimits => ({ limits: [[`session|${sessionId}`, FAILURES_ACCOUNT]] });
-
-const FACTOR_CALLER = { calls: 10, seconds: WINDOW };
-const FACTOR_ACCOUNT = { calls: 30, seconds: DAY_SECONDS };
+export const confirmationLimits = (sessionId: number, memberId: number): Cells => [
+  pair('password', { ip: '', known: `session ${sessionId}` }, `member ${memberId}`),
+];
 
 /** Only those who know the password get here. Six digits need a daily limit; recovery codes are too many to guess. */
-export function secondFactorLimits({ ip, known }: Caller, memberId: number, isAppCode: boolean): AttemptLimits {
-  const aDay = [known ? `factor day|${known}|${memberId}` : `factor|${memberId}`, FACTOR_ACCOUNT] as const;
-  return { limits: [[`factor|${known ?? callerKey(ip)}|${memberId}`, FACTOR_CALLER], ...(isAppCode ? [aDay] : [])] };
+export function secondFactorLimits(caller: Caller, memberId: number, isAppCode: boolean): Cells {
+  const aDay = cell('app code day', caller.known ? `${caller.known}|${memberId}` : memberId, 30, DAY_SECONDS);
+  return [pair('factor', caller, `member ${memberId}`), ...(isAppCode ? [aDay] : [])];
 }
 
 /** Cannot be guessed, but each costs a verification. */
-export const passkeyLimits = ({ ip, known }: Caller): AttemptLimits => ({ limits: [[`passkey|${known ?? callerKey(ip)}`, FAILURES_CALLER]] });
+export const passkeyLimits = (caller: Caller): Cells => [network(caller)];
 
-const MINUTE = { calls: 1, seconds: CODE.againSeconds };
-/** Over all networks: a captcha instead of a refusal, so that nobody can block others. */
-const MINUTE_ADDRESS = { calls: CODE.aMinute, seconds: 60 };
-const MINUTE_OF_ALL = { calls: CODE.aMinuteOfAll, seconds: 60 };
-const HOUR = { calls: CODE.anHour, seconds: 3600 };
-const HOUR_ADDRESS = { calls: CODE.maxAnHour, seconds: 3600 };
-const HOUR_CALLER = { calls: 30, seconds: 3600 };
+const HOUR = 3600;
+/** Two at once to one address, and as many an hour as one network may ask for. */
+const FREE_SENDS = { calls: CODE.aMinute, seconds: (CODE.aMinute * HOUR) / CODE.anHour };
+const FREE_SENDS_OF_ALL = { calls: CODE.aMinuteOfAll, seconds: 60 };
 
-/** By network and address, or by the owner's session or browser. */
-export function codeRequestLimits({ ip, known }: Caller, email: string): AttemptLimits {
-  const [address, caller] = [nameKey(email), known ?? callerKey(ip)];
-  if (known)
-    return {
-      limits: [
-        [`send minute|${caller}|${address}`, MINUTE],
-        [`send hour|${caller}|${address}`, HOUR],
-      ],
-    };
-  return {
-    limits: [
-      [`send minute|${caller}|${address}`, MINUTE],
-      [`send hour|${caller}|${address}`, HOUR],
-      [`send hour|${caller}`, HOUR_CALLER],
-      [`send hour|${address}`, HOUR_ADDRESS],
-    ],
-    captchaAfter: [
-      [`send doubt minute|${address}`, MINUTE_ADDRESS],
-      [`send doubt|${address}`, HOUR],
-      ['send doubt minute of all', MINUTE_OF_ALL],
-    ],
-  };
+/** Over all networks a captcha is asked first, so that nobody can block others. */
+export function codeRequestLimits(caller: Caller, email: string): Cells {
+  const address = nameKey(email);
+  const key = `${callerOf(caller)}|${address}`;
+  const own: Cells = [cell('send minute', key, 1, CODE.againSeconds), cell('send hour', key, CODE.anHour, HOUR)];
+  if (caller.known) return own;
+  return [
+    ...own,
+    cell('send network hour', callerOf(caller), 30, HOUR),
+    cell('send address hour', address, CODE.maxAnHour, HOUR),
+    captcha('send', address, FREE_SENDS),
+    captcha('send to all', '', FREE_SENDS_OF_ALL),
+  ];
 }
 
-const DAY = { calls: CODE.failuresADay, seconds: DAY_SECONDS };
-const DAY_ADDRESS = { calls: CODE.maxFailuresADay, seconds: DAY_SECONDS };
-
-/** By network and address, or by the owner's session or browser. */
-export function codeTryLimits({ ip, known }: Caller, email: string): AttemptLimits {
-  const [address, caller] = [nameKey(email), known ?? callerKey(ip)];
-  if (known) return { limits: [[`code|${caller}|${address}`, DAY]] };
-  return {
-    limits: [
-      [`code|${caller}|${address}`, DAY],
-      [`code|${address}`, DAY_ADDRESS],
-      [`login|${caller}`, FAILURES_CALLER],
-    ],
-    captchaAfter: [[`code doubt|${address}`, DAY]],
-  };
+export function codeTryLimits(caller: Caller, email: string): Cells {
+  const address = nameKey(email);
+  const own: Cells = [cell('code day', `${callerOf(caller)}|${address}`, CODE.failuresADay, DAY_SECONDS)];
+  if (caller.known) return own;
+  const aDay = { calls: CODE.failuresADay, seconds: DAY_SECONDS };
+  return [...own, cell('code address day', address, CODE.maxFailuresADay, DAY_SECONDS), network(caller), captcha('code day', address, aDay)];
 }

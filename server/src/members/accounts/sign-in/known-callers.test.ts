@@ -93,7 +93,7 @@ test('in a session one’s own address is proved though strangers of the network
 });
 
 test('answers of passkeys are counted for the known browser or session, else for the network', () => {
-  const keys = (caller: Caller) => passkeyLimits(caller).limits.map(([key]) => key);
-  expect(keys({ ip: '198.18.0.1' })).toEqual(['passkey|198.18.0.1']);
-  expect(keys({ ip: '198.18.0.1', known: 'session 7' })).toEqual(['passkey|session 7']);
+  const keys = (caller: Caller) => passkeyLimits(caller).map(({ key }) => key);
+  expect(keys({ ip: '198.18.0.1' })).toEqual(['198.18.0.1']);
+  expect(keys({ ip: '198.18.0.1', known: 'session 7' })).toEqual(['session 7']);
 });

@@ -20,7 +20,7 @@ const at = (ip: string, Cookie?: string) => site.as({ headers: { 'X-Forwarded-Fo
 const browserOf = ({ cookie }: TestMember) => /yinmu-browser=[^;]+/.exec(cookie)?.[0] ?? '';
 
 async function useUp(ip: string, call: () => Promise<unknown>, { method, path, limit }: EndpointShape) {
-  while (limit && (await site.site.app.limits.consume(`${method} /api${path}`, callerKey(ip), limit)).allowed);
+  while (limit && (await site.site.app.limits.consume({ kind: `${method} /api${path}`, key: callerKey(ip), rate: limit })).allowed);
   await refuses(call(), 429, 'too_many_requests');
 }
 

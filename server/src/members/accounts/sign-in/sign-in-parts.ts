@@ -1,5 +1,6 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { tableLimits } from '../../../platform/jobs/limits.ts';
 import { oldSecrets } from '../../../platform/secret.ts';
 import type { Captcha } from '../../captcha/index.ts';
 import type { AccountParts } from '../accounts.ts';
@@ -31,7 +32,7 @@ export async function createSignInParts({
   const before = oldSecrets(config);
   const vault = createVault(secret, before);
   if (before.length > 0) await resealSecrets(db, vault);
-  const attempts = createAttempts(db, secret);
+  const attempts = createAttempts(tableLimits(db, secret));
   const passkeys = createPasskeys({ db, attempts, publicUrl: config.publicUrl });
   return {
     attempts,

@@ -4,7 +4,7 @@ import { endpoint } from '@yinmu/contract/endpoint.ts';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { memoryLimits } from '../../jobs/call-limits.ts';
+import { memoryLimits } from '../../jobs/limits.ts';
 import { defineRoute } from '../define-route.ts';
 import { createServer } from '../server.ts';
 import { ResponseCache } from './response-cache.ts';

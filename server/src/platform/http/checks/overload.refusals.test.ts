@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/refuses.ts';
 import { readConfig } from '../../config.ts';
-import { memoryLimits } from '../../jobs/call-limits.ts';
+import { memoryLimits } from '../../jobs/limits.ts';
 import { ResponseCache } from '../caching/response-cache.ts';
 import { createServer } from '../server.ts';
 import { loopDelay } from './overload.ts';

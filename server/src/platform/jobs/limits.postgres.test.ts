@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTestDatabase, MIGRATED, testPlace } from '../../../../testing/test-database.ts';
 import { type Db, openDatabase } from '../database/database.ts';
-import { type Limits, sharedLimits } from './call-limits.ts';
+import { type Limits, sharedLimits } from './limits.ts';
 import { callerKey, RateLimiter } from './rate-limit.ts';
 
 const SECRET = Buffer.from('secret');
@@ -31,12 +31,12 @@ afterAll(async () => {
 
 const caller = callerKey('192.0.2.1');
 /** The time goes on, for everybody in the table. */
-const pass = (seconds: number) => sql`UPDATE call_allowance SET full_at = full_at - ${Math.ceil(seconds * 1_000_000)}`.execute(dbs[0] as Db);
+const pass = (seconds: number) => sql`UPDATE rate_limit SET full_at = full_at - ${Math.ceil(seconds * 1000)}`.execute(dbs[0] as Db);
 
 test('of eighty calls at once at two instances thirty are let through, whoever asks, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
     const results = await Promise.all(
-      Array.from({ length: 80 }, (_, i) => (i % 2 ? one : other).consume(`round ${round}`, caller, { calls: 30, seconds: 3600 })),
+      Array.from({ length: 80 }, (_, i) => (i % 2 ? one : other).consume({ kind: `round ${round}`, key: caller, rate: { calls: 30, seconds: 3600 } })),
     );
     expect(results.filter(({ allowed }) => allowed).length).toBe(30);
   }
@@ -52,7 +52,7 @@ test.each([
   const memory = new RateLimiter(() => now);
   for (let call = 0; call < rate.calls + 2; call++) {
     const expected = memory.consume(caller, rate);
-    const { allowed, limit, remaining, retryAfter, reset } = await one.consume(kind, caller, rate);
+    const { allowed, limit, remaining, retryAfter, reset } = await one.consume({ kind, key: caller, rate });
     expect({ allowed, limit }).toEqual({ allowed: expected.allowed, limit: expected.limit });
     // Between two calls some of PostgreSQL's time has passed.
     expect(remaining - expected.remaining).toBeOneOf([0, 1]);
@@ -62,53 +62,47 @@ test.each([
   const back = rate.seconds / rate.calls;
   now += back * 1000;
   await pass(back);
-  expect([memory.consume(caller, rate).allowed, (await other.consume(kind, caller, rate)).allowed]).toEqual([true, true]);
+  expect([memory.consume(caller, rate).allowed, (await other.consume({ kind, key: caller, rate })).allowed]).toEqual([true, true]);
 });
 
-test('callers, kinds and what they are about are counted apart, and no row says whose it is', async () => {
-  const rate = { calls: 1, seconds: 3600 };
-  const allowed = async (kind: string, key: string, of?: number) => (await one.consume(kind, callerKey(key), rate, of)).allowed;
-  expect([await allowed('a', '192.0.2.9'), await allowed('a', '192.0.2.9'), await allowed('b', '192.0.2.9'), await allowed('a', '192.0.2.8')]).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
-  expect([await allowed('a', '192.0.2.9', 7), await allowed('a', '192.0.2.9', 7)]).toEqual([true, false]);
-  const { rows } = await sql<{ key: string }>`SELECT key FROM call_allowance`.execute(dbs[0] as Db);
+test('callers and kinds are counted apart, and no row says whose it is', async () => {
+  const allowed = async (kind: string, ip: string) => (await one.consume({ kind, key: callerKey(ip), rate: { calls: 1, seconds: 3600 } })).allowed;
+  const tried = [await allowed('a', '192.0.2.9'), await allowed('a', '192.0.2.9'), await allowed('b', '192.0.2.9'), await allowed('a', '192.0.2.8')];
+  expect(tried).toEqual([true, false, true, true]);
+  const { rows } = await sql<{ key: string }>`SELECT key FROM rate_limit`.execute(dbs[0] as Db);
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
-test('work is done once at a time over both, and again when it has ended or its time has passed', async () => {
+test('work is done once at a time over both, and again once it is given back or its time has passed', async () => {
+  const turn = (limits: Limits, key: string) => limits.consume({ kind: 'turn', key, rate: { calls: 1, seconds: 25 } });
   for (let round = 0; round < 20; round++) {
-    const begun = (await Promise.all([one, other, one, other].map((limits) => limits.lock('parse', caller, 'qq', 25)))).filter((end) => end !== undefined);
+    const begun = (await Promise.all([one, other, one, other].map((limits) => turn(limits, 'qq')))).filter(({ allowed }) => allowed);
     expect(begun.length).toBe(1);
-    await begun[0]?.();
+    await begun[0]?.refund();
   }
-  const end = await one.lock('parse', caller, 'hung', 25);
-  expect([end === undefined, await other.lock('parse', caller, 'hung', 25)]).toEqual([false, undefined]);
+  expect([(await turn(one, 'hung')).allowed, (await turn(other, 'hung')).allowed]).toEqual([true, false]);
   await pass(25);
-  expect(await other.lock('parse', caller, 'hung', 25)).toBeDefined();
+  expect((await turn(other, 'hung')).allowed).toBe(true);
 });
-test('while the database does not answer, each instance decides by itself, and says so', async () => {
+
+test('while the database does not answer, each instance decides alone, and says so', async () => {
   const gone = openDatabase({ dataDir, DATABASE_URL: 'postgres://yinmu@127.0.0.1:1/none' });
   const said: unknown[] = [];
   const limits = sharedLimits(gone, SECRET, (error) => said.push(error));
   const results = [];
-  for (let call = 0; call < 4; call++) results.push((await limits.consume('gone', caller, { calls: 3, seconds: 3600 })).allowed);
+  for (let call = 0; call < 4; call++) results.push((await limits.consume({ kind: 'gone', key: caller, rate: { calls: 3, seconds: 3600 } })).allowed);
   expect(results).toEqual([true, true, true, false]);
   expect(said.length).toBeGreaterThan(0);
-  expect([await limits.lock('parse', caller, 'qq', 25), await limits.lock('parse', caller, 'qq', 25)]).toEqual([expect.any(Function), undefined]);
   await gone.destroy();
 });
 
 test('a process that is busy for seconds does not take the database for slow', async () => {
   const said: unknown[] = [];
   const limits = sharedLimits(dbs[0] as Db, SECRET, (error) => said.push(error));
-  const decided = limits.consume('busy', caller, { calls: 1, seconds: 3600 });
+  const decided = limits.consume({ kind: 'busy', key: caller, rate: { calls: 1, seconds: 3600 } });
   // The question has left when other work takes the thread.
   await new Promise(setImmediate);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
   expect((await decided).allowed).toBe(true);
-  expect([(await (other as Limits).consume('busy', caller, { calls: 1, seconds: 3600 })).allowed, said]).toEqual([false, []]);
+  expect([(await other.consume({ kind: 'busy', key: caller, rate: { calls: 1, seconds: 3600 } })).allowed, said]).toEqual([false, []]);
 });

@@ -1,0 +1,131 @@
+/** Limits on calls and on attempts at passwords and codes: in memory where their loss does no harm, else in one table. */
+import { createHmac } from 'node:crypto';
+import type { Db } from '../database/database.ts';
+import { transaction } from '../database/transaction.ts';
+import { giveBack, sweepAllowances, takeAllowance } from './limits.store.ts';
+import { type Rate, RateLimiter, type RateLimitResult } from './rate-limit.ts';
+
+export interface Cell {
+  /** In memory each kind has its own room, so that callers of one cannot push out those of another. */
+  kind: string;
+  key: string;
+  rate: Rate;
+  /** Beyond the rate: a captcha instead of a refusal. */
+  isCaptcha?: boolean;
+  /** How many of the kind memory holds; by default 10,000. */
+  max?: number;
+}
+
+export interface Verdict extends RateLimitResult {
+  needsCaptcha: boolean;
+  refund(): Promise<void>;
+}
+
+export interface Limits {
+  /** Counts a call in each cell, or in none if one refuses. */
+  consume(...cells: [Cell, ...Cell[]]): Promise<Verdict>;
+}
+
+interface Counter {
+  take(cell: Cell): Promise<RateLimitResult>;
+  giveBack(cell: Cell): Promise<void>;
+}
+
+/** The result is that of the cell which refuses longest, else of the first. */
+async function countIn(counter: Counter, cells: readonly Cell[]) {
+  const results: { cell: Cell; result: RateLimitResult }[] = [];
+  for (const cell of cells) results.push({ cell, result: await counter.take(cell) });
+  const counted = results.filter(({ result }) => result.allowed).map(({ cell }) => cell);
+  const over = results.filter(({ result }) => !result.allowed);
+  const refused = over.filter(({ cell }) => !cell.isCaptcha).sort((a, b) => b.result.retryAfter - a.result.retryAfter);
+  if (refused.length > 0) for (const cell of counted.splice(0)) await counter.giveBack(cell);
+  const { result } = (refused[0] ?? results[0]) as (typeof results)[number];
+  return { result: { ...result, allowed: refused.length === 0, needsCaptcha: over.length > refused.length }, counted };
+}
+
+/** @param now monotonic milliseconds */
+export function memoryLimits(now?: () => number): Limits {
+  const limiters = new Map<string, RateLimiter>();
+  const counter: Counter = {
+    async take({ kind, key, rate, max }) {
+      const limiter = limiters.get(kind) ?? new RateLimiter(now, max);
+      limiters.set(kind, limiter);
+      return limiter.consume(key, rate);
+    },
+    giveBack: async ({ kind, key, rate }) => limiters.get(kind)?.giveBack(key, rate),
+  };
+  return {
+    async consume(...cells) {
+      const { result, counted } = await countIn(counter, cells);
+      return { ...result, refund: async () => void (await Promise.all(counted.map(counter.giveBack))) };
+    },
+  };
+}
+
+const SWEEP_MS = 60_000;
+
+const counterOn = (db: Db): Counter => ({
+  take: ({ key, rate }) => takeAllowance(db, key, rate),
+  giveBack: ({ key, rate }) => giveBack(db, key, rate),
+});
+
+/** Survives restarts, and instances share it. @param secret hashes keys, so that the table does not tell who did what */
+export function tableLimits(db: Db, secret: Buffer): Limits {
+  const rowOf = ({ kind, key }: Cell) => createHmac('sha256', secret).update(`limit|${kind}|${key}`).digest('base64url');
+  /** Several rows change together. */
+  const inOne = <T>(count: number, work: (handle: Db) => Promise<T>) => (count > 1 ? transaction(db, work, { locking: true }) : work(db));
+  let sweepAt = Number.NEGATIVE_INFINITY;
+  return {
+    async consume(...cells) {
+      if (performance.now() >= sweepAt) {
+        sweepAt = performance.now() + SWEEP_MS;
+        await sweepAllowances(db);
+      }
+      // In one order, to avoid deadlocks.
+      const rows = cells.map((cell) => ({ ...cell, key: rowOf(cell) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+      const { result, counted } = await inOne(rows.length, (handle) => countIn(counterOn(handle), rows));
+      const refund = async (handle: Db) => {
+        for (const row of counted) await counterOn(handle).giveBack(row);
+      };
+      return { ...result, refund: () => inOne(counted.length, refund) };
+    },
+  };
+}
+
+/** Ticks allowed for the database's decision. Reading events in between keeps answers from looking late on a busy process. */
+const TICKS = 5;
+const TICK_MS = 100;
+/** Pause before the database is asked again after a failure. */
+const FAILED_MS = 1000;
+
+class SlowLimiterError extends Error {}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    let left = TICKS;
+    timer = setInterval(() => {
+      if (--left === 0) reject(new SlowLimiterError('the limiter took too long'));
+    }, TICK_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearInterval(timer));
+}
+
+/** For calls on PostgreSQL: while the table is slow or gone, each instance counts alone. */
+export function sharedLimits(db: Db, secret: Buffer, onError: (error: unknown) => void): Limits {
+  const [shared, own] = [tableLimits(db, secret), memoryLimits()];
+  let askAgainAt = Number.NEGATIVE_INFINITY;
+  return {
+    async consume(...cells) {
+      if (performance.now() < askAgainAt) return own.consume(...cells);
+      try {
+        const verdict = await inTime(shared.consume(...cells));
+        return { ...verdict, refund: () => verdict.refund().catch(onError) };
+      } catch (error) {
+        askAgainAt = performance.now() + FAILED_MS;
+        onError(error);
+        return own.consume(...cells);
+      }
+    },
+  };
+}
