@@ -40,6 +40,7 @@ import { SITE_SETUP } from './site/site-setup.endpoints.ts';
 import { TITLES } from './titles/admin-titles.endpoints.ts';
 import { BULK_CHANGES } from './titles/bulk-changes.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './titles/suggestions.endpoints.ts';
+import { TITLE_LOOKUPS } from './titles/title-lookup.endpoints.ts';
 import { TITLE_MERGES } from './titles/title-merges.endpoints.ts';
 
 export const ENDPOINTS = [
@@ -65,6 +66,7 @@ export const ENDPOINTS = [
   ...OVERVIEW,
   ...OPERATE,
   ...TITLES,
+  ...TITLE_LOOKUPS,
   ...TITLE_MERGES,
   ...BULK_CHANGES,
   ...ROUTE_HEALTH,

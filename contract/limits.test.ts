@@ -57,6 +57,8 @@ const values: [keyof typeof limits, unknown][] = [
   ['MAX_BULK', 100],
   ['REASON_LENGTH', 500],
   ['BULK_PICKS', 1000],
+  ['DUPLICATES_SHOWN', 20],
+  ['MERGED_GROUPS', 100],
   ['BULK_TITLES', 10_000],
   ['IMPORT_UNDO_DAYS', 14],
   ['STATEMENT_LENGTH', 3000],

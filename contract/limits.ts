@@ -96,6 +96,10 @@ export const REASON_LENGTH = 500;
 export const BULK_TITLES = 10_000;
 /** Titles picked for one bulk change. */
 export const BULK_PICKS = 1000;
+/** Titles of one name that are listed. */
+export const DUPLICATES_SHOWN = 20;
+/** Groups of duplicates merged in one go. */
+export const MERGED_GROUPS = 100;
 export const IMPORT_UNDO_DAYS = 14;
 /** Characters. */
 export const STATEMENT_LENGTH = 3000;

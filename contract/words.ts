@@ -54,6 +54,11 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   binned | Titles to move to the trash | 移入回收站的影片 | 移入資源回收筒的影片
   category | Category | 分类 | 分類
   change | Change | 修改记录 | 修改紀錄
+  groups | Groups | 分组 | 分組
+  kept | Title that stays | 保留的影片 | 保留的影片
+  merged | Titles to merge | 要合并的影片 | 要合併的影片
+  missing | Missing | 缺少 | 缺少
+  changedBy | Changed by | 修改者 | 修改者
   changing | Titles to change | 将修改的影片 | 將修改的影片
   code | Code | 验证码 | 驗證碼
   codeId | Image code ID | 图形验证码编号 | 圖形驗證碼編號
@@ -136,6 +141,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   resolvers | Resolvers | 解析接口 | 解析介面
   restored | Changes to undo | 将撤销的修改 | 將復原的修改
   review_comment | Review comment | 审核意见 | 審核意見
+  rating | Rating | 评分 | 評分
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
@@ -244,7 +250,6 @@ ${SITE_VALUES}
   latestReleases | latest releases | 最近更新 | 最近更新
   legal | withdrawn for legal reasons | 因法律原因下架 | 因法律原因下架
   likes | likes | 点赞数 | 按讚數
-  lineless | no route | 无线路 | 無線路
   views | views | 播放次数 | 播放次數
   linux | Linux | Linux | Linux
   login | sign-in | 登录 | 登入
@@ -256,13 +261,12 @@ ${SITE_VALUES}
   parse | parsed | 解析 | 解析
   partially_approved | partially approved | 部分通过 | 部分通過
   pending | pending | 待审核 | 待審核
+  plot | plot | 剧情简介 | 劇情簡介
   poster | poster | 海报 | 海報
-  pictureless | no poster | 无海报 | 無海報
   popularAnime | popular anime | 热门动漫 | 熱門動漫
   popularMovies | popular movies | 热门电影 | 熱門電影
   popularShows | popular shows | 热门剧集 | 熱門劇集
   popularity | popularity | 热度 | 熱門程度
-  rating | rating | 评分 | 評分
   register | registration | 注册 | 註冊
   entry | message | 留言 | 留言
   remove | remove | 移除 | 移除
@@ -276,6 +280,7 @@ ${SITE_VALUES}
   stalled | stalled | 卡顿 | 卡頓
   started | started | 成功 | 成功
   time | newest | 最近更新 | 最近更新
+  tmdb | TMDB ID | TMDB 编号 | TMDB 編號
   topRated | top rated | 高分 | 高分
   trending | trending | 热门 | 熱門
   tv | TV | 剧集 | 劇集

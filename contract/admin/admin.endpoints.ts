@@ -238,6 +238,7 @@ export const AUDIT_ACTIONS = [
   'title.undo',
   'titles.bulk',
   'titles.bulkUndo',
+  'titles.merge',
   'titles.importUndo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

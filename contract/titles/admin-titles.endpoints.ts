@@ -6,7 +6,7 @@ import { Pagination, pagingQuery } from '../paging.ts';
 import { Line, Verbatim } from '../text.ts';
 import { EDITED_FIELDS, schemasOf } from './field-schemas.ts';
 import { type EditedField, TITLE_FIELDS } from './title-fields.ts';
-import { TITLE_SORTS, titleFilter } from './title-filter.ts';
+import { TITLE_AUTHORS, TITLE_SORTS, titleFilter } from './title-filter.ts';
 import { Episode, VideoParams, VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -63,7 +63,6 @@ export const DeskTitle = Type.Object({
 });
 export type DeskTitle = Static<typeof DeskTitle>;
 
-export const TITLE_AUTHORS = ['admin', 'suggestion', 'import', 'enrichment'] as const;
 export const TitleChange = Type.Object({
   id: Id,
   at: Type.String(),
@@ -129,10 +128,19 @@ export const exportTitlesCsv = endpoint({
   file: 'text/csv',
   data: Type.String(),
 });
+const DuplicateTitle = Type.Object({
+  ...ListedTitle.properties,
+  directors: Type.Array(Type.String()),
+  /** Fields without a value. */ empty: Type.Array(Type.Enum([...EDITED_FIELDS])),
+});
+export type DuplicateTitle = Static<typeof DuplicateTitle>;
 const DuplicateGroup = Type.Object({
   /** Titles with the name; only the newest are listed. */
   total: Type.Integer(),
-  titles: Type.Array(TitleEntry),
+  titles: Type.Array(DuplicateTitle),
+  /** What to merge: the title that stays, and those merged into it; 0 and none where they may be different films. */
+  kept: Type.Integer(),
+  merged: Type.Array(VodId),
 });
 export type DuplicateGroup = Static<typeof DuplicateGroup>;
 export const getDuplicates = endpoint({

@@ -1,11 +1,11 @@
 /** Bulk changes, with undo, and undo of imports. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
-import { BULK_PICKS, REASON_LENGTH } from '../limits.ts';
+import { DUPLICATES_SHOWN, MERGED_GROUPS, REASON_LENGTH } from '../limits.ts';
 import { Line } from '../text.ts';
 import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES, TitleEntry } from './admin-titles.endpoints.ts';
 import { schemasOf } from './field-schemas.ts';
-import { titleFilter } from './title-filter.ts';
+import { TitleQuery } from './title-filter.ts';
 import { VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -14,16 +14,6 @@ const LOCKS = [...EDITED_FIELDS, ROUTES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
 const tag = Type.Optional(Line({ minLength: 1, maxLength: 80 }));
 
-/** As in the list of titles. */
-const TitleQuery = Type.Object(
-  {
-    ...titleFilter,
-    /** These titles alone, whatever else the filter says. */
-    ids: Type.Optional(Type.Array(VodId, { minItems: 1, maxItems: BULK_PICKS, uniqueItems: true })),
-  },
-  strict,
-);
-export type TitleQuery = Static<typeof TitleQuery>;
 /** Fields that are set are locked, as by a manual edit. */
 export const BulkEdit = Type.Object(
   {
@@ -50,7 +40,7 @@ const BulkPreview = Type.Object({
 });
 export type BulkPreview = Static<typeof BulkPreview>;
 
-export const BULK_KINDS = ['change', 'undo', 'undo_import'] as const;
+export const BULK_KINDS = ['change', 'merge', 'undo', 'undo_import'] as const;
 export const BulkChange = Type.Object({
   id: Id,
   kind: Type.Enum([...BULK_KINDS]),
@@ -86,6 +76,22 @@ export const startBulk = endpoint({
   auth: 'editor',
   summary: 'Begins to change all titles that a filter finds, some at a time; 409 where these are not so many as the preview has said',
   body: Type.Object({ filter: TitleQuery, edit: BulkEdit, changing: count }, strict),
+  data: BulkChange,
+});
+export const mergeDuplicates = endpoint({
+  method: 'POST',
+  path: '/admin/bulk-changes/merges',
+  auth: 'admin',
+  summary: 'Begins to merge duplicates, group by group; titles whose names have come to differ, or that visitors do not see, are left alone',
+  body: Type.Object(
+    {
+      groups: Type.Array(Type.Object({ kept: VodId, merged: Type.Array(VodId, { minItems: 1, maxItems: DUPLICATES_SHOWN, uniqueItems: true }) }, strict), {
+        minItems: 1,
+        maxItems: MERGED_GROUPS,
+      }),
+    },
+    strict,
+  ),
   data: BulkChange,
 });
 export const getBulkChanges = endpoint({
@@ -152,4 +158,4 @@ export const undoImport = endpoint({
   data: BulkChange,
 });
 
-export const BULK_CHANGES = [previewBulk, startBulk, getBulkChanges, undoBulk, getImportRuns, previewImportUndo, undoImport] as const;
+export const BULK_CHANGES = [previewBulk, startBulk, mergeDuplicates, getBulkChanges, undoBulk, getImportRuns, previewImportUndo, undoImport] as const;

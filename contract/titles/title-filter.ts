@@ -1,15 +1,21 @@
-/** What the admin area's list of titles is narrowed to and sorted by. */
-import Type from 'typebox';
+/** One description of a set of titles, which the admin area's list, its file and bulk changes share. */
+import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Id } from '../endpoint.ts';
+import { BULK_PICKS } from '../limits.ts';
 import { Line } from '../text.ts';
 import { Year } from './field-schemas.ts';
+import { VodId } from './video.ts';
 
-export const TITLE_FILTERS = ['any', 'hidden', 'withdrawn', 'deleted', 'lineless', 'pictureless'] as const;
+export const TITLE_FILTERS = ['any', 'shown', 'hidden', 'withdrawn', 'deleted'] as const;
 export type TitleFilter = (typeof TITLE_FILTERS)[number];
 export const TITLE_SORTS = ['id', 'name', 'year', 'views', 'changed'] as const;
 export type TitleSort = (typeof TITLE_SORTS)[number];
-/** What a list of titles is narrowed to. */
+/** Parts that a title may lack. */
+export const MISSING_PARTS = ['poster', 'backdrop', 'plot', 'year', 'area', 'lang', 'genre', 'director', 'actor', 'rating', 'route', 'tmdb'] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];
+export const TITLE_AUTHORS = ['admin', 'suggestion', 'import', 'enrichment'] as const;
+
 export const titleFilter = {
   q: Type.Optional(Line({ maxLength: 200 })),
   status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
@@ -18,4 +24,19 @@ export const titleFilter = {
   year: Type.Optional(Year()),
   source: Type.Optional(Id),
   route: Type.Optional(Line({ maxLength: 60 })),
+  /** From this one up to the next whole number; 9 includes 10. */
+  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
+  missing: Type.Optional(Type.Enum([...MISSING_PARTS])),
+  lang: Type.Optional(Line({ maxLength: 100 })),
+  /** A kind of author, or a member: `@name`. */
+  changedBy: Type.Optional(Line({ maxLength: 60 })),
 };
+export const TitleQuery = Type.Object(
+  {
+    ...titleFilter,
+    /** These titles alone, whatever else the filter says. */
+    ids: Type.Optional(Type.Array(VodId, { minItems: 1, maxItems: BULK_PICKS, uniqueItems: true })),
+  },
+  { additionalProperties: false },
+);
+export type TitleQuery = Static<typeof TitleQuery>;

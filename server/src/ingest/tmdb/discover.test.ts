@@ -1,7 +1,9 @@
 import { getDiscovered, getDiscovery, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
+import { editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { compareWithTmdb, findAtTmdb } from '@yinmu/contract/titles/title-lookup.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
 
 let tmdb: TestTmdb;
 let site: TestSite;
@@ -102,6 +104,37 @@ test('one title: people, trailer, similar ones, and a text in the nearest langua
   });
   expect(detail.similar.map(({ id }) => id)).toEqual([2]);
   expect(JSON.stringify(await (await fetch(`${site.origin}/api/discovery/movie/44915`)).json())).not.toContain('tmdb-key');
+});
+
+test('a title is looked up by its name or a number and compared field by field; what an editor takes over is stored', async () => {
+  const { client } = await site.member('编目的人');
+  makeAdmin(site, '编目的人');
+  const id = ids[0] as number;
+  const find = async (query: { q?: string }) => (await client.call(findAtTmdb, { params: { id }, query })).map((one) => [one.type, one.id]);
+  expect(await find({})).toEqual([
+    ['movie', 44_915],
+    ['movie', 50],
+  ]);
+  expect(await find({ q: '900' })).toEqual([
+    ['movie', 900],
+    ['tv', 900],
+  ]);
+  const compare = () => client.call(compareWithTmdb, { params: { id, type: 'movie', tmdbId: 44_915 } });
+  const { version, fields } = await compare();
+  const proposed = Object.fromEntries(fields.map(({ name, old, proposed: now }) => [name, [old, now]]));
+  expect(proposed).toMatchObject({
+    vod_area: ['', '中国大陆'],
+    vod_lang: ['', '国语'],
+    vod_director: [[], ['费穆']],
+    vod_content: ['', '战后的江南小城。'],
+    alternative_titles: [[], ['Spring in a Small Town']],
+    tmdb_id: [null, 44_915],
+    tmdb_rating: [0, 7.5],
+  });
+  expect(proposed).not.toHaveProperty('vod_name');
+  const taken = { tmdb_id: 44_915, vod_director: ['费穆'] };
+  expect((await client.call(editTitle, { params: { id }, body: { version, fields: taken } })).fields).toMatchObject(taken);
+  expect((await compare()).fields.map(({ name }) => name)).not.toContain('vod_director');
 });
 
 test('a read access token goes into the header, not into the address', async () => {

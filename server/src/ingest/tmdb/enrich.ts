@@ -1,6 +1,6 @@
 /** `yinmu enrich`: fills empty fields from TMDB. Reports uncertain matches and leaves them alone. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
-import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
+import type { Discovered, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
@@ -17,7 +17,7 @@ import type { Json, Tmdb } from './tmdb-client.ts';
 const BATCH = 100;
 /** Before a title is tried again. */
 const AGAIN_MS = 30 * DAY_MS;
-const MAX_NAMES = 30;
+export const MAX_NAMES = 30;
 const MAX_UNSURE = 50;
 /** Failures that would hit the next title too. */
 const FATAL = ['tmdb_key_missing', 'tmdb_key_refused', 'discovery_busy', 'discovery_failed', 'discovery_timeout'];
@@ -47,7 +47,7 @@ interface Candidate {
 type Choice = { outcome: 'matched'; id: number; type: DiscoveryType } | { outcome: 'none' | 'unsure'; reason: string };
 
 /** Animation and documentaries may be films or series; a later season is always a series. */
-const typesOf = (row: TitleRow): readonly DiscoveryType[] => (readName(row.vod_name).season > 1 ? ['tv'] : typesOfMain(mainOf(row.type_id)));
+export const typesOf = (row: TitleRow): readonly DiscoveryType[] => (readName(row.vod_name).season > 1 ? ['tv'] : typesOfMain(mainOf(row.type_id)));
 const bare = (name: string) => readName(name).name;
 const namesOf = (row: TitleRow) =>
   [row.vod_name, ...row.vod_sub.split(/[,，/]/), row.original_title, ...listOf(row.alternative_titles)].map((name) => bare(name)).filter(Boolean);
@@ -71,16 +71,25 @@ export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice 
   return { outcome: 'matched', id: only.id, type: only.type };
 }
 
-async function candidatesFor(tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> {
-  const query = row.vod_name.replace(/第\s{0,3}[\d零一二两三四五六七八九十]{1,4}\s{0,3}季[\s\S]*/, '').trim() || row.vod_name;
-  const found: Candidate[] = [];
-  for (const type of typesOf(row)) {
+/** A season is listed under its series. */
+export const searchWord = (name: string) => name.replace(/第\s{0,3}[\d零一二两三四五六七八九十]{1,4}\s{0,3}季[\s\S]*/, '').trim() || name;
+
+export async function searchTmdb(tmdb: Tmdb, types: readonly DiscoveryType[], query: string): Promise<Discovered[]> {
+  const found: Discovered[] = [];
+  for (const type of types) {
     const answer = await tmdb.get(`/search/${type}`, { query, language: TMDB_LANGUAGE.zhcn, include_adult: false });
-    for (const entry of readEntries(objects(answer.results), type))
-      found.push({ id: entry.id, type, names: [entry.title, entry.original_title], year: yearOf(entry) });
+    found.push(...readEntries(objects(answer.results), type));
   }
   return found;
 }
+
+const candidatesFor = async (tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> =>
+  (await searchTmdb(tmdb, typesOf(row), searchWord(row.vod_name))).map((entry) => ({
+    id: entry.id,
+    type: entry.type,
+    names: [entry.title, entry.original_title],
+    year: yearOf(entry),
+  }));
 
 /** Empty and unlocked ones only. */
 function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<TitleRow> | undefined {

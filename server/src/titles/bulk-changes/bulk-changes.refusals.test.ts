@@ -9,10 +9,10 @@ import {
   previewBulk,
   previewImportUndo,
   startBulk,
-  type TitleQuery,
   undoBulk,
   undoImport,
 } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
 import { openSync } from '../../../../testing/sync-database.ts';

@@ -1,7 +1,8 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { editTitle, getTitle, getTitleChanges, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { type BulkEdit, getBulkChanges, previewBulk, startBulk, type TitleQuery, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { editTitle, getDuplicates, getTitle, getTitleChanges, getTitleRoutes, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type BulkEdit, getBulkChanges, mergeDuplicates, previewBulk, startBulk, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
@@ -142,4 +143,35 @@ test('picked titles are changed alone, whatever else the filter finds', async ()
   await admin.client.call(setTitleState, { params: { id: three }, body: { version: (await look(three)).version, state: 'deleted' } });
   const bulk = await change({ q: '别的', ids: [one, three] }, { vod_area: '日本' });
   expect([bulk.total, (await look(one)).fields.vod_area, (await look(two)).fields.vod_area]).toEqual([1, '日本', '']);
+});
+
+test('duplicates are merged by the proposal for their group; undone, each title has its fields, records and routes again', async () => {
+  const line = (name: string) => ({ vod_play_from: name, vod_play_url: `第1集$https://a.example/${name}.m3u8` });
+  const [kept = 0, other = 0, remake = 0] = await site.titles([
+    { vod_id: 'd1', vod_name: '并片', vod_year: '2001', type_id: 1, type_name: '电影', ...line('aa') },
+    { vod_id: 'd2', vod_name: '并片！', vod_year: '2002', type_id: 1, type_name: '电影', vod_director: '导演甲', ...line('bb') },
+    { vod_id: 'd3', vod_name: '并-片', vod_year: '1980', type_id: 1, type_name: '电影', ...line('cc') },
+  ]);
+  const groups = async () => (await admin.client.call(getDuplicates, { query: { q: '并片' } })).groups;
+  const [group] = await groups();
+  expect([group?.kept, group?.merged, group?.titles.find(({ vod_id }) => vod_id === kept)?.empty]).toEqual([
+    kept,
+    [other],
+    expect.arrayContaining(['vod_director']),
+  ]);
+  const routes = async (id: number) => (await admin.client.call(getTitleRoutes, { params: { id } })).routes.map(({ name }) => name);
+  const merge = async (merged: number[]) => ended((await admin.client.call(mergeDuplicates, { body: { groups: [{ kept, merged }] } })).id);
+  const bulk = await merge([other]);
+  expect(bulk).toMatchObject({ kind: 'merge', total: 1, changed: 1, canUndo: true });
+  expect([(await look(kept)).fields.vod_director, await routes(kept)]).toEqual([['导演甲'], ['aa', 'bb']]);
+  await expect(look(other)).rejects.toMatchObject({ code: 'title_merged' });
+  expect((await groups())[0]?.titles.map(({ vod_id }) => vod_id)).toEqual([remake, kept]);
+  expect(await undo(bulk.id)).toMatchObject({ kind: 'undo', changed: 2 });
+  expect([(await look(kept)).fields.vod_director, await routes(kept)]).toEqual([[], ['aa']]);
+  expect([(await look(other)).state, (await look(other)).fields.vod_director, await routes(other)]).toEqual(['shown', ['导演甲'], ['bb']]);
+  expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id)).toMatchObject({ isUndone: true, canUndo: false });
+  // A title that visitors do not see would come back shown.
+  await admin.client.call(setTitleState, { params: { id: other }, body: { version: (await look(other)).version, state: 'hidden' } });
+  expect((await merge([other])).changed).toBe(0);
+  await expect(merge([kept])).rejects.toMatchObject({ code: 'same_title' });
 });

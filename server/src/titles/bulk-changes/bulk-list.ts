@@ -1,11 +1,13 @@
-import type { BulkChange, BulkEdit, TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { BulkChange, BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../core/index.ts';
 import { undoing } from '../desk/index.ts';
-import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, type ShownBulk, undoneRuns } from './bulk.store.ts';
+import { keptIds } from '../removals/index.ts';
+import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, isMerge, type ShownBulk, undoneRuns } from './bulk.store.ts';
 import type { BulkWhat } from './do-item.ts';
 import { findChanging } from './find-changing.ts';
 
@@ -29,9 +31,10 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
     const some = changes.slice(from, from + TITLES_AT_ONCE);
     const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
     const rows = new Map((await titlesByIds(db, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
+    const gone = await keptIds(db, ids);
     for (const change of some) {
       const row = rows.get(change.vod_id);
-      if (row && (await undoing.isUndoable(db, row, change))) return true;
+      if (row && (isMerge(change) ? gone.has(change.vod_id) : await undoing.isUndoable(db, row, change))) return true;
     }
   }
   return false;
@@ -41,8 +44,9 @@ async function shown(db: Db, row: ShownBulk, undone: ReadonlySet<string>): Promi
   const { filter = {}, edit = {}, source = '' } = JSON.parse(row.what) as Partial<BulkWhat & UndoneImport>;
   const { id, kind, by, at, total, done, changed } = row;
   const isDone = row.ended_at !== null;
-  const isUndone = kind === 'change' && undone.has(row.run);
-  const canUndo = kind === 'change' && isDone && changed > 0 && !isUndone && (await canTakeBack(db, row.run));
+  const isOwn = kind === 'change' || kind === 'merge';
+  const isUndone = isOwn && undone.has(row.run);
+  const canUndo = isOwn && isDone && changed > 0 && !isUndone && (await canTakeBack(db, row.run));
   return { id, kind, by: by ?? '', at, filter, edit, source, total, done, changed, isDone, isUndone, canUndo };
 }
 
@@ -70,6 +74,7 @@ export async function startBulk(db: Db, by: number, given: { filter: TitleQuery;
   const { ids } = await findChanging(db, filter, edit);
   // The picked titles are kept as the change's items.
   const { ids: _, ...kept } = filter;
+  const { status = 'any', ...others } = kept;
   if (ids.length !== changing) throw problem('bulk_changed', { count: ids.length });
   if (ids.length === 0) throw problem('nothing_changed');
   return transaction(db, async (trx) => {
@@ -79,7 +84,20 @@ export async function startBulk(db: Db, by: number, given: { filter: TitleQuery;
       { kind: 'change', member_id: by, what: JSON.stringify({ filter: kept, edit }), run: `bulk ${crypto.randomUUID()}` },
       items,
     );
-    await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, q: filter.q ?? '', list: filter.status ?? 'any', ...edit });
+    await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, ...others, q: filter.q ?? '', list: status, ...edit });
+    return id;
+  });
+}
+
+/** Throws `same_title` if one title is merged twice, or into a title that is merged itself. */
+export async function startMerges(db: Db, by: number, groups: readonly { kept: number; merged: readonly number[] }[]): Promise<number> {
+  const merges = groups.flatMap(({ kept, merged }) => merged.map((gone) => [gone, kept] as const));
+  const gone = new Set(merges.map(([id]) => id));
+  if (gone.size < merges.length || groups.some(({ kept }) => gone.has(kept))) throw problem('same_title');
+  return transaction(db, async (trx) => {
+    const items = [...gone].map((item_id) => ({ kind: 'title' as const, item_id }));
+    const id = await insertBulk(trx, { kind: 'merge', member_id: by, what: JSON.stringify({ merges }), run: `bulk ${crypto.randomUUID()}` }, items);
+    await recordAction(trx, by, 'titles.merge', `bulk ${id}`, null, { count: gone.size, groups: groups.length });
     return id;
   });
 }
@@ -89,7 +107,13 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
   const items: BulkItem[] = [];
   for (let last = 0; ; ) {
     const some = await changesOfRun(db, run, last, AT_ONCE);
-    for (const { id, undone_by } of some) if (undone_by === null) items.push({ kind: 'change', item_id: id });
+    const gone = await keptIds(
+      db,
+      some.filter(isMerge).map(({ vod_id }) => vod_id),
+    );
+    // The title that stays says too that another was merged into it.
+    for (const change of some)
+      if (change.undone_by === null && (!isMerge(change) || gone.has(change.vod_id))) items.push({ kind: 'change', item_id: change.id });
     const next = some.at(-1);
     if (!next) return items.reverse();
     last = next.id;
@@ -100,7 +124,7 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
 export const undoBulk = (db: Db, by: number, id: number): Promise<number> =>
   transaction(db, async (trx) => {
     const row = await bulkById(trx, id);
-    if (row?.kind !== 'change') throw problem('bulk_not_found');
+    if (row?.kind !== 'change' && row?.kind !== 'merge') throw problem('bulk_not_found');
     if (row.ended_at === null) throw problem('bulk_running');
     if ((await undoneRuns(trx, [row.run])).size > 0) throw problem('bulk_undone');
     if (!(await canTakeBack(trx, row.run))) throw problem('nothing_changed');

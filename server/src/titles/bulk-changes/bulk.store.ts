@@ -3,7 +3,7 @@ import { batches, type Db, insertFlat, runStatement, type Transaction } from '..
 
 export interface BulkRow {
   id: number;
-  kind: 'change' | 'undo' | 'undo_import';
+  kind: 'change' | 'merge' | 'undo' | 'undo_import';
   member_id: number | null;
   at: string;
   what: string;
@@ -45,7 +45,12 @@ export const nextBulk = (db: Db): Promise<BulkRow | undefined> =>
 export async function undoneRuns(db: Db, runs: readonly string[]): Promise<Set<string>> {
   const undone = new Set<string>();
   for (const some of batches(runs))
-    for (const { run } of await tables(db).selectFrom('bulk_change').select('run').where('kind', '<>', 'change').where('run', 'in', some).execute())
+    for (const { run } of await tables(db)
+      .selectFrom('bulk_change')
+      .select('run')
+      .where('kind', 'in', ['undo', 'undo_import'])
+      .where('run', 'in', some)
+      .execute())
       undone.add(run);
   return undone;
 }
@@ -71,6 +76,7 @@ export interface RunChange {
   fields: string;
   undone_by: number | null;
 }
+export const isMerge = ({ fields }: RunChange) => fields.includes('"name":"merged"');
 /** Oldest first, after a given change. */
 export const changesOfRun = (db: Db, run: string, after: number, max: number): Promise<RunChange[]> =>
   runStatement(db, `SELECT id, vod_id, fields, undone_by FROM title_change WHERE run = ? AND run <> '' AND id > ? ORDER BY id LIMIT ${max}`, [run, after]);

@@ -1,18 +1,29 @@
 /** One step of a bulk change: edits a title, moves it to the trash, or undoes a change. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { BulkEdit, TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { TitleWriter } from '../core/index.ts';
 import { routesOfRuns, seenBy, titleRow, undoing, writeState } from '../desk/index.ts';
 import { type AdminAuthor, importRuns } from '../history/index.ts';
+import { mergeAlike, unmerge } from '../merges/index.ts';
 import { removalOf } from '../removals/index.ts';
-import { type BulkItem, type BulkRow, changeOf } from './bulk.store.ts';
+import { type BulkItem, type BulkRow, changeOf, isMerge } from './bulk.store.ts';
 import { plannedEdit } from './bulk-edit.ts';
 
 export interface BulkWhat {
   filter: TitleQuery;
   edit: BulkEdit;
+}
+
+/** Titles merged, with those that stay. */
+export interface BulkMerges {
+  merges: [gone: number, kept: number][];
+}
+async function mergeOne(trx: Transaction, by: AdminAuthor, gone: number, { merges }: BulkMerges): Promise<boolean> {
+  const kept = merges.find(([id]) => id === gone)?.[1];
+  return kept !== undefined && mergeAlike(trx, by, kept, gone);
 }
 
 /** @returns whether the title changed */
@@ -36,10 +47,11 @@ async function binOne(trx: Transaction, by: AdminAuthor, vodId: number): Promise
   return true;
 }
 
-/** Fields stay unlocked, so that the source may correct them. */
+/** A merge is split again; fields stay unlocked, so that the source may correct them. */
 async function undoOne(trx: Transaction, by: AdminAuthor, id: number): Promise<boolean> {
   const change = await changeOf(trx, id);
   if (!change) return false;
+  if (isMerge(change)) return unmerge(trx, by, change.vod_id);
   await undoing.undoWithin(trx, by, await titleRow(trx, change.vod_id), change, false);
   return true;
 }
@@ -52,11 +64,12 @@ async function undoRoutes(trx: Transaction, by: AdminAuthor, id: number): Promis
 /** @returns whether it changed anything: not if the title was edited since or is gone */
 export async function doItem(trx: Transaction, { kind, member_id, run, what }: BulkRow, item: BulkItem): Promise<boolean> {
   // The admin may have been deleted since.
-  const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(kind === 'change' ? { run } : {}) };
+  const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(kind === 'change' || kind === 'merge' ? { run } : {}) };
   try {
     if (item.kind === 'lines') return await undoRoutes(trx, by, item.item_id);
     if (item.kind === 'change') return await undoOne(trx, by, item.item_id);
     if (kind === 'undo_import') return await binOne(trx, by, item.item_id);
+    if (kind === 'merge') return await mergeOne(trx, by, item.item_id, JSON.parse(what) as BulkMerges);
     return await editOne(trx, by, item.item_id, JSON.parse(what) as BulkWhat);
   } catch (error) {
     // Thrown before anything is written.

@@ -1,6 +1,7 @@
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { BulkEdit, BulkPreview, TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { BulkEdit, BulkPreview } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { problem } from '../../platform/problem.ts';

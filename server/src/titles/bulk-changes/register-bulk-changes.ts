@@ -2,7 +2,7 @@ import * as endpoints from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { bulkList, bulkOf, startBulk, undoBulk } from './bulk-list.ts';
+import { bulkList, bulkOf, startBulk, startMerges, undoBulk } from './bulk-list.ts';
 import { BulkRunner } from './bulk-runner.ts';
 import { findChanging } from './find-changing.ts';
 import { importRunList, previewImportUndo, undoImport } from './import-undo.ts';
@@ -28,6 +28,7 @@ export function registerBulkChanges(app: FastifyInstance, { db, titlesChanged }:
     }),
   );
   app.route(defineRoute(endpoints.startBulk, ({ member, body }) => begun(startBulk(db, member.id, body))));
+  app.route(defineRoute(endpoints.mergeDuplicates, ({ member, body }) => begun(startMerges(db, member.id, body.groups))));
   app.route(defineRoute(endpoints.getBulkChanges, () => bulkList(db)));
   app.route(defineRoute(endpoints.undoBulk, ({ member, params }) => begun(undoBulk(db, member.id, params.id))));
   app.route(defineRoute(endpoints.getImportRuns, () => importRunList(db)));

@@ -1,4 +1,5 @@
 /** Titles as stored, with routes, people and tags. Change them through TitleWriter. */
+export { editedColumns } from './edited-columns.ts';
 export { routesAfter, routesByTitles, sampleUrl } from './routes.store.ts';
 export { titlesWithTerm } from './terms.store.ts';
 export { cardsByIds } from './title-cards.ts';

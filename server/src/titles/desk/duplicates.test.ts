@@ -1,10 +1,11 @@
+import { DUPLICATES_SHOWN } from '@yinmu/contract/limits.ts';
 import { editTitle, getDuplicates, getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { load } from '../../../../testing/sample-titles.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { duplicatePage, followNames, SHOWN } from './duplicates.ts';
+import { duplicatePage, followNames } from './duplicates.ts';
 
 let site: TestSite;
 let admin: TestMember;
@@ -56,9 +57,11 @@ describe('titles of the same name', () => {
   });
 
   test('are counted, and listed up to a number, the newest first', async () => {
-    const ids = await add(...Array.from({ length: SHOWN + 1 }, () => '许多同名'));
+    const ids = await add(...Array.from({ length: DUPLICATES_SHOWN + 1 }, () => '许多同名'));
     const { groups } = await page({ q: '许多同名' });
-    expect(groups.map(({ total, titles }) => [total, titles.map(({ vod_id }) => vod_id)])).toEqual([[SHOWN + 1, ids.toReversed().slice(0, SHOWN)]]);
+    expect(groups.map(({ total, titles }) => [total, titles.map(({ vod_id }) => vod_id)])).toEqual([
+      [DUPLICATES_SHOWN + 1, ids.toReversed().slice(0, DUPLICATES_SHOWN)],
+    ]);
   });
 
   test('come in pages, those with the newest title first; signs of patterns are text, and a search for nothing but signs finds none', async () => {

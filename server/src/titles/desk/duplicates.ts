@@ -1,20 +1,20 @@
 /** Finds titles that read alike: same name and season, ignoring script, width, punctuation and words about the copy. */
 
+import { DUPLICATES_SHOWN } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { DuplicateGroup, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { type DuplicateGroup, EDITED_FIELDS } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Write } from '../../platform/jobs/leases.ts';
 import { titlesByIds, titlesChangedSince } from '../core/index.ts';
-import { readName } from '../fields/index.ts';
+import { readName, type TitleRow } from '../fields/index.ts';
 import { countSharedNames, followedTo, goneAmong, idsOfName, setFollowedTo, setNames, sharedNames } from './duplicates.store.ts';
-import { statesOf } from './find-titles.store.ts';
-import { ENTRY_COLUMNS, entryOf } from './find-titles.ts';
+import { listed } from './find-titles.ts';
+import { proposedMerge } from './proposed-merge.ts';
 
 /** Per transaction, which takes some 4 ms. */
 const AT_ONCE = 100;
-/** Shown per name, newest first. */
-export const SHOWN = 20;
 const LONGEST = 200;
 
 function comparedName(name: string): string {
@@ -39,11 +39,19 @@ async function followSome(trx: Transaction): Promise<boolean> {
 /** @returns whether there may be more */
 export const followNames = (write: Write): Promise<boolean> => write(followSome);
 
+export const readAlike = (a: string, b: string) => comparedName(a) !== '' && comparedName(a) === comparedName(b);
+
+const emptyFields = (row: TitleRow) => EDITED_FIELDS.filter((name) => ['', 0, null, '[]'].includes(row[name]));
+
 async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGroup> {
-  const ids = await idsOfName(db, name, SHOWN);
-  const states = await statesOf(db, ids);
-  const rows = await titlesByIds(db, ids, ENTRY_COLUMNS, { hidden: true });
-  return { total, titles: rows.map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown')) };
+  const ids = await idsOfName(db, name, DUPLICATES_SHOWN);
+  const rows = await titlesByIds(db, ids, undefined, { hidden: true });
+  const byId = new Map(rows.map((row) => [row.vod_id, row]));
+  const titles = (await listed(db, ids)).map((title) => {
+    const row = byId.get(title.vod_id) as TitleRow;
+    return { ...title, directors: listOf(row.vod_director), empty: emptyFields(row) };
+  });
+  return { total, titles, ...proposedMerge(rows) };
 }
 
 /** Catches up on a few recent changes; many, after an import, are left to the job. */

@@ -1,18 +1,17 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { ListedTitle, TitleEntry, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import type { TitleSort } from '@yinmu/contract/titles/title-filter.ts';
+import type { TitleQuery, TitleSort } from '@yinmu/contract/titles/title-filter.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { toCsv } from '../../platform/text/csv.ts';
 import { titlesByIds } from '../core/index.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { keptId } from '../removals/index.ts';
-import { siteCategories } from '../value-names/index.ts';
+import { canonicalValue, siteCategories } from '../value-names/index.ts';
 import { countTitles, idsOfTitles, type Narrowing, routeCounts, sortKeys, sourcesOf, statesOf } from './find-titles.store.ts';
 
-export const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
+const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
 
 export const entryOf = (row: Pick<TitleRow, (typeof ENTRY_COLUMNS)[number] | 'vod_id'>, state: TitleState): TitleEntry => ({
   vod_id: row.vod_id,
@@ -26,12 +25,11 @@ export const entryOf = (row: Pick<TitleRow, (typeof ENTRY_COLUMNS)[number] | 'vo
 });
 
 type Search = TitleQuery & { sort?: TitleSort; order?: 'asc' | 'desc' };
-const narrowingOf = ({ q = '', category, year, source, route }: TitleQuery): Narrowing => ({
+const narrowingOf = ({ q = '', category, lang, year, source, route, rating, missing, changedBy }: TitleQuery): Narrowing => ({
   ...(q === '' ? {} : { texts: [...new Set([q, toSimplified(q)])] }),
   ...(category ? { types: siteCategories.storedIn(category) } : {}),
-  year,
-  source,
-  route,
+  ...(lang ? { lang: canonicalValue('lang', lang) } : {}),
+  ...{ year, source, route, rating, missing, changedBy },
 });
 
 async function thereOf(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -68,7 +66,7 @@ async function idsUpTo(db: Db, search: Search, end: number) {
   return { ids: order === 'asc' ? ids.reverse() : ids, total: ids.length };
 }
 
-async function listed(db: Db, ids: readonly number[]): Promise<ListedTitle[]> {
+export async function listed(db: Db, ids: readonly number[]): Promise<ListedTitle[]> {
   const [states, routes, sources] = [await statesOf(db, ids), await routeCounts(db, ids), await sourcesOf(db, ids)];
   return (await titlesByIds(db, ids, [...ENTRY_COLUMNS, 'hits_month', 'vod_time'], { hidden: true })).map((row) => ({
     ...entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'),

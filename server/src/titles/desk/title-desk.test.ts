@@ -13,6 +13,7 @@ import {
   undoTitleChange,
 } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
@@ -47,8 +48,8 @@ const setState = async (id: number, state: 'shown' | 'hidden' | 'withdrawn' | 'l
   admin.client.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state, ...(reason ? { reason } : {}) } });
 const changes = async (id: number) => (await admin.client.call(getTitleChanges, { params: { id } })).changes;
 const undo = async (id: number, change: number) => admin.client.call(undoTitleChange, { params: { id, change } });
-const found = async (q: string, status?: 'any' | 'hidden' | 'withdrawn' | 'deleted' | 'lineless' | 'pictureless') =>
-  (await admin.client.call(getTitles, { query: { q, ...(status ? { status } : {}) } })).titles.map(({ vod_id }) => vod_id);
+const found = async (q: string, filter: Partial<TitleQuery> = {}) =>
+  (await admin.client.call(getTitles, { query: { q, ...filter } as never })).titles.map(({ vod_id }) => vod_id);
 
 describe('editing', () => {
   test('writes fields by the rules of an import, shows them at once, and locks them', async () => {
@@ -145,26 +146,33 @@ describe('lines', () => {
   test('may all be taken away: the title is without a line then', async () => {
     const id = await add({ vod_name: '空线路' });
     await setRoutes(id, []);
-    expect([(await deskRoutes(id)).routes, (await look(id)).hasRoutes, await found('空线路', 'lineless')]).toEqual([[], false, [id]]);
+    expect([(await deskRoutes(id)).routes, (await look(id)).hasRoutes, await found('空线路', { missing: 'route' })]).toEqual([[], false, [id]]);
   });
 });
 
 describe('finding', () => {
-  test('by a part of the name in either script, by number, by state and by what is missing', async () => {
+  test('by a part of the name in either script, by number, state, rating, language, missing parts and who changed them', async () => {
     const [plain, hidden, bare] = [
       await add({ vod_name: '寻龙记甲' }),
-      await add({ vod_name: '寻龙记乙' }),
+      await add({ vod_name: '寻龙记乙', vod_lang: '普通话/粤语', vod_score: '8.4', vod_director: '甲' }),
       await add({ vod_name: '寻龙记丙', vod_pic: '', vod_play_url: '', vod_play_from: '', vod_content: '有' }),
     ];
     await setState(hidden, 'hidden');
     expect(await found('尋龍記')).toEqual([bare, hidden, plain]);
     expect(await found(String(plain))).toContain(plain);
-    expect(await found('寻龙记', 'hidden')).toEqual([hidden]);
-    expect(await found('寻龙记', 'lineless')).toEqual([bare]);
-    expect(await found('寻龙记', 'pictureless')).toContain(bare);
+    expect(await found('寻龙记', { status: 'hidden' })).toEqual([hidden]);
+    expect(await found('寻龙记', { status: 'shown' })).toEqual([bare, plain]);
+    expect([await found('寻龙记', { lang: '国语' }), await found('寻龙记', { lang: '粤语', status: 'shown' })]).toEqual([[hidden], []]);
+    expect([await found('寻龙记', { rating: 8 }), await found('寻龙记', { rating: 7 })]).toEqual([[hidden], []]);
+    expect(await found('寻龙记', { missing: 'route' })).toEqual([bare]);
+    expect(await found('寻龙记', { missing: 'poster' })).toContain(bare);
+    expect([await found('寻龙记', { missing: 'plot' }), await found('寻龙记', { missing: 'rating', status: 'hidden' })]).toEqual([[hidden, plain], []]);
+    expect(await found('寻龙记', { missing: 'director' })).toEqual([bare, plain]);
+    expect([await found('寻龙记', { changedBy: 'admin' }), await found('寻龙记', { changedBy: '@掌柜' })]).toEqual([[hidden], [hidden]]);
+    expect([await found('寻龙记', { changedBy: '@别人' }), await found('寻龙记', { changedBy: 'import' })]).toEqual([[], []]);
     await setState(plain, 'deleted');
     expect(await found('寻龙记')).toEqual([bare, hidden]);
-    expect(await found('寻龙记', 'deleted')).toEqual([plain]);
+    expect(await found('寻龙记', { status: 'deleted' })).toEqual([plain]);
   });
 
   test('are narrowed by category, year, source and route, sorted, and saved as a file', async () => {
@@ -249,7 +257,7 @@ describe('a title that is taken from visitors', () => {
     await site.titles([record({ vod_id: `gone-${state}`, vod_name: name, vod_remarks: '新' })]);
     await site.titles([record({ vod_id: `other-${state}`, vod_name: name })], 'another');
     expect(await isListed(id, name)).toEqual(everywhere(false));
-    expect(await found(name, state === 'legal' ? 'withdrawn' : state)).toEqual([id]);
+    expect(await found(name, { status: state === 'legal' ? 'withdrawn' : state })).toEqual([id]);
     await setState(id, 'shown', '权利人已同意');
     expect(await isListed(id, name)).toEqual(everywhere(true));
   });
@@ -313,7 +321,7 @@ test('the bin is emptied of what was deleted long ago; no import brings that bac
   const db = openDatabase(site);
   while (await transaction(db, (trx) => emptyBin(trx, new Date(Date.now() - 30 * DAY_MS).toISOString())));
   await db.destroy();
-  expect([await found('旧垃圾', 'deleted'), await found('新垃圾', 'deleted')]).toEqual([[], [young]]);
+  expect([await found('旧垃圾', { status: 'deleted' }), await found('新垃圾', { status: 'deleted' })]).toEqual([[], [young]]);
   await expect(look(old)).rejects.toMatchObject({ status: 404 });
   // 410 for an id that was used once, 404 for one that never was.
   await expect(site.client.call(getVideo, { params: { id: old } })).rejects.toMatchObject({ status: 410, code: 'video_deleted' });

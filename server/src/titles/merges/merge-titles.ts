@@ -11,11 +11,12 @@ import { rehearse, transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { moveReports } from '../../playback/routes/index.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
-import { entryOf, titleRow, unchangedRow } from '../desk/index.ts';
+import { entryOf, readAlike, titleRow, unchangedRow } from '../desk/index.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
+import type { AdminAuthor } from '../history/index.ts';
 import { insertMerge, removalOf, setRemoval } from '../removals/index.ts';
 import { moveComments } from './move-comments.store.ts';
-import { handOnRecords, recordsOf } from './records.store.ts';
+import { BY_HAND, handOnRecords, type RecordKey, recordsOf } from './records.store.ts';
 
 /** @param name of the title that stays @returns counts of what moved */
 async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number; name: string }) {
@@ -71,11 +72,17 @@ function movedRoutes(routes: readonly RouteRow[], { kept, gone }: Pair): RouteRo
     }));
 }
 
+/** Whether the routes that nobody's record brought can be told from those of the title that stays, so that a split returns them. */
+async function routesByHand(trx: Transaction, { kept, gone }: Pair): Promise<RecordKey[]> {
+  const owners = (await routesByTitles(trx, [kept.vod_id, gone.vod_id])).filter(({ source_id }) => source_id === 0).map(({ vod_id }) => vod_id);
+  return owners.includes(gone.vod_id) && !owners.includes(kept.vod_id) ? [BY_HAND] : [];
+}
+
 const episodesIn = (routes: readonly RouteRow[]) => routes.reduce((sum, { episodes }) => sum + listOf(episodes).length, 0);
 
-async function mergeRows(trx: Transaction, by: number, pair: Pair) {
+async function mergeRows(trx: Transaction, by: AdminAuthor, pair: Pair) {
   const { kept, gone } = pair;
-  const titles = new TitleWriter(trx, { kind: 'admin', memberId: by });
+  const titles = new TitleWriter(trx, by);
   const filled = filledFields(pair);
   const time = gone.vod_time > kept.vod_time ? { vod_time: gone.vod_time } : {};
   const values = { ...Object.fromEntries(filled.map((name) => [name, gone[name]])), ...time } as Partial<TitleRow>;
@@ -91,21 +98,22 @@ async function mergeRows(trx: Transaction, by: number, pair: Pair) {
   return { filled, routes: come.length, episodes: episodesIn(come) };
 }
 
-async function merge(trx: Transaction, by: number, pair: Pair): Promise<Pick<MergePreview, 'parts' | 'counts' | 'filled'>> {
+async function merge(trx: Transaction, by: AdminAuthor, pair: Pair): Promise<Pick<MergePreview, 'parts' | 'counts' | 'filled'>> {
   const { kept, gone } = pair;
   for (const row of [kept, gone]) await requirePresent(trx, row);
   const records = await recordsOf(trx, gone.vod_id);
+  const byHand = await routesByHand(trx, pair);
   const { filled, ...counted } = await mergeRows(trx, by, pair);
   const at = new Date().toISOString();
-  await setRemoval(trx, gone.vod_id, { state: 'merged', reason: '', public_reason: '', member_id: by, at });
+  await setRemoval(trx, gone.vod_id, { state: 'merged', reason: '', public_reason: '', member_id: by.memberId, at });
   const { count: reports, ...moved } = await moveCases(trx, gone.vod_id, kept.vod_id);
   await insertMerge(trx, {
     vod_id: gone.vod_id,
     kept_id: kept.vod_id,
-    member_id: by,
+    member_id: by.memberId,
     at,
     reports: JSON.stringify(moved),
-    records: JSON.stringify(records.map(({ source_id, source_vod_id }) => [source_id, source_vod_id])),
+    records: JSON.stringify([...records, ...byHand].map(({ source_id, source_vod_id }) => [source_id, source_vod_id])),
   });
   await handOnRecords(trx, gone.vod_id, kept.vod_id);
   const { comments, views, suggestions, ...parts } = await moveWhatIsKept(trx, { from: gone.vod_id, to: kept.vod_id, name: kept.vod_name });
@@ -126,7 +134,7 @@ export const previewOf = (db: Db, by: number, keptId: number, goneId: number): P
       version: row.rev,
     });
     const [kept, gone] = [await shown(pair.kept), await shown(pair.gone)];
-    return { kept, gone, ...(await merge(trx, by, pair)) };
+    return { kept, gone, ...(await merge(trx, { kind: 'admin', memberId: by }, pair)) };
   });
 
 /** Throws `same_title`, `video_not_found`, `title_changed`, `title_merged`, and `title_removed` if either is withdrawn or in the trash. */
@@ -134,7 +142,16 @@ export const mergeTitles = (db: Db, by: number, { keptId, goneId, version, goneV
   transaction(db, async (trx) => {
     refuseSame(keptId, goneId);
     const pair = { kept: await unchangedRow(trx, keptId, version), gone: await unchangedRow(trx, goneId, goneVersion) };
-    const { parts, counts } = await merge(trx, by, pair);
+    const { parts, counts } = await merge(trx, { kind: 'admin', memberId: by }, pair);
     const kept = Object.fromEntries(Object.entries(parts).map(([name, { moved }]) => [name, moved]));
     await recordAction(trx, by, 'title.merge', `title ${keptId} ${pair.kept.vod_name}`, null, { merged: named(pair.gone), ...kept, ...counts });
   });
+
+/** @returns false, having written nothing, if the names have come to differ or visitors do not see both */
+export async function mergeAlike(trx: Transaction, by: AdminAuthor, keptId: number, goneId: number): Promise<boolean> {
+  const pair = { kept: await titleRow(trx, keptId), gone: await titleRow(trx, goneId) };
+  const { kept, gone } = pair;
+  if (kept.visible === 0 || gone.visible === 0 || !readAlike(kept.vod_name, gone.vod_name)) return false;
+  await merge(trx, by, pair);
+  return true;
+}

@@ -6,6 +6,9 @@ export interface RecordKey {
   source_vod_id: string;
 }
 
+/** Routes that people added belong to no record. */
+export const BY_HAND: RecordKey = { source_id: 0, source_vod_id: '' };
+
 export interface SaidRecord extends RecordKey {
   said_name: string | null;
   said_year: number | null;

@@ -10,9 +10,10 @@ import { problem } from '../../platform/problem.ts';
 import { routesByTitles, TitleWriter, titlesByIds } from '../core/index.ts';
 import { sourceNames, titleRow, unchangedRow } from '../desk/index.ts';
 import { matchKey, type TitleRow } from '../fields/index.ts';
-import { deleteMerge, type Merge, mergesInto, setRemoval } from '../removals/index.ts';
+import type { AdminAuthor } from '../history/index.ts';
+import { deleteMerge, keptId, type Merge, mergesInto, setRemoval } from '../removals/index.ts';
 import { named, requirePresent } from './merge-titles.ts';
-import { type RecordKey, recordsOf, splitRecord } from './records.store.ts';
+import { BY_HAND, type RecordKey, recordsOf, splitRecord } from './records.store.ts';
 
 type GivenRecord = Pick<TitleRecord, 'source' | 'record'>;
 
@@ -76,6 +77,44 @@ async function chooseRecords(trx: Transaction, row: TitleRow, given: readonly Gi
   return { chosen, rest: all.filter((key) => !chosen.includes(key)), former };
 }
 
+interface Parting {
+  row: TitleRow;
+  own: TitleRow;
+  chosen: readonly RecordKey[];
+  rest: readonly RecordKey[];
+}
+/** With their routes. */
+async function moveRecords(trx: Transaction, titles: TitleWriter, { row, own, chosen, rest }: Parting) {
+  const routes = await routesByTitles(trx, [row.vod_id]);
+  const [go, stay] = [true, false].map((goes) => routes.filter((route) => chosen.some((key) => isSame(route, key)) === goes)) as [typeof routes, typeof routes];
+  const kept = await titles.replaceRoutes(row, routes, stay, [{ name: 'split', old: '', new: named(own) }]);
+  await titles.change(kept, { owner: ownerOf(row, rest) });
+  const lined = await titles.replaceRoutes(
+    own,
+    [],
+    go.map((route) => ({ ...route, vod_id: own.vod_id })),
+    [],
+  );
+  await titles.change(lined, { owner: ownerOf(own, chosen) });
+  for (const key of chosen) await splitRecord(trx, key, own.vod_id);
+}
+
+/** Splits off all that a merge brought. @returns false if the title was split off since */
+export async function unmerge(trx: Transaction, by: AdminAuthor, goneId: number): Promise<boolean> {
+  const keptBy = await keptId(trx, goneId);
+  const former = (await mergesInto(trx, keptBy)).find(({ vod_id }) => vod_id === goneId);
+  if (!former) return false;
+  const row = await titleRow(trx, keptBy);
+  await requirePresent(trx, row);
+  const titles = new TitleWriter(trx, by);
+  const own = await bringBack(trx, titles, former, row);
+  if (!own) return false;
+  const all = await recordsOf(trx, keptBy);
+  const [chosen, rest] = [true, false].map((goes) => [...all, BY_HAND].filter((key) => hadRecord(former, key) === goes)) as [RecordKey[], RecordKey[]];
+  await moveRecords(trx, titles, { row, own, chosen, rest });
+  return true;
+}
+
 /** Throws `title_changed`, `title_merged`, `title_removed`, and as `chooseRecords` does. @returns the id of the new title */
 export const splitTitle = (db: Db, by: number, vodId: number, { version, records }: { version: number; records: readonly GivenRecord[] }) =>
   transaction(db, async (trx) => {
@@ -84,21 +123,7 @@ export const splitTitle = (db: Db, by: number, vodId: number, { version, records
     const { chosen, rest, former } = await chooseRecords(trx, row, records);
     const titles = new TitleWriter(trx, { kind: 'admin', memberId: by });
     const own = (former && (await bringBack(trx, titles, former, row))) ?? (await addCopy(trx, titles, row));
-    const routes = await routesByTitles(trx, [vodId]);
-    const [go, stay] = [true, false].map((goes) => routes.filter((route) => chosen.some((key) => isSame(route, key)) === goes)) as [
-      typeof routes,
-      typeof routes,
-    ];
-    const kept = await titles.replaceRoutes(row, routes, stay, [{ name: 'split', old: '', new: named(own) }]);
-    await titles.change(kept, { owner: ownerOf(row, rest) });
-    const lined = await titles.replaceRoutes(
-      own,
-      [],
-      go.map((route) => ({ ...route, vod_id: own.vod_id })),
-      [],
-    );
-    await titles.change(lined, { owner: ownerOf(own, chosen) });
-    for (const key of chosen) await splitRecord(trx, key, own.vod_id);
+    await moveRecords(trx, titles, { row, own, chosen, rest });
     await recordAction(trx, by, 'title.split', `title ${vodId} ${row.vod_name}`, null, { split: named(own), records: chosen.length });
     return own.vod_id;
   });

@@ -26,7 +26,7 @@ export function Diff({ fields, label }: DiffProps) {
             <del dir="auto" className="overflow-hidden rounded bg-danger/10 px-2 py-1">
               {shown(name, old) || '—'}
             </del>
-            <ins dir="auto" className="overflow-hidden rounded bg-accent/15 px-2 py-1 no-underline">
+            <ins dir="auto" className="overflow-hidden rounded bg-rise/15 px-2 py-1 no-underline">
               {shown(name, proposed) || '—'}
             </ins>
             {current != null && (

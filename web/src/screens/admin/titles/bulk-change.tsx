@@ -3,32 +3,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { previewBulk, startBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import type { ListParams } from '../parts/paged-list.tsx';
+import type { TitleChoice } from './bulk-bar.tsx';
 import { BulkFound, type Looked } from './bulk-found.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';
-import { type BulkChoice, BulkValue, editOf } from './bulk-value.tsx';
-import type { TitleChoice } from './title-choice.tsx';
+import { BULK_FIELDS, type BulkChoice, BulkValue, editOf } from './bulk-value.tsx';
 import { searchOf, titleQueryOf, useTitleFilters } from './title-filters.ts';
 
 /** The titles that would be changed: those that were picked, else those that the filter finds. */
-function Scope({ params, picked: { chosen, clear } }: { params: ListParams; picked: TitleChoice }) {
+function Scope({ params, picked }: { params: ListParams; picked: number }) {
   const { t } = useTranslation();
   const filters = useTitleFilters();
-  if (chosen.length > 0)
-    return (
-      <p className="mb-1 flex flex-wrap items-center gap-x-3 [overflow-wrap:anywhere]">
-        {t('admin:table.chosen', { count: chosen.length })}
-        <Button kind="bare" onClick={clear}>
-          {t('admin:merge.clear')}
-        </Button>
-      </p>
-    );
+  if (picked > 0) return <p className="mb-1">{t('admin:table.chosen', { count: picked })}</p>;
   const said = filters.flatMap(({ name, choices }) => choices.find(([value]) => value === params.get(name))?.[1] ?? []);
   return (
     <p className="mb-1 [overflow-wrap:anywhere]">
@@ -37,12 +29,19 @@ function Scope({ params, picked: { chosen, clear } }: { params: ListParams; pick
   );
 }
 
-export function BulkChange({ params, choice: picked }: { params: ListParams; choice: TitleChoice }) {
+/** As a button of the list has it in the address. */
+const choiceIn = (params: ListParams): BulkChoice => ({
+  field: BULK_FIELDS.find((name) => name === params.get('field')) ?? 'type_id',
+  value: params.get('value'),
+  reason: '',
+});
+
+function BulkForm({ params, choice: picked }: BulkChangeProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const ids = picked.chosen.map(({ vod_id }) => vod_id);
+  const [ids] = useState(() => picked.chosen.map(({ vod_id }) => vod_id));
   const filter = ids.length > 0 ? { ids } : titleQueryOf(params);
-  const [choice, setChoice] = useState<BulkChoice>({ field: 'type_id', value: '', reason: '' });
+  const [choice, setChoice] = useState(() => choiceIn(params));
   const [looked, setLooked] = useState<Looked>();
   const preview = useAction(previewBulk, { toasts: false, onDone: (found, { body }) => setLooked({ edit: body.edit, found }) });
   const start = useAction(startBulk, {
@@ -54,17 +53,19 @@ export function BulkChange({ params, choice: picked }: { params: ListParams; cho
     onSettled: () => client.invalidateQueries({ queryKey: BULK_KEY }),
   });
   const edit = editOf(choice);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    if (edit) void preview.run({ body: { filter, edit } });
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (edit) void preview.run({ body: { filter, edit } });
   };
   return (
     <>
-      <Link to={href(pages.adminTab, { tab: 'titles', ...searchOf(params) })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-        {t('admin:titles.back')}
-      </Link>
-      <h2 className="mb-2 text-xl font-bold">{t('admin:bulk.title')}</h2>
-      <Scope params={params} picked={picked} />
+      <Scope params={params} picked={ids.length} />
       <p className="mb-4 max-w-2xl text-sm text-muted">{t('admin:bulk.advice', { max: BULK_TITLES })}</p>
       <form onSubmit={onSubmit} className="mb-4 flex max-w-4xl flex-wrap items-end gap-3">
         <BulkValue
@@ -86,6 +87,28 @@ export function BulkChange({ params, choice: picked }: { params: ListParams; cho
           onStart={() => start.run({ body: { filter, edit: looked.edit, changing: looked.found.changing } })}
         />
       )}
+    </>
+  );
+}
+
+interface BulkChangeProps {
+  params: ListParams;
+  choice: TitleChoice;
+}
+export function BulkChange(props: BulkChangeProps) {
+  const { t } = useTranslation();
+  // A page that was loaded anew knows of no picked titles: all that the filter finds would be changed instead.
+  const [isLost] = useState(props.params.get('picked') !== '' && props.choice.chosen.length === 0);
+  return (
+    <>
+      <Link
+        to={href(pages.adminTab, { tab: 'titles', ...searchOf(props.params) })}
+        className="inline-flex min-h-11 items-center text-accent-text hover:underline"
+      >
+        {t('admin:titles.back')}
+      </Link>
+      <h2 className="mb-2 text-xl font-bold">{t('admin:bulk.title')}</h2>
+      {isLost ? <p>{t('admin:bulk.lost')}</p> : <BulkForm {...props} />}
       <BulkList />
     </>
   );

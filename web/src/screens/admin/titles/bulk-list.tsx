@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BulkChange, getBulkChanges, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { initialState } from '../../../api/initial-data.ts';
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
@@ -19,8 +19,9 @@ export const BULK_KEY = QUERY.queryKey;
 function useEditWords() {
   const { t } = useTranslation();
   const { label, shown } = useShownValue();
-  return ({ kind, edit, source }: BulkChange) => {
+  return ({ kind, edit, source, total }: BulkChange) => {
     if (kind === 'undo_import') return source;
+    if (kind === 'merge') return t('admin:table.found', { count: total });
     return Object.entries(edit)
       .map(([name, value]) => {
         const said = name === 'lock' || name === 'unlock' ? (value as string[]).map(label).join(t('admin:merge.comma')) : String(shown(name, value as string));
@@ -32,7 +33,7 @@ function useEditWords() {
 
 /** Why an edit cannot be undone; undefined if it can, and for undos. */
 function reasonOf({ kind, isDone, isUndone, canUndo, changed }: BulkChange) {
-  if (kind !== 'change' || !isDone || canUndo) return undefined;
+  if ((kind !== 'change' && kind !== 'merge') || !isDone || canUndo) return undefined;
   return isUndone ? 'undone' : changed === 0 ? 'nothingChanged' : 'nothingLeft';
 }
 
@@ -42,9 +43,7 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   const reason = reasonOf(bulk);
   return (
     <li className="space-y-1 py-3">
-      <p className="[overflow-wrap:anywhere]">
-        {t(`admin:bulk.kind.${bulk.kind}`)} · {words(bulk)}
-      </p>
+      <p className="[overflow-wrap:anywhere]">{[t(`admin:bulk.kind.${bulk.kind}`), words(bulk)].filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-muted">
         {bulk.by || '—'} · {relativeTime(bulk.at, initialState.language)} ·{' '}
         {bulk.isDone
@@ -78,6 +77,12 @@ export function BulkList() {
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.some(({ isDone }) => !isDone) ? LOOK_MS : false),
   });
+  const isRunning = data?.some(({ isDone }) => !isDone) ?? false;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void client.invalidateQueries({ queryKey: ['admin'] });
+    wasRunning.current = isRunning;
+  }, [isRunning, client]);
   const undo = useAdminAction(undoBulk, () => client.invalidateQueries({ queryKey: BULK_KEY }));
   return (
     <section aria-labelledby="bulk-list" className="mt-6">
@@ -99,7 +104,7 @@ export function BulkList() {
       )}
       {asked && (
         <Confirm
-          question={t('admin:bulk.undoQuestion', { count: asked.changed })}
+          question={t(asked.kind === 'merge' ? 'admin:titles.duplicates.undoQuestion' : 'admin:bulk.undoQuestion', { count: asked.changed })}
           action={t('admin:bulk.undo')}
           onConfirm={() => undo.run({ params: { id: asked.id } })}
           onClose={() => setAsked(undefined)}

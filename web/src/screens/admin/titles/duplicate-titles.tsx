@@ -1,16 +1,92 @@
-/** Titles with equal names, grouped. */
-import { getDuplicates } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+/** Titles of one name, in groups: a proposal for each, of which many are merged at once. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type DuplicateGroup, getDuplicates } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { mergeDuplicates } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { useState } from 'react';
 import { api } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { type ListParams, PagedList } from '../parts/paged-list.tsx';
-import type { TitleChoice } from './title-choice.tsx';
-import { TitleEntry } from './title-entry.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { FormError } from '../../../ui/field.tsx';
+import { type ListParams, PagedList, SearchFilter } from '../parts/paged-list.tsx';
+import { BULK_KEY, BulkList } from './bulk-list.tsx';
+import { DuplicateGroupItem } from './duplicate-group.tsx';
 
-export function DuplicateTitles({ params, choice }: { params: ListParams; choice: TitleChoice }) {
+export interface Plan {
+  /** 0 until somebody chooses. */
+  kept: number;
+  merged: readonly number[];
+  isPicked: boolean;
+}
+const keyOf = ({ titles }: DuplicateGroup) => titles[0]?.vod_id ?? 0;
+
+/** Proposals as an admin has changed or picked them, kept across pages. */
+function usePlans() {
+  const [plans, setPlans] = useState<ReadonlyMap<number, Plan>>(new Map());
+  const planOf = (group: DuplicateGroup): Plan => plans.get(keyOf(group)) ?? { kept: group.kept, merged: group.merged, isPicked: false };
+  return {
+    planOf,
+    picked: [...plans.values()].filter(({ kept, merged, isPicked }) => isPicked && kept > 0 && merged.length > 0),
+    change: (group: DuplicateGroup, changes: Partial<Plan>) => setPlans((now) => new Map([...now, [keyOf(group), { ...planOf(group), ...changes }]])),
+    pickAll: (groups: readonly DuplicateGroup[]) =>
+      setPlans(
+        (now) =>
+          new Map([
+            ...now,
+            ...groups.filter((group) => planOf(group).merged.length > 0).map((group) => [keyOf(group), { ...planOf(group), isPicked: true }] as const),
+          ]),
+      ),
+    clear: () => setPlans(new Map()),
+  };
+}
+
+function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePlans> }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const merge = useAction(mergeDuplicates, { toasts: false, onDone: clear, onSettled: () => client.invalidateQueries({ queryKey: BULK_KEY }) });
+  const count = picked.reduce((sum, { merged }) => sum + merged.length, 0);
+  return (
+    <section
+      aria-label={t('admin:merge.chosen')}
+      className={
+        count > 0 ? 'sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-lg' : 'sr-only'
+      }
+    >
+      <p role="status" className="min-w-0 flex-1 basis-40 font-semibold">
+        {count > 0 && t('admin:titles.duplicates.picked', { groups: picked.length, count })}
+      </p>
+      <FormError>{merge.error}</FormError>
+      {count > 0 && (
+        <>
+          <Button disabled={merge.isPending} onClick={() => setAsked(true)}>
+            {t('admin:merge.merge')}
+          </Button>
+          <Button kind="bare" onClick={clear}>
+            {t('admin:merge.clear')}
+          </Button>
+        </>
+      )}
+      {isAsked && (
+        <Confirm
+          question={t('admin:titles.duplicates.question', { count })}
+          action={t('admin:merge.merge')}
+          onConfirm={() => merge.run({ body: { groups: picked.map(({ kept, merged }) => ({ kept, merged: [...merged] })) } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+export function DuplicateTitles({ params }: { params: ListParams }) {
+  const { t } = useTranslation();
+  const plans = usePlans();
   const q = params.get('q');
   return (
     <>
+      <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
       <p className="mb-4 text-sm text-muted">{t('admin:titles.duplicates.advice')}</p>
       <PagedList
         params={params}
@@ -18,24 +94,25 @@ export function DuplicateTitles({ params, choice }: { params: ListParams; choice
         read={(signal) => api.call(getDuplicates, { query: { ...(q ? { q } : {}), page: params.page }, signal })}
         isEmpty={({ groups, isComplete }) => groups.length === 0 && isComplete}
       >
-        {({ groups, isComplete }) => (
+        {({ groups, isComplete, pagination }) => (
           <>
             {!isComplete && <p className="mb-4 text-sm">{t('admin:titles.duplicates.behind')}</p>}
+            <div className="mb-3 flex flex-wrap items-center gap-3">
+              <p className="mr-auto text-sm text-muted">{t('admin:titles.duplicates.groups', { count: pagination.total })}</p>
+              <Button kind="quiet" onClick={() => plans.pickAll(groups)}>
+                {t('admin:titles.duplicates.pickAll')}
+              </Button>
+            </div>
             <ul className="space-y-4">
-              {groups.map(({ total, titles }) => (
-                <li key={titles[0]?.vod_id} className="rounded-card bg-surface px-4 py-2">
-                  <p className="text-sm text-muted">{t('admin:titles.duplicates.count', { count: total })}</p>
-                  <ul className="divide-y divide-line">
-                    {titles.map((title) => (
-                      <TitleEntry key={title.vod_id} title={title} choice={choice} />
-                    ))}
-                  </ul>
-                </li>
+              {groups.map((group) => (
+                <DuplicateGroupItem key={keyOf(group)} group={group} plan={plans.planOf(group)} onChange={(changes) => plans.change(group, changes)} />
               ))}
             </ul>
           </>
         )}
       </PagedList>
+      <MergeBar plans={plans} />
+      <BulkList />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
 import { TitlePictures } from './title-pictures.tsx';
 import { TitleRecords } from './title-records.tsx';
+import { TitleTmdb } from './title-tmdb.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
 function TitleRoutes({ title, onChanged }: RoutePartProps) {
@@ -84,6 +85,7 @@ export function TitleDesk({ id }: { id: number }) {
       label={t('admin:table.sections')}
       sections={[
         { id: 'fields', text: t('admin:titles.fields'), content: <TitleForm title={title} onChanged={renew} /> },
+        { id: 'tmdb', text: 'TMDB', content: <TitleTmdb title={title} onChanged={renew} /> },
         { id: 'lines', text: t('admin:titles.lines.title'), content: <TitleRoutes title={title} onChanged={renew} /> },
         { id: 'pictures', text: t('admin:titles.picture.title'), content: <TitlePictures title={title} onChanged={renew} /> },
         { id: 'visibility', text: t('admin:titles.visibility'), content: <TitleVisibility title={title} onChanged={renew} /> },

@@ -1,9 +1,9 @@
-/** What the address narrows the list of titles to. */
+/** The set of titles that the address describes, for the list, its file and bulk changes. */
 
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import type { TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { TITLE_FILTERS } from '@yinmu/contract/titles/title-filter.ts';
+import { getLangs } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { MISSING_PARTS, TITLE_AUTHORS, TITLE_FILTERS, type TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
@@ -13,22 +13,26 @@ import type { Filter } from '../parts/filter-chips.tsx';
 import type { ListParams } from '../parts/paged-list.tsx';
 
 const FIRST_YEAR = 1920;
+const RATINGS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
+const NAMES = ['q', 'status', 'category', 'source', 'route', 'year', 'rating', 'missing', 'lang', 'changedBy'] as const satisfies readonly (keyof TitleQuery)[];
 const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+const oneOf = <T extends string>(all: readonly T[], text: string) => all.find((name) => name === text);
+
+/** What the address says of the set, for another page of titles. */
+export const searchOf = (params: ListParams) => Object.fromEntries(NAMES.map((name) => [name, params.get(name)]).filter(([, value]) => value));
 
 export function titleQueryOf(params: ListParams): TitleQuery {
-  const [category, source] = [numberOf(params.get('category')), numberOf(params.get('source'))];
-  return {
-    ...(params.get('q') && { q: params.get('q') }),
-    status: TITLE_FILTERS.find((name) => name === params.get('status')) ?? 'any',
-    ...(category && { category }),
-    ...(params.get('year') && { year: params.get('year') }),
-    ...(source && { source }),
-    ...(params.get('route') && { route: params.get('route') }),
+  const { category = '', source = '', rating = '', status = '', missing = '', ...texts } = searchOf(params);
+  const read = {
+    ...texts,
+    status: oneOf(TITLE_FILTERS, status) ?? 'any',
+    missing: oneOf(MISSING_PARTS, missing),
+    category: numberOf(category),
+    source: numberOf(source),
+    rating: numberOf(rating),
   };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as TitleQuery;
 }
-/** The same for the address of another page of titles. */
-export const searchOf = (params: ListParams) =>
-  Object.fromEntries(['q', 'status', 'category', 'year', 'source', 'route'].map((name) => [name, params.get(name)]).filter(([, value]) => value));
 
 export function useTitleFilters(): readonly Filter[] {
   const { t, language } = useTranslation();
@@ -38,6 +42,7 @@ export function useTitleFilters(): readonly Filter[] {
   const enabled = useUser()?.role === 'admin';
   const { data: sources = [] } = useQuery({ ...queryOf(getSources, {}), enabled });
   const { data: routes = [] } = useQuery({ ...queryOf(getRoutes, {}), enabled });
+  const { data: langs = [] } = useQuery(queryOf(getLangs, { params: { id: '0' } }));
   const years = Array.from({ length: new Date().getFullYear() + 2 - FIRST_YEAR }, (_, i) => String(FIRST_YEAR + i)).reverse();
   return [
     {
@@ -46,12 +51,20 @@ export function useTitleFilters(): readonly Filter[] {
       choices: TITLE_FILTERS.filter((name) => name !== 'any').map((name) => [name, t(`admin:titles.filter.${name}`)]),
     },
     { name: 'category', label: t('admin:titles.field.type_id'), choices: ids.map((id) => [String(id), nameOf(id) ?? String(id)]) },
-    { name: 'year', label: t('admin:table.year'), choices: years.map((year) => [year, year]) },
     ...(enabled
       ? [
           { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, address }) => [String(id), address] as const) },
           { name: 'route', label: t('admin:tab.routes'), choices: routes.map(({ id, label }) => [id, label[language]] as const) },
         ]
       : []),
+    { name: 'missing', label: t('admin:titles.missing'), choices: MISSING_PARTS.map((name) => [name, t(`admin:titles.part.${name}`)]) },
+    { name: 'year', label: t('admin:table.year'), choices: years.map((year) => [year, year]) },
+    {
+      name: 'rating',
+      label: t('admin:titles.field.vod_score'),
+      choices: RATINGS.map((from) => [String(from), from === 9 ? '9–10' : `${from}–${from}.9`]),
+    },
+    { name: 'lang', label: t('community:suggest.field.vod_lang'), choices: langs.map(({ name, label }) => [name, label ?? name]) },
+    { name: 'changedBy', label: t('admin:titles.changedBy'), choices: TITLE_AUTHORS.map((name) => [name, t(`admin:titles.changer.${name}`)]) },
   ];
 }

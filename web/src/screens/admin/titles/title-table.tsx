@@ -1,7 +1,7 @@
 /** The list of titles, with what an operator looks for beside each. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { exportTitlesCsv, getTitles, type ListedTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { TitleQuery } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { POSTER_WIDTHS, posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
@@ -20,10 +20,10 @@ import { type Column, DataTable, type Selection, TOOL } from '../parts/data-tabl
 import { type ListParams, PagedList } from '../parts/paged-list.tsx';
 
 const PAGE = 50;
-const deskOf = ({ vod_id }: { vod_id: number }) => href(pages.adminTab, { tab: 'titles', title: vod_id });
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
+export const deskOf = ({ vod_id }: { vod_id: number }) => href(pages.adminTab, { tab: 'titles', title: vod_id });
+export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
 
-function Poster({ title: { vod_id, hasPicture } }: { title: ListedTitle }) {
+export function Poster({ title: { vod_id, hasPicture } }: { title: Pick<ListedTitle, 'vod_id' | 'hasPicture'> }) {
   return (
     <span className="block h-12 w-8 shrink-0 overflow-hidden rounded bg-raised">
       {hasPicture && (

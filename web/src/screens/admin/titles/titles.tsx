@@ -8,12 +8,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import type { Selection } from '../parts/data-table.tsx';
 import { FilterChips } from '../parts/filter-chips.tsx';
 import { SearchFilter, useListParams } from '../parts/paged-list.tsx';
+import { BulkBar, type TitleChoice } from './bulk-bar.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { DuplicateTitles } from './duplicate-titles.tsx';
 import { NEW_TITLE, NewTitle } from './new-title.tsx';
-import { ChoiceBar, type TitleChoice } from './title-choice.tsx';
 import { TitleDesk } from './title-desk.tsx';
-import { searchOf, titleQueryOf, useTitleFilters } from './title-filters.ts';
+import { titleQueryOf, useTitleFilters } from './title-filters.ts';
 import { TitleMerge } from './title-merge.tsx';
 import { TitleTable } from './title-table.tsx';
 
@@ -26,7 +26,6 @@ function usePicked() {
   const [picked, setPicked] = useState<ReadonlyMap<number, TitleEntry>>(new Map());
   const choice: TitleChoice = {
     chosen: [...picked.values()],
-    choose: (title) => setPicked((now) => new Map(now.has(title.vod_id) ? [...now].filter(([id]) => id !== title.vod_id) : [...now, [title.vod_id, title]])),
     clear: () => setPicked(new Map()),
   };
   const selection = (rows: readonly ListedTitle[]): Selection => ({
@@ -55,20 +54,16 @@ function TitleList({ choice, selection }: ReturnType<typeof usePicked>) {
         <div className="min-w-0 flex-1 basis-72">
           <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
         </div>
-        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', bulk: 1, ...searchOf(params) })}>
-          {t('admin:bulk.open')}
-        </ButtonLink>
         <ButtonLink to={href(pages.adminTab, { tab: 'titles', title: NEW_TITLE })}>{t('admin:titles.new.open')}</ButtonLink>
       </div>
       <FilterChips filters={filters} params={params} also={['q']} />
       <TitleTable params={params} query={titleQueryOf(params)} selection={selection} />
-      <ChoiceBar choice={choice} />
+      <BulkBar params={params} choice={choice} />
     </>
   );
 }
 
 export function Titles() {
-  const { t } = useTranslation();
   const params = useListParams();
   const picked = usePicked();
   const title = params.get('title');
@@ -77,12 +72,5 @@ export function Titles() {
   if (title === NEW_TITLE) return <NewTitle />;
   if (isNumber(chosen) && isNumber(merged)) return <TitleMerge key={`${chosen} ${merged}`} id={chosen} gone={merged} />;
   if (isNumber(chosen)) return <TitleDesk key={chosen} id={chosen} />;
-  if (params.get('status') !== 'duplicates') return <TitleList {...picked} />;
-  return (
-    <>
-      <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
-      <DuplicateTitles params={params} choice={picked.choice} />
-      <ChoiceBar choice={picked.choice} />
-    </>
-  );
+  return params.get('status') === 'duplicates' ? <DuplicateTitles params={params} /> : <TitleList {...picked} />;
 }

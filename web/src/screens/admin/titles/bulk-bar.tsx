@@ -1,47 +1,41 @@
-/** Titles selected across searches; two can be merged. */
+/** What can be done with the picked titles, or else with all that the filter finds, at the foot of the list. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { ListParams } from '../parts/paged-list.tsx';
+import { searchOf } from './title-filters.ts';
 
+/** Titles picked across pages and searches. */
 export interface TitleChoice {
   chosen: readonly TitleEntry[];
-  choose: (title: TitleEntry) => void;
   clear: () => void;
 }
 
-export function ChoiceBox({ title, choice }: { title: TitleEntry; choice: TitleChoice }) {
-  const { t } = useTranslation();
-  const isChosen = choice.chosen.some(({ vod_id }) => vod_id === title.vod_id);
-  return (
-    <label className="inline-flex size-11 shrink-0 items-center justify-center">
-      <input
-        type="checkbox"
-        aria-label={t('admin:choose', { name: title.vod_name })}
-        checked={isChosen}
-        onChange={() => choice.choose(title)}
-        className="size-5 accent-accent"
-      />
-    </label>
-  );
-}
+const STATES = ['hidden', 'shown', 'deleted'] as const;
 
-/** What can be done with the picked titles, at the foot of the screen. */
-export function ChoiceBar({ choice: { chosen, clear } }: { choice: TitleChoice }) {
+export function BulkBar({ params, choice: { chosen, clear } }: { params: ListParams; choice: TitleChoice }) {
   const { t } = useTranslation();
   const [first, second] = chosen;
+  const filter = searchOf(params);
+  const isShown = first !== undefined || Object.keys(filter).length > 0;
+  const to = (change: Record<string, string> = {}) => href(pages.adminTab, { tab: 'titles', bulk: 1, ...filter, ...(first && { picked: 1 }), ...change });
   return (
     <section
       aria-label={t('admin:merge.chosen')}
-      className={first ? 'sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-lg' : 'sr-only'}
+      className={
+        isShown ? 'sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-lg' : 'sr-only'
+      }
     >
       <p role="status" className="line-clamp-2 min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-        {first && (
+        {first ? (
           <>
             <b>{t('admin:table.chosen', { count: chosen.length })}</b>
             <span className="text-sm text-muted"> {chosen.map(({ vod_id, vod_name }) => `${vod_name} (${vod_id})`).join(t('admin:merge.comma'))}</span>
           </>
+        ) : (
+          isShown && t('admin:bulk.whole')
         )}
       </p>
       {first && !second && <p className="text-sm text-muted">{t('admin:merge.chooseAnother')}</p>}
@@ -50,7 +44,16 @@ export function ChoiceBar({ choice: { chosen, clear } }: { choice: TitleChoice }
           {t('admin:merge.preview')}
         </ButtonLink>
       )}
-      {first && <ButtonLink to={href(pages.adminTab, { tab: 'titles', bulk: 1 })}>{t('admin:table.changeChosen')}</ButtonLink>}
+      {isShown && (
+        <>
+          {STATES.map((value) => (
+            <ButtonLink key={value} kind="bare" to={to({ field: 'state', value })}>
+              {t(`admin:bulk.act.${value}`)}
+            </ButtonLink>
+          ))}
+          <ButtonLink to={to()}>{t('admin:bulk.act.other')}</ButtonLink>
+        </>
+      )}
       {first && (
         <Button kind="bare" onClick={clear}>
           {t('admin:merge.clear')}

@@ -1,0 +1,41 @@
+/** What TMDB says of a title, beside what is stored. */
+import Type, { type Static } from 'typebox';
+import { DISCOVERY_TYPES } from '../admin/tabs.ts';
+import { Discovered } from '../catalogue/tmdb.endpoints.ts';
+import { endpoint, Id } from '../endpoint.ts';
+import { Line } from '../text.ts';
+import { EDITED_FIELDS } from './admin-titles.endpoints.ts';
+import { VideoParams, VodId } from './video.ts';
+
+const limit = { calls: 60, seconds: 60 };
+export const findAtTmdb = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/tmdb',
+  auth: 'editor',
+  summary: 'Films and series of TMDB that may be this title, by its name, another name or a TMDB ID',
+  params: VideoParams,
+  query: Type.Object({ q: Type.Optional(Line({ maxLength: 200 })) }),
+  data: Type.Array(Type.Pick(Discovered, ['id', 'type', 'title', 'original_title', 'date'])),
+  limit,
+});
+const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);
+const TmdbComparison = Type.Object({
+  /** An edit that takes fields over names it. */
+  version: Type.Integer(),
+  /** The page at TMDB. */
+  source: Type.String(),
+  /** Fields that TMDB knows and that differ. */
+  fields: Type.Array(Type.Object({ name: Type.Enum([...EDITED_FIELDS]), old: Value, proposed: Value })),
+});
+export type TmdbComparison = Static<typeof TmdbComparison>;
+export const compareWithTmdb = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/tmdb/:type/:tmdbId',
+  auth: 'editor',
+  summary: 'The fields of a title that differ from TMDB, as they are and as they would be; nothing is changed',
+  params: Type.Object({ id: VodId, type: Type.Enum([...DISCOVERY_TYPES]), tmdbId: Id }),
+  data: TmdbComparison,
+  limit,
+});
+
+export const TITLE_LOOKUPS = [findAtTmdb, compareWithTmdb] as const;
