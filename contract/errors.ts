@@ -185,7 +185,6 @@ export const ERRORS = {
   import_running: entry(409, 'This source is already being imported', '该来源正在导入', '該來源正在匯入'),
   source_known: entry(409, 'This source already exists', '该来源已存在', '該來源已存在'),
   source_in_use: entry(409, 'This source can’t be removed because titles came from it', '有影片来自该来源，无法移除', '有影片來自該來源，無法移除'),
-  catalogue_filled: entry(409, 'The demo needs an empty catalogue', '演示只能装入空的片库', '示範只能裝入空的片庫'),
   last_admin: entry(
     409,
     'Another admin must do that: the site needs one',

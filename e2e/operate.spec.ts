@@ -11,7 +11,7 @@ import { bringBack } from './settings-form.ts';
 const PASSWORD = 'a password of the first admin';
 
 test('a new site is set up and plays; the link makes one admin, and the set-up does not come back', async ({ browser }) => {
-  const site = await runSite({ DEMO: 'off' }, { fresh: true });
+  const site = await runSite({}, { fresh: true });
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
   try {
     await page.goto(`/setup#${site.firstAdminToken}`);
@@ -41,7 +41,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.getByRole('button', { name: '完成设置' }).click();
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await looksWell(page, 'first titles');
-    await page.getByLabel(/装入演示片库/).check();
+    await page.getByLabel(/保留演示片库/).check();
     await page.getByRole('button', { name: '完成设置' }).click();
     await expect(page.getByRole('heading', { name: '设置完成' })).toBeFocused();
     await expect.poll(async () => (await page.request.get('/api/videos/1')).status()).toBe(200);

@@ -186,7 +186,6 @@ test('calls that change rights, invitations, settings, sources, lines, apps, fac
     'DELETE /user/sessions/:id',
     'PATCH /admin/members/:id',
     'PATCH /admin/sources/:id',
-    'POST /admin/demo',
     'POST /admin/import-runs/:run/undo',
     'POST /admin/invitations',
     'POST /admin/members/:id/reset-link',

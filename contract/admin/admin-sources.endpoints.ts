@@ -77,15 +77,6 @@ export const removeSource = endpoint({
   data: Done,
 });
 
-export const addDemo = endpoint({
-  method: 'POST',
-  path: '/admin/demo',
-  auth: 'admin',
-  summary: 'Fills an empty catalogue with the demo; 409 where there are titles',
-  stepUp: true,
-  data: Done,
-});
-
 const text = Line({ minLength: 1, maxLength: 100 });
 export const RouteSetting = Type.Object(
   {
@@ -189,7 +180,6 @@ export const OPERATE = [
   runSource,
   stopSource,
   removeSource,
-  addDemo,
   getRoutes,
   setRoutes,
   testRoute,

@@ -98,7 +98,7 @@ describe('pictures', () => {
 describe('categories', () => {
   // biome-ignore format: several on a route
   test.each<[RawRecord, number]>([
-    [{ type_name: '国产剧' }, 21], [{ type_name: '香港剧' }, 22], [{ type_name: '韩剧' }, 23], [{ type_name: '欧美剧' }, 24], [{ type_name: '台湾剧' }, 25],
+    [{ type_name: '国产剧' }, 21], [{ type_name: '香港剧' }, 22], [{ type_name: '韩剧' }, 23], [{ type_name: '欧美剧' }, 24], [{ type_name: '台湾剧' }, 25], [{ type_name: '日韩剧', vod_area: '韩国' }, 23],
     [{ type_name: '日本剧' }, 26], [{ type_name: '海外剧' }, 27], [{ type_name: '泰剧' }, 28], [{ type_name: '动作片', vod_area: '美国' }, 13],
     [{ type_name: '喜剧片', vod_area: '大陆' }, 11], [{ type_name: '剧情片', vod_area: '香港' }, 12], [{ type_name: '爱情片', vod_area: '台湾' }, 14],
     [{ type_name: '恐怖片', vod_area: '日本' }, 15], [{ type_name: '科幻片', vod_area: '韩国' }, 16], [{ type_name: '战争片', vod_area: '印度' }, 17],

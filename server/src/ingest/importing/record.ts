@@ -9,7 +9,7 @@ import { toSimplified } from '../../platform/text/chinese.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
 import { matchKey, type RecordTitle, readFields, titleColumns } from '../../titles/fields/index.ts';
-import { type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
+import { areaIn, type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
 import { withCleanNames } from './read/clean-names.ts';
 import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
@@ -95,7 +95,8 @@ function ownCategory(raw: RawRecord, context: ReadingContext): OwnCategory {
 function categoryOf(raw: RawRecord, context: ReadingContext, hints: CategoryHints): CategoryReading {
   const place = context.places?.get(String(raw.type_id ?? ''));
   if (!place) return readCategory(hints, context.overrides);
-  return { typeId: place.byArea ? inArea(place.category, hints.area) : place.category, how: 'override' };
+  const isSaid = place.byArea && areaIn(hints.area) !== 'none';
+  return { typeId: isSaid ? inArea(mainOf(place.category), hints.area) : place.category, how: 'override' };
 }
 
 const tmdbOf = (record: RawRecord, local: boolean) => {

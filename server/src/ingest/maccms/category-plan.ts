@@ -7,7 +7,7 @@ import type { CategoriesInForce } from '../../titles/value-names/index.ts';
 import { CATEGORY_FILE, categoryNames } from '../importing/index.ts';
 import type { OldCategory } from './old-categories.ts';
 
-const { areaIn, genreOf, hasAreas, inArea, isKindOnly, kindOf } = categoryNames;
+const { areaIn, genreOf, hasAreas, inArea, isKindOnly, kindOf, namesTwoAreas } = categoryNames;
 
 const PlannedCategory = Type.Object(
   {
@@ -16,7 +16,7 @@ const PlannedCategory = Type.Object(
     titles: Type.Integer(),
     /** Null lets each title's own fields decide. */
     category: Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]),
-    /** Titles go to the subcategory of their area. */
+    /** Titles go to the subcategory of their area, if they name one. */
     byArea: Type.Boolean(),
     /** Added to the titles' genres; empty for none. */
     genre: Type.String({ maxLength: 30 }),
@@ -80,7 +80,7 @@ export function planCategories(old: readonly OldCategory[], site: CategoriesInFo
     const main = kindOf(name) ?? (above === undefined ? undefined : mainOf(above));
     if (main === undefined) return total === 0 ? into(null) : kept(name, main);
     if (isKindOnly(name) || total === 0) return into(main);
-    if (hasAreas(main) && areaIn(name) !== 'none') return into(inArea(main, name));
+    if (hasAreas(main) && areaIn(name) !== 'none') return { ...into(inArea(main, name)), byArea: namesTwoAreas(name) };
     const genre = genreOf(name);
     return genre === '' ? kept(name, main) : into(main, genre);
   }

@@ -39,15 +39,15 @@ async function moveLinks(move: Move): Promise<number> {
 }
 
 /** Throws DumpError for an invalid choice. */
-async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan }: MigrationOptions) {
-  const old = await readOldCategories(dump, prefix);
+async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { categories, onPlan, site: oldSite }: MigrationOptions) {
+  const { old, pictures } = await readOldCategories(dump, prefix, oldSite);
   const site = await storedCategories(db);
   const left = old.find(({ id }) => categories?.plan && !categories.plan.some((one) => one.id === id));
   if (left) throw new DumpError(`the file of --categories gives no place to ${left.name} (${left.id})`);
   const plan = planCategories(old, site, categories ?? { byName: new Map() });
   const fault = faultOf(plan, site);
   if (fault !== undefined) throw new DumpError(fault);
-  await onPlan?.(plan, site);
+  await onPlan?.(plan, site, pictures);
   return { old, plan };
 }
 

@@ -12,12 +12,12 @@ import { newIdOf } from './legacy.store.ts';
 import type { OldPictures } from './pictures.ts';
 
 export interface MigrationOptions {
-  /** Base of relative picture addresses. */
+  /** The old site's address: the base of relative picture addresses. */
   site?: string | undefined;
   /** The operator's choice. */
   categories?: Given;
-  /** Called before anything is written; throws if the operator disagrees. */
-  onPlan?: (plan: CategoryPlan, site: CategoriesInForce) => Promise<void>;
+  /** Called before anything is written; throws if the operator disagrees. @param pictures how many the old site serves itself */
+  onPlan?: (plan: CategoryPlan, site: CategoriesInForce, pictures: number) => Promise<void>;
   /** Without them, titles with local pictures get none. */
   pictures?: OldPictures | undefined;
   index?: BackgroundIndex | undefined;

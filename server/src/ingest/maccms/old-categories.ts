@@ -1,5 +1,6 @@
 import type { ReadTable } from './dump/known-columns.ts';
 import type { DumpReader, Row } from './dump/sql-dump.ts';
+import { isLocal } from './pictures.ts';
 import { isPublished } from './titles.ts';
 
 export interface OldCategory {
@@ -15,10 +16,16 @@ export interface OldCategory {
   total: number;
 }
 
-export async function readOldCategories(dump: DumpReader, prefix: string): Promise<OldCategory[]> {
+/** @returns pictures: published titles whose picture is on the old site's disk */
+export async function readOldCategories(dump: DumpReader, prefix: string, site?: string): Promise<{ old: OldCategory[]; pictures: number }> {
   const rows = (name: ReadTable): AsyncGenerator<Row> => dump.rows(prefix + name);
   const counts = new Map<string, number>();
-  for await (const row of rows('vod')) if (isPublished(row)) counts.set(row.type_id ?? '', (counts.get(row.type_id ?? '') ?? 0) + 1);
+  let pictures = 0;
+  for await (const row of rows('vod')) {
+    if (!isPublished(row)) continue;
+    counts.set(row.type_id ?? '', (counts.get(row.type_id ?? '') ?? 0) + 1);
+    if (isLocal(row.vod_pic ?? '', site)) pictures++;
+  }
   const all = new Map<string, OldCategory>();
   for await (const row of rows('type')) {
     if ((row.type_mid ?? '1') !== '1') continue;
@@ -30,5 +37,5 @@ export async function readOldCategories(dump: DumpReader, prefix: string): Promi
     const above = all.get(parent);
     if (above) above.total += titles;
   }
-  return [...all.values()];
+  return { old: [...all.values()], pictures };
 }

@@ -1,4 +1,4 @@
-/** Posters in the old site's `upload` folder, whose addresses have no host. */
+/** Posters in the old site's `upload` folder. */
 import { randomUUID } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,11 +15,18 @@ export interface OldPictures {
   files: Files;
 }
 
-/** @param folder its real path @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `./upload/vod/1.jpg` */
+const NOWHERE = 'https://old.invalid';
+
+/** Whether the old site serves it. @param site its address, if known */
+export const isLocal = (address: string, site = NOWHERE): boolean =>
+  address !== '' && URL.canParse(address, site) && new URL(address, site).host === new URL(site).host;
+
+/** @param folder its real path @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `https://old.example/upload/vod/1.jpg` */
 async function readFrom(folder: string, address: string): Promise<Buffer | undefined> {
   try {
     // Links may lead out of the folder, and a pipe would never end.
-    const file = await realpath(path.resolve(folder, address.replace(/^[./]*upload\//, '').replace(/[?#].*/s, '')));
+    const name = decodeURIComponent(new URL(address, NOWHERE).pathname).replace(/^\/(.*?\bupload\/)?/, '');
+    const file = await realpath(path.resolve(folder, name));
     const isInside = file.startsWith(folder + path.sep);
     return isInside && (await stat(file)).isFile() ? await readFile(file) : undefined;
   } catch {

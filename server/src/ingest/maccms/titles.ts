@@ -1,6 +1,5 @@
 /** Titles keep their ids if these are free. */
-import { MAX_PICKS } from '@yinmu/contract/site/home-settings.endpoints.ts';
-import { addCategories, addHeroes } from '../../operation/settings/index.ts';
+import { addCategories } from '../../operation/settings/index.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { TitleWriter } from '../../titles/core/index.ts';
 import { type ImportReport, importRecords, origins } from '../importing/index.ts';
@@ -10,24 +9,21 @@ import type { Row } from './dump/sql-dump.ts';
 import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 import type { OldCategory } from './old-categories.ts';
-import { movePictures } from './pictures.ts';
+import { movePicks, type Pick } from './picks.ts';
+import { isLocal, movePictures } from './pictures.ts';
 
 /** The catalogue in memory takes 100 bytes per id, so an outlier would be expensive. */
 export const MAX_KEPT_ID = 2_000_000;
 
-/** MacCMS's level for slides. */
-const SLIDE = '9';
-
 export interface TitlesMoved extends ImportReport {
   /** Slides, now large titles on the home page. */
   heroes: number;
+  /** Levels 1 to 8, now in a list on the home page. */
+  recommended: number;
   /** Titles that got a different id. */
   renumbered: number;
   /** From the `upload` folder. */
   pictures: number;
-  /** Pictures with a relative address that leads nowhere. */
-  relativePictures: number;
-  relativeExample: string;
 }
 
 /** By id and by name in addresses. */
@@ -65,8 +61,6 @@ function refusalOf(row: Row): string | undefined {
 
 export const isPublished = (row: Row) => refusalOf(row) === undefined;
 
-const isRelative = (address: string) => address !== '' && !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(address);
-
 /** Undefined for no number, or one far above the others. */
 export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number(oldId) <= MAX_KEPT_ID ? Number(oldId) : undefined);
 
@@ -74,9 +68,8 @@ export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number
 export async function moveTitles(move: Move, old: readonly OldCategory[], plan: CategoryPlan): Promise<TitlesMoved> {
   const { site, index, onProgress, pictures: folder } = move.options;
   const genres = new Map(plan.map(({ id, genre }) => [id, genre]));
-  const pictures = { relativePictures: 0, relativeExample: '' };
   const named = new Map<string, string>();
-  const slides: { id: string; at: number }[] = [];
+  const picks: Pick[] = [];
   const countLeft = await move.leftOf('vod');
   async function* published(): AsyncGenerator<Row> {
     for await (const row of move.rows('vod')) {
@@ -85,15 +78,13 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
         move.skip(refusal);
         continue;
       }
-      const isOurs = isRelative(row.vod_pic ?? '');
+      const isOurs = isLocal(row.vod_pic ?? '', site);
       if (folder && isOurs) named.set(row.vod_id ?? '', row.vod_pic ?? '');
-      else if (site === undefined && isOurs) {
-        pictures.relativePictures++;
-        pictures.relativeExample ||= row.vod_pic ?? '';
-      }
+      else if (site === undefined && isOurs) move.skip('picture on the old site, whose folder upload was not given');
       const { vod_level: level, ...rest } = row;
-      countLeft(level === SLIDE ? rest : row);
-      if (level === SLIDE) slides.push({ id: row.vod_id ?? '', at: seconds(row.vod_time) });
+      const isPicked = /^[1-9]$/.test(level ?? '');
+      countLeft(isPicked ? rest : row);
+      if (isPicked) picks.push({ oldId: row.vod_id ?? '', level: level ?? '', at: seconds(row.vod_time) * 1000 });
       const genre = genres.get(row.type_id ?? '') ?? '';
       const found = { ...row, ...(genre === '' ? {} : { vod_class: `${row.vod_class ?? ''},${genre}` }) };
       yield folder && isOurs ? { ...found, vod_pic: '' } : found;
@@ -106,12 +97,7 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
   const classes = new Map(old.map(({ id, name, parent }) => [id, { name, parent }]));
   const context = { overrides: new Map<string, number>(), classes, places, ...(site === undefined ? {} : { base: site }) };
   const report = await importRecords(move.db, index, move.origin, published(), context, { keptId, onProgress: ({ read }) => onProgress?.(`${read} titles`) });
-  const newest = slides.sort((a, b) => b.at - a.at).slice(0, MAX_PICKS);
-  const picked = await Promise.all(newest.map(({ id }) => move.title(id)));
-  const heroes = await addHeroes(
-    move.db,
-    picked.filter((id) => id !== undefined),
-  );
+  const picked = await movePicks(move, picks);
   const moved = folder ? await movePictures(move, folder, named) : 0;
-  return { ...report, heroes, pictures: moved, renumbered: await origins.countRenumbered(move.db, move.sourceId), ...pictures };
+  return { ...report, ...picked, pictures: moved, renumbered: await origins.countRenumbered(move.db, move.sourceId) };
 }

@@ -1,6 +1,7 @@
 import { getSharedList, getSharedLists } from '@yinmu/contract/members/lists.endpoints.ts';
+import { getHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { TABLES } from '../../../../testing/servers/maccms-dump.ts';
+import { TABLES, type Tables } from '../../../../testing/servers/maccms-dump.ts';
 import { makeAdmin, type TestSite } from '../../../../testing/test-site.ts';
 import { movedSite } from './moved-site.fixture.ts';
 
@@ -37,6 +38,18 @@ test('a topic is a public list of the first admin, in its order, and its address
   for (const address of ['/index.php/topic/detail/id/1.html', '/topicdetail/1.html', '/topicdetail-1.html', '/index.php/topic/detail/id/old-films.html'])
     expect(await led(address)).toEqual([301, `/lists/${id}`]);
   expect(await led('/topicdetail/2.html')).toEqual([404, null]);
+});
+
+test('titles of levels 1 to 8 are a list on the home page', async () => {
+  const keeper = await site.member('keeper');
+  makeAdmin(site, 'keeper');
+  const { columns, rows } = TABLES.vod as Tables[string];
+  const levels = { columns: [...columns, 'vod_level'], rows: rows.map((row, i) => [...row, i === 0 ? 3 : 1]) };
+  const report = await migrate({ vod: levels });
+  expect(report.titles).toMatchObject({ recommended: 2, heroes: 0 });
+  const [list] = await all();
+  expect([list?.name, await titlesOf(list?.id ?? 0)]).toEqual(['推荐', expect.arrayContaining([101, 102])]);
+  expect((await keeper.client.call(getHomeSettings, {})).revisions[0]?.settings.rows).toContain(`list:${list?.id}`);
 });
 
 test('without an admin none comes, and the report says so', async () => {

@@ -36,11 +36,14 @@ interface Options {
   dataDir: string;
   /** By a file or an option. */
   isConfirmed: boolean;
+  /** Options that would bring more. */
+  missing: readonly string[];
 }
 /** Throws OperatorError without consent; the plan is then in a file, to edit and pass. */
-async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed }: Options) {
+async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed, missing }: Options) {
   console.log('Categories of the old site (number, name, published titles), and what they become:');
   for (const one of plan) console.log(`  ${one.id}  ${one.name}  ${one.titles}  →  ${becomes(one, (id) => nameOf(id, 'zhcn'))}`);
+  for (const line of missing) console.log(line);
   if (isConfirmed) return;
   const file = path.join(dataDir, PLAN_FILE.name);
   await writeFile(file, `[\n${plan.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
@@ -50,6 +53,14 @@ async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInFor
     if (/^y(es)?$/i.test(answer.trim())) return;
   }
   throw new OperatorError(`nothing was moved. To move the site with these categories, add --yes; to change them, edit ${file} and add --categories ${file}`);
+}
+
+function missingOptions({ players, pictures, site }: { players?: string; pictures?: string; site?: string }, local: number): string[] {
+  const lost = site === undefined ? 'Without it they have no picture' : `Without it their pictures are lost once ${site} leads here`;
+  return [
+    ...(players === undefined ? ['Routes keep their codes: --players takes the names from the old site’s application/extra/vodplayer.php.'] : []),
+    ...(pictures === undefined && local > 0 ? [`${local} titles have their picture on the old site: --pictures takes its folder upload. ${lost}.`] : []),
+  ];
 }
 
 /** Bounds memory however the command was started: cli.ts's first line does so only if the shell reads it. */
@@ -68,10 +79,7 @@ function printMigration({ prefix, categories, titles, members, library, comments
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
   if (titles.heroes > 0) console.log(`  ${titles.heroes} titles of level 9 are shown large on the home page`);
-  if (titles.relativePictures > 0)
-    console.log(
-      `  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): --site names it, or --pictures the old site's folder upload`,
-    );
+  if (titles.recommended > 0) console.log(`  ${titles.recommended} titles of levels 1 to 8 are in the list 推荐, which the home page shows`);
   if (titles.pictures > 0) console.log(`  ${titles.pictures} pictures of the old site's folder are stored here`);
   console.log(
     `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} under another name`,
@@ -105,7 +113,8 @@ export async function run(args: string[]) {
   if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new OperatorError(`${missing} is not there`);
-  if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
+  if (values.site !== undefined && !(/^https?:/.test(values.site) && URL.canParse(values.site)))
+    throw new UsageError('--site takes an address such as https://old.example');
   if (values.pictures !== undefined && !existsSync(values.pictures)) throw new OperatorError(`${values.pictures} is not there`);
   const players = values.players === undefined ? [] : readPlayers(readText(values.players));
   await withDatabase(async (db, config) => {
@@ -117,9 +126,10 @@ export async function run(args: string[]) {
         site: values.site,
         pictures: values.pictures === undefined ? undefined : { folder: values.pictures, files: await openFiles(config) },
         categories: await givenCategories(values.categories, db, config.dataDir),
-        onPlan: async (plan, site) => {
+        onPlan: async (plan, site, local) => {
           line.end();
-          await confirmCategories(plan, site, { dataDir: config.dataDir, isConfirmed: values.yes === true || values.categories !== undefined });
+          const isConfirmed = values.yes === true || values.categories !== undefined;
+          await confirmCategories(plan, site, { dataDir: config.dataDir, isConfirmed, missing: missingOptions(values, local) });
         },
         index,
         onProgress,
@@ -129,7 +139,7 @@ export async function run(args: string[]) {
       await writeFile(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
       const named = await movePlayers(db, config.dataDir, players);
       printMigration(report);
-      if (players.length > 0) console.log(`names of players: ${named} of ${players.length}, those whose lines titles have`);
+      if (players.length > 0) console.log(`names of players: ${named} of ${players.length}; titles have no routes of the others`);
       console.log(`All of it, with the members' old and new names: ${file}`);
       if (report.missing.length > 0) process.exitCode = importReports.EXIT.incomplete;
     } finally {

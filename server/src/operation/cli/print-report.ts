@@ -3,7 +3,7 @@ import { type ImportReport, importReports } from '../../ingest/importing/index.t
 /** Repairs that lose something. */
 const LOSSES: Readonly<Record<string, string>> = {
   dropped: 'dropped episodes without a usable address (http or https)',
-  'too many': 'dropped the rest of lines with too many episodes, or of too many lines',
+  'too many': 'dropped the rest of routes with too many episodes, or of too many routes',
 };
 
 const MOST_NAMES = 20;
@@ -27,7 +27,7 @@ export function printReport(report: ImportReport, dryRun: boolean) {
     console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
   for (const [kind, count] of Object.entries(report.repairs)) console.log(`  ${repairLine(kind, count, report.repairedTitles[kind])}`);
   for (const line of importReports.unreadMessages(report)) console.log(`  ${line}`);
-  if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have lines of web pages only, which can be framed but not played`);
+  if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have routes of web pages only, which can be embedded but not played`);
   if (report.guessed > 0) {
     const names = Object.entries(report.guessedOf).sort(([, a], [, b]) => b - a);
     const some = names.slice(0, MOST_NAMES).map(([name, count]) => `${name || 'none'} ${count}`);

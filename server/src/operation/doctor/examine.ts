@@ -27,7 +27,7 @@ async function examineMail(config: Config, to: string | undefined): Promise<Said
     await mailer.check();
     if (!isOutbox) said.push(ok('the mail server answers and takes the sign-in'));
     else if (isLoopback(config.publicUrl.hostname)) said.push(ok('mail is kept in DATA_DIR/outbox'));
-    else said.push(warning('mail is kept in DATA_DIR/outbox, so no member gets a code', 'set SMTP_URL and MAIL_FROM'));
+    else said.push(warning('mail is kept in DATA_DIR/outbox: members get no codes and cannot reset a password', 'set SMTP_URL and MAIL_FROM'));
     if (to !== undefined) {
       await mailer.send(letterTo(to, config.publicUrl.origin));
       said.push(ok(isOutbox ? `a letter to ${to} is in DATA_DIR/outbox` : `a letter to ${to} was handed over: look whether it comes, and not as spam`));

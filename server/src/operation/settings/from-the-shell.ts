@@ -1,7 +1,7 @@
 /** Settings that commands change; a running server picks them up at its next start. */
 import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
-import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory, rowOfList } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { CategorySetting } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -32,6 +32,9 @@ async function change<T>(db: Db, part: SettingsPart<T>, changed: (settings: T) =
   });
 }
 
+const addRows = (db: Db, added: HomeSettings['rows']) => change(db, HOME, ({ rows, heroes }) => ({ rows: [...rows, ...added].slice(0, MAX_ROWS), heroes }));
+export const addListRow = (db: Db, id: number) => addRows(db, [rowOfList(id)]);
+
 /** New main categories also join header and home page. */
 export async function addCategories(db: Db, added: readonly { type_id: number; name: string; listed: boolean }[]) {
   const all = added.map(({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name }, listed }));
@@ -43,7 +46,10 @@ export async function addCategories(db: Db, added: readonly { type_id: number; n
     const entries = mains.map(({ type_id }) => ({ kind: 'category' as const, target: String(type_id), navLabel: NO_TEXTS }));
     return withHeaderEntries({ header, bar }, entries);
   });
-  await change(db, HOME, ({ rows, heroes }) => ({ rows: [...rows, ...mains.map(({ type_id }) => rowOfCategory(type_id))].slice(0, MAX_ROWS), heroes }));
+  await addRows(
+    db,
+    mains.map(({ type_id }) => rowOfCategory(type_id)),
+  );
 }
 
 /** Appends large titles to the home page. @returns how many */

@@ -8,8 +8,8 @@ import { errorMessage } from '../../api/client.ts';
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { versionsQuery } from './app.queries.ts';
 
 /** `beforeinstallprompt`, where supported. */
@@ -96,11 +96,6 @@ export default function App() {
   // The server does not know the visitor's address.
   const origin = useHydrated() ? location.origin : '';
   const tvbox = `${origin}/tvbox.json`;
-  const copy = () =>
-    navigator.clipboard.writeText(tvbox).then(
-      () => toast(t('explore:app.copied')),
-      () => toast(tvbox),
-    );
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('explore:app.title')} · ${t('site.name')}`}</title>
@@ -138,9 +133,7 @@ export default function App() {
           <p>{t('explore:app.tvAbout')}</p>
           <p className="mt-2 flex flex-wrap items-center gap-3">
             <code className="min-w-0 rounded-card bg-raised px-3 py-2 break-all">{tvbox}</code>
-            <Button kind="quiet" onClick={copy}>
-              {t('explore:app.copy')}
-            </Button>
+            <CopyButton kind="quiet" text={tvbox} label={t('action.copy')} />
           </p>
         </section>
       </div>

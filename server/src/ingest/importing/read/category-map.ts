@@ -38,6 +38,13 @@ const KINDS: [RegExp, number][] = [
 export const kindOf = (name: string): number | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1];
 /** The main category if the area has no subcategory. */
 export const inArea = (main: number, area: string): number => BY_AREA[main]?.[areaIn(area)] ?? main;
+/** 日韩 and 港台 name two areas; the title says which. */
+const PAIRS: [RegExp, readonly Area[]][] = [
+  [/日韩/, ['japan', 'korea']],
+  [/港台/, ['hongkong', 'taiwan']],
+];
+export const namesTwoAreas = (name: string): boolean => PAIRS.some(([pattern]) => pattern.test(name));
+const isOneOf = (name: string, area: string) => PAIRS.some(([pattern, areas]) => pattern.test(name) && areas.includes(areaIn(area)));
 export const hasAreas = (main: number): boolean => main in BY_AREA;
 
 /** Names that say only the kind of title. */
@@ -68,7 +75,7 @@ export function readCategory(hints: CategoryHints, overrides: ReadonlyMap<string
   if (override !== undefined) return { typeId: override, how: overrides.has(hints.typeName) ? 'override' : 'name' };
   for (const name of [hints.typeName, hints.parentName]) {
     const main = kindOf(name);
-    if (main !== undefined) return { typeId: inArea(main, areaIn(name) === 'none' ? hints.area : name), how: 'name' };
+    if (main !== undefined) return { typeId: inArea(main, areaIn(name) === 'none' || isOneOf(name, hints.area) ? hints.area : name), how: 'name' };
   }
   const main = hints.classes.some((name) => name === '动画' || name === '动漫') ? 4 : hints.classes.includes('纪录片') ? 6 : hints.episodes > 1 ? 2 : 1;
   return { typeId: inArea(main, `${hints.area} ${hints.classes.join(' ')}`), how: 'guess' };

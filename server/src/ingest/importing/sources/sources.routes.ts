@@ -2,7 +2,6 @@ import * as endpoints from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../../platform/http/define-route.ts';
-import { fillWithDemo } from '../demo.ts';
 import { type OverrideParts, overrideRevisions, replaceOverrides } from './category-overrides.ts';
 import { categoryMoves } from './mapping-preview.ts';
 import { addSource, listSources, removeSource, runSource, type SourceParts, scheduleSource, stopSource } from './sources.ts';
@@ -16,12 +15,6 @@ export function sourceRoutes(app: FastifyInstance, parts: SourceParts & Override
   app.route(
     defineRoute(endpoints.removeSource, async ({ member, params }) => {
       await removeSource(parts, member.id, params.id);
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.addDemo, async ({ member }) => {
-      await fillWithDemo(parts.db, member.id);
       return done;
     }),
   );

@@ -46,7 +46,15 @@ test('a column that is filled and has no place here is named, with the number of
 });
 
 test('what MacCMS writes where nothing was said is not', async () => {
-  const nothing = { vod_play_server: 'no$$$0', vod_play_note: '$$$', vod_plot_name: '$$$ $$$', vod_pubdate: '0000-00-00', vod_rel_vod: ',', vod_writer: null };
+  const nothing = {
+    vod_play_server: 'no$$$0',
+    vod_play_note: '$$$',
+    vod_plot_name: '$$$ $$$',
+    vod_pubdate: '0000-00-00',
+    vod_rel_vod: ',',
+    vod_writer: null,
+    vod_pic: '',
+  };
   const tables: Tables = {
     type: table([{ ...ROWS.type, type_extend: '{"class":"","area":"", "year":""}', type_logo: null }]),
     user: table([{ ...user(1, '小明', md5('x')), group_id: 0, user_end_time: 0, user_extend: '[]' }]),

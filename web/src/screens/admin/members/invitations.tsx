@@ -9,27 +9,20 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 import { PagedList, useListParams } from '../parts/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
 function NewCode({ code }: { code: string }) {
   const { t } = useTranslation();
   const address = `${location.origin}${href(pages.register, { invite: code })}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast(t('admin:invite.copied')),
-      () => toast(address),
-    );
   return (
     <div role="status" className="panel mt-4 max-w-2xl space-y-2">
       <p className="text-sm text-muted">{t('admin:invite.once')}</p>
       <p className="font-mono text-lg font-semibold">{code}</p>
       <p className="text-sm [overflow-wrap:anywhere]">{address}</p>
-      <Button kind="quiet" onClick={copy}>
-        {t('admin:invite.copy')}
-      </Button>
+      <CopyButton kind="quiet" text={address} label={t('admin:invite.copy')} />
     </div>
   );
 }

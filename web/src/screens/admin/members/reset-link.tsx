@@ -7,16 +7,11 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
 
 function Made({ name, address, onClose }: { name: string; address: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast(t('admin:resetLink.copied')),
-      () => toast(address),
-    );
   return (
     <Dialog label={t('admin:resetLink.title', { name })} onClose={onClose} className="w-[min(92vw,36rem)] p-6">
       {(close) => (
@@ -28,7 +23,7 @@ function Made({ name, address, onClose }: { name: string; address: string; onClo
             <Button kind="quiet" onClick={close}>
               {t('admin:resetLink.close')}
             </Button>
-            <Button onClick={copy}>{t('admin:resetLink.copy')}</Button>
+            <CopyButton text={address} label={t('admin:resetLink.copy')} />
           </div>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDemo, addSource, getSources, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { addSource, getSources, type ImportSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type SiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import { type FormEvent, useState } from 'react';
@@ -8,11 +8,19 @@ import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 
-type Choice = 'source' | 'maccms' | 'demo' | 'none';
+type Choice = 'source' | 'maccms' | 'demo' | 'empty' | 'none';
 const EVERY_HOURS = 24;
+const COMMAND = 'yinmu import-maccms dump.sql --players vodplayer.php --pictures upload --site https://old.example';
+
+function choicesOf(sources: readonly ImportSource[]): readonly Choice[] {
+  const filled = sources.filter(({ records }) => records > 0);
+  if (filled.some(({ address }) => address !== 'demo')) return ['none', 'source'];
+  return filled.length > 0 ? ['demo', 'source', 'maccms'] : ['source', 'maccms', 'empty'];
+}
 
 /** Reuses a source added by a failed attempt. */
 async function begin(address: string) {
@@ -56,7 +64,6 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   const { data, isError, refetch } = useQuery({ ...queryOf(getSources, {}), staleTime: 0 });
   const finish = useAction(
     async (choice: Choice) => {
-      if (choice === 'demo') await api.call(addDemo, {});
       if (choice === 'source') await begin(address.trim());
       await api.call(setSiteSetup, { body: { version: state.version, settings: { state: 'done' } } });
     },
@@ -65,7 +72,7 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
   const count = data.reduce((sum, { records }) => sum + records, 0);
-  const choices: Choice[] = count === 0 ? ['source', 'maccms', 'demo', 'none'] : ['none', 'source'];
+  const choices = choicesOf(data);
   const choice = chosen !== undefined && choices.includes(chosen) ? chosen : (choices[0] ?? 'none');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +80,7 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   };
   return (
     <form onSubmit={onSubmit} className="space-y-4">
-      {count > 0 && <p>{t('admin:setup.present', { count })}</p>}
+      {choices.includes('none') && <p>{t('admin:setup.present', { count })}</p>}
       <Choices choices={choices} value={choice} onChange={setChosen} />
       {choice === 'source' && (
         <Field
@@ -89,9 +96,14 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
         />
       )}
       {choice === 'maccms' && (
-        <p className="text-sm text-muted">
-          {t('admin:setup.maccmsHint')} <code className="text-text">yinmu import-maccms dump.sql</code>
-        </p>
+        <>
+          {choices.includes('demo') && <p className="text-sm text-muted">{t('admin:setup.maccmsAfterDemo')}</p>}
+          <p className="text-sm text-muted">{t('admin:setup.maccmsHint')}</p>
+          <p className="flex flex-wrap items-center gap-3">
+            <code className="min-w-0 rounded-card bg-raised px-3 py-2 text-sm wrap-anywhere select-all">{COMMAND}</code>
+            <CopyButton kind="quiet" text={COMMAND} label={t('action.copy')} />
+          </p>
+        </>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={finish.isPending}>

@@ -1,5 +1,6 @@
 /** Setup of a new site: look, then first titles. Steps can be skipped and repeated. */
 import { useQuery } from '@tanstack/react-query';
+import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
@@ -25,8 +26,10 @@ function useStep() {
 
 function Done() {
   const { t } = useTranslation();
+  const sendsMail = useQuery(queryOf(getRegistration, {})).data?.mail;
   return (
     <>
+      {sendsMail === false && <p className="panel">{t('admin:setup.noMail')}</p>}
       <p>{t('admin:setup.doneAdvice')}</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href(pages.home)} reloadDocument>

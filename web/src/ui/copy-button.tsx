@@ -1,0 +1,26 @@
+import { useTranslation } from '../locales/use-translation.ts';
+import { Button } from './button.tsx';
+import { toast } from './toasts.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  kind?: 'quiet';
+}
+export function CopyButton({ text, label, ...look }: CopyButtonProps) {
+  const { t } = useTranslation();
+  // Browsers have no clipboard over plain http.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(t('action.copied'));
+    } catch {
+      toast(text);
+    }
+  };
+  return (
+    <Button {...look} onClick={copy}>
+      {label}
+    </Button>
+  );
+}
