@@ -3,6 +3,7 @@
 import { ADMIN } from './admin/admin.endpoints.ts';
 import { OPERATE } from './admin/admin-sources.endpoints.ts';
 import { AUDIT } from './admin/audit.endpoints.ts';
+import { MEMBERS } from './admin/members.endpoints.ts';
 import { OVERVIEW } from './admin/overview.endpoints.ts';
 import { CATALOGUE } from './catalogue/catalogue.endpoints.ts';
 import { RANKINGS } from './catalogue/rankings.endpoints.ts';
@@ -62,6 +63,7 @@ export const ENDPOINTS = [
   ...GUESTBOOK,
   ...SUGGESTIONS_CALLS,
   ...ADMIN,
+  ...MEMBERS,
   ...AUDIT,
   ...OVERVIEW,
   ...OPERATE,

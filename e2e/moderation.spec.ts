@@ -22,7 +22,11 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
   await helper.request.post('/api/user/reports', { data: { subject: 'title', subject_id: 62, reason: 'wrong', note: '自己举报的' } });
   await page.goto(`${tabOf('members')}?q=${encodeURIComponent('新版主')}`);
   await ready(page);
-  const role = page.getByRole('combobox', { name: '新版主 的角色' });
+  await looksWell(page, 'members');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '新版主' })).toBeVisible();
+  const role = page.getByRole('combobox', { name: '角色' });
   const question = page.getByRole('dialog');
   await role.selectOption('版主');
   await page.keyboard.press('Escape');
@@ -31,7 +35,11 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
   await role.selectOption('版主');
   await question.getByRole('button', { name: '更改角色' }).click();
   await expect(role).toHaveValue('moderator');
-  await looksWell(page, 'members');
+  await expect(page.getByRole('complementary').getByText('更改了会员 新版主')).toBeVisible();
+  await page.getByRole('textbox', { name: '新邮箱' }).fill('found@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('found@example.org · 未验证')).toBeVisible();
+  await looksWell(page, 'member');
   await page.goto(tabOf('audit'));
   await expect(page.getByText('会员 → 版主').first()).toBeVisible();
 

@@ -1,5 +1,6 @@
 /** Performs each admin action, then reads its log entry in each language. */
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
@@ -30,8 +31,8 @@ beforeAll(async () => {
   await client.call(admin.replyToEntry, { params: { id: entry.id }, body: { reply: '谢谢' } });
   const said = await member.client.call(comments.video.add, { params: { id }, body: { content: '广告', ...(await typedCode(site.client)) } });
   await client.call(admin.removeAnyComment, { params: { id: said.id } });
-  const { members } = await client.call(admin.getMembers, { query: { q: '热心人' } });
-  await client.call(admin.changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });
+  const { members } = await client.call(getMembers, { query: { q: '热心人' } });
+  await client.call(changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });
   const source = await client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
   await client.call(scheduleSource, { params: { id: source.id }, body: { everyHours: 0 } });
   const routes = await client.call(getRoutes);

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { addAppeal, decideAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
@@ -125,9 +126,9 @@ test('nothing of a member who is gone is left', async () => {
   const { id: quarrelsome } = await as(other).call(checkAuth);
   const theirs = await as(who).call(addMute, { body: { memberId: quarrelsome, term: 'day', reason: text('muted-somebody-for') } });
   await as(chief).call(liftMute, { params: { id: theirs.id } });
-  await as(chief).call(admin.changeMember, { params: { id }, body: { role: 'editor' } });
+  await as(chief).call(changeMember, { params: { id }, body: { role: 'editor' } });
   await signIn();
-  await as(chief).call(admin.changeMember, { params: { id }, body: { role: 'member' } });
+  await as(chief).call(changeMember, { params: { id }, body: { role: 'member' } });
   await signIn();
   await as(who).call(uploadAvatar, { upload: new Blob([PICTURE]) });
 

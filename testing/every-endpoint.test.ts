@@ -198,6 +198,7 @@ test('calls that change rights, invitations, settings, sources, lines, apps, fac
     'PUT /admin/app-versions',
     'PUT /admin/category-overrides',
     'PUT /admin/home',
+    'PUT /admin/members/:id/email',
     'PUT /admin/routes',
     'PUT /admin/site-settings',
     'PUT /admin/site-settings/announcement',

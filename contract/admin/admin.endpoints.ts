@@ -5,7 +5,6 @@ import { removalReason } from '../community/removal-reasons.ts';
 import { Done, endpoint, Id } from '../endpoint.ts';
 import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from '../limits.ts';
 import { Pagination, pagingQuery } from '../paging.ts';
-import { ROLES } from '../roles.ts';
 import { Line, Paragraphs } from '../text.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion } from '../titles/suggestions.endpoints.ts';
 import { auditFilter } from './audit-filter.ts';
@@ -158,34 +157,6 @@ export const getAllComments = endpoint({
   data: Type.Object({ comments: Type.Array(ModeratedComment), pagination: Pagination }),
 });
 
-export const MemberEntry = Type.Object({
-  id: Id,
-  username: Type.String(),
-  email: Type.String(),
-  role: Type.Enum([...ROLES]),
-  disabled: Type.Boolean(),
-  created_at: Type.String(),
-});
-export type MemberEntry = Static<typeof MemberEntry>;
-export const getMembers = endpoint({
-  method: 'GET',
-  path: '/admin/members',
-  auth: 'admin',
-  summary: 'Members whose name or address contains a text, newest first',
-  query: Type.Object({ ...pagingQuery(), q: search }),
-  data: Type.Object({ members: Type.Array(MemberEntry), pagination: Pagination }),
-});
-export const changeMember = endpoint({
-  method: 'PATCH',
-  path: '/admin/members/:id',
-  auth: 'admin',
-  summary: 'Disables a member or gives one a role; ends their sessions',
-  stepUp: true,
-  params: Params,
-  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }, strict),
-  data: MemberEntry,
-});
-
 export const AUDIT_ACTIONS = [
   'appeal.granted',
   'appeal.refused',
@@ -203,6 +174,7 @@ export const AUDIT_ACTIONS = [
   'guestbook.reply',
   'invitation.add',
   'invitation.revoke',
+  'member.address',
   'member.change',
   'member.first',
   'member.link',
@@ -290,7 +262,5 @@ export const ADMIN = [
   decideEntries,
   getAllComments,
   removeAnyComment,
-  getMembers,
-  changeMember,
   getAudit,
 ] as const;

@@ -1,5 +1,6 @@
 /** Filters of the audit log. */
 import Type, { type Static } from 'typebox';
+import { Id } from '../endpoint.ts';
 import { Line } from '../text.ts';
 
 /** Kinds of targets; the first part of the action names it. */
@@ -33,6 +34,8 @@ export const auditFilter = {
   member: text,
   /** Part of the target, or of the affected member's name. */
   q: text,
+  /** The affected member. */
+  about: Type.Optional(Id),
   /** ISO 8601 in UTC; the end is exclusive. */
   from: instant,
   until: instant,

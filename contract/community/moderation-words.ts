@@ -1,4 +1,8 @@
 export const MODERATION_FIELDS = `
+  origin | Origin | 账号来源 | 帳號來源
+  visited | Last visit | 最近来访 | 最近來訪
+  of | Posts | 内容 | 內容
+  about | Affected member | 相关会员 | 相關會員
   newDays | New account: days | 新账号天数 | 新帳號天數
   newEntries | New account: approved posts | 新账号须通过条数 | 新帳號須通過則數
   trustedDays | Trusted after days | 受信任所需天数 | 受信任所需天數
@@ -14,6 +18,16 @@ export const MODERATION_FIELDS = `
   fastMinutes | Within minutes | 时间范围（分钟） | 時間範圍（分鐘）
 `;
 export const MODERATION_VALUES = `
+  hold | hold | 转入待审 | 轉入待審
+  addressless | no email address | 无可用邮箱 | 無可用信箱
+  joined | joined | 注册时间 | 註冊時間
+  maccms | imported | 旧站导入 | 舊站匯入
+  muted | muted | 禁言中 | 禁言中
+  never | never | 从未 | 從未
+  operator | made by the operator | 站长创建 | 站長建立
+  quiet | not for 90 days | 90 天未来访 | 90 天未來訪
+  registered | signed up | 自行注册 | 自行註冊
+  unknown | unknown | 未知 | 未知
   active | active | 生效中 | 生效中
   day | 1 day | 1 天 | 1 天
   ended | ended | 已结束 | 已結束

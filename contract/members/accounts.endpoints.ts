@@ -182,6 +182,17 @@ export const addResetLink = endpoint({
   }),
   limit: { calls: 30, seconds: 3600 },
 });
+export const setMemberAddress = endpoint({
+  method: 'PUT',
+  path: '/admin/members/:id/email',
+  auth: 'admin',
+  summary: 'Gives a member another address, unproved, and ends their sessions. Tells the member',
+  stepUp: true,
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ email: Email }, { additionalProperties: false }),
+  data: Done,
+  limit: { calls: 30, seconds: 3600 },
+});
 export const resetByLink = endpoint({
   method: 'POST',
   path: '/auth/reset-password-by-link',
@@ -257,6 +268,7 @@ export const ACCOUNTS = [
   verifyAddress,
   restoreAddress,
   addResetLink,
+  setMemberAddress,
   resetByLink,
   deleteAccount,
   uploadAvatar,

@@ -1,12 +1,5 @@
-import {
-  approveEntry,
-  approveSuggestion,
-  changeMember,
-  getMembers,
-  getSuggestion,
-  rejectEntry,
-  rejectSuggestion,
-} from '@yinmu/contract/admin/admin.endpoints.ts';
+import { approveEntry, approveSuggestion, getSuggestion, rejectEntry, rejectSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';

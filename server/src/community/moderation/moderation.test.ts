@@ -1,4 +1,5 @@
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
@@ -223,9 +224,9 @@ describe('comments and members', () => {
     await as(one).call(comments.video.add, { params: { id: called }, body: { content: '好看', ...(await typedCode(site.client)) } });
     expect((await traditional.call(admin.getAllComments, {})).comments[0]?.subject_name).toBe('龍門');
     await as(one).call(admin.removeAnyComment, { params: { id: comment.id } });
-    const [found] = (await as(one).call(admin.getMembers, { query: { q: '捣' } })).members;
+    const [found] = (await as(one).call(getMembers, { query: { q: '捣' } })).members;
     expect(found?.username).toBe('捣乱的');
-    const disabled = await as(one).call(admin.changeMember, { params: { id: found?.id ?? 0 }, body: { disabled: true } });
+    const disabled = await as(one).call(changeMember, { params: { id: found?.id ?? 0 }, body: { disabled: true } });
     expect(disabled.disabled).toBe(true);
     await expect(as(troll).call(checkAuth)).rejects.toMatchObject({ status: 401 });
     const { entries } = await as(one).call(admin.getAudit, {});

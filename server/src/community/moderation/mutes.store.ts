@@ -36,6 +36,8 @@ const shown = (db: Db) =>
     .select(['member.username', 'by.username as by_name', 'ender.username as ender_name']);
 export type ShownMute = MuteRow & { username: string; by_name: string | null; ender_name: string | null };
 export const muteById = (db: Db, id: number): Promise<ShownMute | undefined> => shown(db).where('mute.id', '=', id).executeTakeFirst();
+export const mutesOfMember = (db: Db, memberId: number, max: number): Promise<ShownMute[]> =>
+  shown(db).where('mute.member_id', '=', memberId).orderBy('mute.id', 'desc').limit(max).execute();
 export const muteRows = (db: Db, status: MuteStatus, now: string, page: number, limit: number): Promise<ShownMute[]> =>
   onPage(
     shown(db)

@@ -6,8 +6,19 @@ import type { Db, Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type Decider, requireOther } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
-import { memberRow } from './members-admin.store.ts';
-import { countMutes, endMutes, forgetMuteReasons, insertMute, type MuteRow, muteById, muteInForce, muteRows, type ShownMute } from './mutes.store.ts';
+import { memberRow } from './members/members.store.ts';
+import {
+  countMutes,
+  endMutes,
+  forgetMuteReasons,
+  insertMute,
+  type MuteRow,
+  muteById,
+  muteInForce,
+  muteRows,
+  mutesOfMember,
+  type ShownMute,
+} from './mutes.store.ts';
 
 const toOwn = ({ reason, reports, created_at, until }: MuteRow): OwnMute => ({ reason, reports: reports === 1, created_at, until });
 const toMute = (row: ShownMute): Mute => ({
@@ -31,6 +42,8 @@ export async function mutePage(db: Db, status: MuteStatus, page: number, limit: 
   const now = new Date().toISOString();
   return { mutes: (await muteRows(db, status, now, page, limit)).map(toMute), pagination: pagination(page, limit, await countMutes(db, status, now)) };
 }
+
+export const mutesOf = async (db: Db, memberId: number, max: number): Promise<Mute[]> => (await mutesOfMember(db, memberId, max)).map(toMute);
 
 /** Throws `not_found`, `own_case` and `forbidden`. */
 async function muteable(trx: Transaction, id: number, by: Decider) {

@@ -1,3 +1,4 @@
+import type { Origin } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
 import { type Changes, changesOf } from '../../platform/database/changes.ts';
@@ -23,6 +24,7 @@ export interface MemberRow {
   disabled: number;
   created_at: string;
   email_verified_at: string | null;
+  origin: Origin;
 }
 type Tables = { member: Omit<MemberRow, 'id'> & { id: Generated<number> }; member_alias: { name: string; name_key: string; member_id: number } };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -79,10 +81,14 @@ export interface NewMember {
   email: string;
   /** Hashed. */
   password: string;
+  origin: 'registered' | 'invited' | 'operator';
   isAdmin?: boolean;
   emailVerified?: boolean;
 }
-export async function addMember(trx: Transaction, { username, email, password, isAdmin, emailVerified }: NewMember): Promise<MemberRow | MemberConflict> {
+export async function addMember(
+  trx: Transaction,
+  { username, email, password, origin, isAdmin, emailVerified }: NewMember,
+): Promise<MemberRow | MemberConflict> {
   const conflict = await conflictOf(trx, { username, email });
   if (conflict) return conflict;
   const now = new Date().toISOString();
@@ -96,6 +102,7 @@ export async function addMember(trx: Transaction, { username, email, password, i
     disabled: 0,
     created_at: now,
     email_verified_at: emailVerified ? now : null,
+    origin,
   };
   return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -116,6 +123,7 @@ export async function insertLegacyMember(
     disabled: disabled ? 1 : 0,
     created_at: createdAt,
     email_verified_at: null,
+    origin: 'maccms' as const,
   };
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -36,9 +36,9 @@ function instant(name: 'from' | 'until', text: string | undefined): string | und
 /** Covers actions on one and on several. */
 export const isOf = (kind: AuditKind, action: string) => [`${kind}.`, `${kind}s.`].some((start) => action.startsWith(start));
 
-function searchOf({ action, kind, member, q, from, until }: AuditFilter): AuditSearch {
+function searchOf({ action, kind, member, q, about, from, until }: AuditFilter): AuditSearch {
   const ofKind = kind && AUDIT_ACTIONS.filter((one) => isOf(kind, one));
-  const search = { member: member || undefined, target: q || undefined, from: instant('from', from), until: instant('until', until) };
+  const search = { member: member || undefined, target: q || undefined, about, from: instant('from', from), until: instant('until', until) };
   return { ...search, actions: action ? [action].filter((one) => !kind || isOf(kind, one)) : ofKind };
 }
 

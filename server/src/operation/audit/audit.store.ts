@@ -3,7 +3,7 @@
  */
 import type { AuditAction } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
+import { contains, countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
 
 export interface AuditRow {
   id: number;
@@ -61,17 +61,15 @@ export interface AuditSearch {
   member: string | undefined;
   /** Part of the target, or of the affected member's name. */
   target: string | undefined;
+  about: number | undefined;
   from: string | undefined;
   until: string | undefined;
 }
-const SIGNS = /[\\%_]/g;
-const contains = (column: 'actor.username' | 'about.username' | 'target', text: string) =>
-  sql<SqlBool>`LOWER(${sql.ref(column)}) LIKE LOWER(${`%${text.replace(SIGNS, '\\$&')}%`}) ESCAPE '\\'`;
 
 /** PostgreSQL rejects an empty list. */
 const isOneOf = (actions: readonly string[]) => (actions.length > 0 ? sql<SqlBool>`action IN (${sql.join(actions)})` : sql<SqlBool>`1 = 0`);
 
-const found = (db: Db, { actions, member, target, from, until }: AuditSearch) =>
+const found = (db: Db, { actions, member, target, about, from, until }: AuditSearch) =>
   tables(db)
     .selectFrom('audit_entry')
     .leftJoin('member as actor', 'actor.id', 'audit_entry.member_id')
@@ -79,6 +77,7 @@ const found = (db: Db, { actions, member, target, from, until }: AuditSearch) =>
     .$if(actions !== undefined, (query) => query.where(isOneOf(actions ?? [])))
     .$if(member !== undefined, (query) => query.where(contains('actor.username', member ?? '')))
     .$if(target !== undefined, (query) => query.where(sql<SqlBool>`(${contains('target', target ?? '')} OR ${contains('about.username', target ?? '')})`))
+    .$if(about !== undefined, (query) => query.where('about_id', '=', about ?? 0))
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''));
 

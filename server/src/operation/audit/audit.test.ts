@@ -1,7 +1,8 @@
 /** The audit log is searched by who, what and when, exported, and trimmed if the operator wants. */
-import { AUDIT_ACTIONS, changeMember, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { AUDIT_ACTIONS, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { AUDIT_KINDS, type AuditFilter } from '@yinmu/contract/admin/audit-filter.ts';
+import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

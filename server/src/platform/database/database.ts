@@ -8,6 +8,7 @@ import {
   type LogEvent,
   PostgresAdapter,
   type SelectQueryBuilder,
+  type SqlBool,
   sql,
   type UpdateQueryBuilder,
   type UpdateResult,
@@ -156,6 +157,10 @@ export function storageFault(error: unknown): 'storage_full' | 'database_unavail
   if (primary === 13) return 'storage_full';
   return [5, 6, 8, 10, 11, 14, 26].includes(primary) ? 'database_unavailable' : undefined;
 }
+
+const SIGNS = /[\\%_]/g;
+/** In either case. @param column ours, such as `member.username` */
+export const contains = (column: string, text: string) => sql<SqlBool>`LOWER(${sql.ref(column)}) LIKE LOWER(${`%${text.replace(SIGNS, '\\$&')}%`}) ESCAPE '\\'`;
 
 export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<number> {
   const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();

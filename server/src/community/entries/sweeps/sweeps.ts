@@ -45,11 +45,21 @@ const seenOf = (entries: readonly store.FoundEntry[]) =>
     .update(entries.map(({ kind, id, version, created_at }) => `${kind} ${id} ${version} ${created_at}`).join('\n'))
     .digest('base64url');
 
+async function countsOf(db: Db, writer: store.Writer) {
+  const counts = { comment: 0, held: 0, guestbook: 0 };
+  for (const { kind, count } of await store.countFound(db, writer)) counts[kind] = count;
+  return counts;
+}
+/** Shown and pending entries of a member. */
+export async function writtenBy(db: Db, memberId: number, max: number) {
+  const entries = (await store.foundEntries(db, { memberId }, max)).map(({ kind, id, content, created_at }) => ({ kind, id, content, created_at }));
+  return { counts: await countsOf(db, { memberId }), entries };
+}
+
 export async function sweepPreview(db: Db, by: Decider, { author }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
   const { writer, name } = await writerOf(db, author, by);
   const entries = await store.foundEntries(db, writer, MAX_SWEEP);
-  const counts = { comment: 0, held: 0, guestbook: 0 };
-  for (const { kind, count } of await store.countFound(db, writer)) counts[kind] = count;
+  const counts = await countsOf(db, writer);
   const examples = entries.slice(0, EXAMPLES).map(({ kind, content, created_at }) => ({ kind, content, created_at }));
   return { name, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0), taken: entries.length, examples, seen: seenOf(entries) };
 }

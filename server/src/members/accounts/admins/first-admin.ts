@@ -49,7 +49,7 @@ export async function makeFirstAdmin(
     // Deleted first, so that only one of two requests finds it. A later refusal rolls back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
     if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
-    const member = await addMember(trx, { username, email, password: hash, isAdmin: true });
+    const member = await addMember(trx, { username, email, password: hash, origin: 'operator', isAdmin: true });
     if (typeof member === 'string') throw problem(member);
     await recordAction(trx, member.id, 'member.first', `member ${member.id}`, { is_admin: false }, { is_admin: true }, member.id);
     return member;

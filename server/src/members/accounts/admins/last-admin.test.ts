@@ -1,4 +1,4 @@
-import { changeMember } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,11 @@
 import { done } from '@yinmu/contract/endpoint.ts';
-import { addResetLink, resetByLink as resetCall } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { addResetLink, resetByLink as resetCall, setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../../platform/http/define-route.ts';
 import type { AccountParts } from '../accounts.ts';
+import { giveAddress } from '../profile/email-addresses.ts';
+import { isReachable } from '../sessions/security-events.ts';
 import { rememberAccount } from '../sessions/security-log.ts';
 import { makeResetLink, resetByLink } from './reset-links.ts';
 
@@ -13,6 +15,14 @@ export function resetLinkRoutes(app: FastifyInstance, { db, nameIn, origin, tell
       const { member: of, token, expiresAt } = await makeResetLink(db, params.id, member.id);
       await tellMember(undefined, of, 'resetLink');
       return { path: `${href(pages.resetPassword)}#${token}`, expires_at: new Date(expiresAt).toISOString() };
+    }),
+  );
+  app.route(
+    defineRoute(setMemberAddress, async ({ params, body, member }) => {
+      const before = await giveAddress(db, params.id, body.email, member.id);
+      // The old mailbox, if there was one, may still be read by its owner.
+      await tellMember(undefined, isReachable(before) ? before : { ...before, email: body.email }, 'email');
+      return done;
     }),
   );
   app.route(

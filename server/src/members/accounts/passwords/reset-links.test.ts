@@ -1,11 +1,12 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
-import { addResetLink, login, resetByLink } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { addResetLink, login, resetByLink, setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../../../testing/refuses.ts';
+import { lettersTo } from '../../../../../testing/servers/letters.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf, makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 
 let site: TestSite;
 let admin: TestMember;
@@ -34,6 +35,26 @@ test('sets a password once, ends all sessions, notifies the member and is logged
   await dead(second);
   await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
   expect(await site.client.call(login, { body: { identifier: member.username, password: 'quite another phrase 7' } })).toMatchObject({ id });
+});
+
+test('an admin gives another address: the old one is told, sessions end, it is logged; not an admin’s, and not without step-up', async () => {
+  const [member, taken] = [await site.member(), await site.member()];
+  const id = await idOf(member);
+  const give = async (email: string, to = id) => admin.client.call(setMemberAddress, { params: { id: to }, body: { email } });
+  await refuses(give(taken.email), 409, 'email_taken');
+  await refuses(give(member.email), 400, 'nothing_changed');
+  await refuses(give('chief@example.org', await idOf(admin)), 403, 'forbidden');
+  await give('found@example.org');
+  expect((await lettersTo(site, member.email)).join()).toContain('Your email address was changed');
+  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  expect((await admin.client.call(getAudit, {})).entries[0]).toMatchObject({ action: 'member.address', about: { id }, before: null, after: null });
+  const { headers, data } = await site.client.answer(login, { body: { identifier: 'found@example.org', password: member.password } });
+  expect(data).toMatchObject({ id, email: 'found@example.org', email_verified: false });
+  const [event] = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(getSecurityEvents);
+  expect(event).toMatchObject({ kind: 'email', agent: '', address: '' });
+  setProved(site, 'linker', 3_600_000);
+  await refuses(give('again@example.org'), 403, 'step_up_needed');
+  setProved(site, 'linker', 0);
 });
 
 test('expires after a day, is stored as a hash, needs step-up and is refused for admins', async () => {

@@ -3,15 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { ADDRESS_RETURN_MS } from '@yinmu/contract/limits.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { recordAction } from '../../../operation/audit/index.ts';
 import { changesOf } from '../../../platform/database/changes.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { tokenHash } from '../../../platform/secret.ts';
 import { type AccountParts, ownAccount } from '../accounts.ts';
 import { deletePasskeys, deletePasskeysSince } from '../factors/passkeys.store.ts';
 import { removeAppSince, removeOrphanedCodes, removeRecoveryCodesSince } from '../factors/second-factor.store.ts';
-import { changeMember, type MemberRow, memberById } from '../members.store.ts';
+import { changeMember, type MemberRow, memberById, roleOf } from '../members.store.ts';
 import { removeSessions } from '../sessions/sessions.store.ts';
 import type { Caller } from '../sign-in/attempts.ts';
 import type { Codes, VerifiedCode } from '../sign-in/codes.ts';
@@ -83,6 +84,22 @@ export async function offerReturn(trx: Transaction, { id, email }: MemberRow): P
   await addReturn(trx, { token_hash: tokenHash(token), member_id: id, email, expires_at: now + ADDRESS_RETURN_MS }, now);
   return token;
 }
+
+/** By an admin, for members whose mailbox is lost. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`, `email_taken`. @returns the member before */
+export const giveAddress = (db: Db, id: number, email: string, by: number): Promise<MemberRow> =>
+  transaction(db, async (trx) => {
+    const member = await memberById(trx, id);
+    if (!member) throw problem('not_found');
+    if (roleOf(member) === 'admin') throw problem('forbidden');
+    const changes = member.email === email ? undefined : changesOf({ email });
+    if (!changes) throw problem('nothing_changed');
+    const conflict = await changeMember(trx, id, changes);
+    if (conflict) throw problem(conflict);
+    await removeSessions(trx, id);
+    await forgetBrowsers(trx, id);
+    await recordAction(trx, by, 'member.address', `member ${id}`, null, null, id);
+    return member;
+  });
 
 /** A longer life means the clock was set back. */
 const isOpen = (expiresAt: number) => {

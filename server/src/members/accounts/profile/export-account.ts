@@ -20,6 +20,7 @@ export async function exportAccount(db: Db, memberId: number) {
     exported_at: new Date().toISOString(),
     user: toUser(member),
     email_verified_at: member.email_verified_at,
+    origin: member.origin,
     former_names: await aliasesOf(db, memberId),
     former_addresses: await formerAddresses(db, memberId),
     second_factors,

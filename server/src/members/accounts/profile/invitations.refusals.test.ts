@@ -1,4 +1,4 @@
-import { changeMember } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { deleteAccount, register, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addInvitation, getInvitations, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';

@@ -1,4 +1,4 @@
-import { changeMember, getMembers } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { login, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';

@@ -25,6 +25,9 @@ export type TellMember = (
 /** These end other sessions; forget their browsers as well, so that a thief's next sign-in is announced. */
 const CREDENTIALS: ReadonlySet<SecurityEventKind> = new Set(['password', 'email', 'passkeyOn', 'passkeyOff', 'factorOn', 'factorOff', 'codes']);
 
+/** Imported members without an address have a reserved one (RFC 2606). */
+export const isReachable = ({ email }: Pick<MemberRow, 'email'>) => !email.endsWith('.invalid');
+
 export const createTellMember =
   ({ db, mailer, background, nameIn, browsers }: Pick<AccountParts, 'db' | 'mailer' | 'background' | 'nameIn' | 'browsers'>): TellMember =>
   async (request, member, kind, wayBack) => {
@@ -34,8 +37,7 @@ export const createTellMember =
       await addEvent(trx, event);
       if (request && CREDENTIALS.has(kind)) await browsers.forgetOthers(trx, request, member.id);
     });
-    // Imported members without an address (RFC 2606).
-    if (member.email.endsWith('.invalid')) return;
+    if (!isReachable(member)) return;
     const languages = noticeLanguages(kind, request && languageOf(request));
     const site = nameIn(languages[0]).short;
     background.run(() => mailer.send(noticeEmail(kind, member, event, { languages, site, wayBack })));

@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { changeMember } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import * as accounts from '@yinmu/contract/members/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';

@@ -32,9 +32,11 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
     const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, { ip }, isPerson);
     const hash = await hashPassword(accepted);
     return transaction(db, async (trx) => {
-      const added = await addMember(trx, { username, email, password: hash, emailVerified: verifiedCode !== undefined });
+      const isInvited = parts.registration() === 'invited';
+      const origin = isInvited ? 'invited' : 'registered';
+      const added = await addMember(trx, { username, email, password: hash, origin, emailVerified: verifiedCode !== undefined });
       if (typeof added === 'string') throw problem(added);
-      if (parts.registration() === 'invited') await spendInvitation(trx, invitation);
+      if (isInvited) await spendInvitation(trx, invitation);
       if (verifiedCode && !(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
       return added;
     });

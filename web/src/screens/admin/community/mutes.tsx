@@ -1,7 +1,6 @@
 /** Current and past mutes. */
 
-import { getMutes, liftMute, MUTE_STATUS, type Mute, type MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { getMutes, liftMute, MUTE_STATUS, type Mute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { useState } from 'react';
 import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
@@ -10,30 +9,30 @@ import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { instantText } from '../parts/instant.tsx';
 import { OwnCase } from '../parts/own-case.tsx';
 import { PagedList, StatusFilter, useListParams } from '../parts/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
-const dateOf = (instant: string) => new Date(instant).toLocaleString(HTML_LANG[initialState.language], { dateStyle: 'medium', timeStyle: 'short' });
-
 interface ItemProps {
   mute: Mute;
-  status: MuteStatus;
+  isActive: boolean;
   refetch: () => Promise<unknown>;
+  className?: string;
 }
-function Item({ mute, status, refetch }: ItemProps) {
+export function MuteItem({ mute, isActive, refetch, className = 'rounded-card bg-surface p-4' }: ItemProps) {
   const { t } = useTranslation();
   const lift = useAdminAction(liftMute, refetch);
   const [asking, setAsking] = useState(false);
   const isOwn = useUser()?.id === mute.member_id;
   const facts = [
-    mute.until ? t('admin:mute.until', { at: dateOf(mute.until) }) : t('admin:mute.terms.forever'),
+    mute.until ? t('admin:mute.until', { at: instantText(mute.until) }) : t('admin:mute.terms.forever'),
     mute.reports && t('admin:mute.withReports'),
     mute.by && t('admin:mute.by', { name: mute.by, when: relativeTime(mute.created_at, initialState.language) }),
     mute.endedBy && t('admin:mute.endedBy', { name: mute.endedBy }),
   ];
   return (
-    <li className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-4">
+    <li className={`flex flex-wrap items-start gap-3 ${className}`}>
       <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         <h2 className="font-semibold">
           <bdi>{mute.username}</bdi>
@@ -41,7 +40,7 @@ function Item({ mute, status, refetch }: ItemProps) {
         <p>{mute.reason}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {status === 'active' &&
+      {isActive &&
         (isOwn ? (
           <OwnCase />
         ) : (
@@ -77,7 +76,7 @@ export function Mutes() {
         {({ mutes }, refetch) => (
           <ul className="space-y-3">
             {mutes.map((mute) => (
-              <Item key={mute.id} mute={mute} status={status} refetch={refetch} />
+              <MuteItem key={mute.id} mute={mute} isActive={status === 'active'} refetch={refetch} />
             ))}
           </ul>
         )}

@@ -1,7 +1,7 @@
 /** The command palette: goes to a place, an action, a title, a member or a source by name, pinyin or number. */
 import { useQuery } from '@tanstack/react-query';
-import { getMembers } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { isLetIn, type Role } from '@yinmu/contract/roles.ts';
@@ -78,7 +78,7 @@ async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'t
         id: `member ${id}`,
         text: username,
         about: [kinds.member, email].filter(Boolean).join(' · '),
-        to: href(pages.adminTab, { tab: 'members', q: username }),
+        to: href(pages.adminTab, { tab: 'members', member: id }),
       })),
       ...sources
         .filter(({ address }) => address.toLowerCase().includes(q.toLowerCase()))

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { addInvitation, getInvitations, INVITATION, type Invitation, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -11,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
+import { instantText } from '../parts/instant.tsx';
 import { PagedList, useListParams } from '../parts/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
@@ -66,14 +65,18 @@ function Maker() {
 function Item({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
   const { t } = useTranslation();
   const { id, note, state, uses, used, made_by, expires_at } = invitation;
-  const until = new Date(expires_at).toLocaleString(HTML_LANG[initialState.language], { dateStyle: 'medium', timeStyle: 'short' });
   const name = note || t('admin:invite.number', { id });
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-muted">
-          {[t(`admin:invite.state.${state}`), t('admin:invite.usedOf', { used, uses }), t('admin:invite.until', { when: until }), made_by].join(' · ')}
+          {[
+            t(`admin:invite.state.${state}`),
+            t('admin:invite.usedOf', { used, uses }),
+            t('admin:invite.until', { when: instantText(expires_at) }),
+            made_by,
+          ].join(' · ')}
         </p>
       </div>
       {state === 'open' && (

@@ -1,97 +1,117 @@
-/** Finds members, disables them and assigns roles, after confirmation. */
-import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
-import { ROLES, type Role } from '@yinmu/contract/roles.ts';
-import { useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
-import { api } from '../../../api/query.ts';
-import { useUser } from '../../../api/signed-in.ts';
-import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { AuthorActions } from '../community/author-actions.tsx';
-import { PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
-import { useAdminAction } from '../parts/use-decisions.ts';
-import { ResetLink } from './reset-link.tsx';
+/** Finds members; the address selects one. */
 
-interface Asked {
-  member: MemberEntry;
-  changes: { disabled?: boolean; role?: Role };
-  name: 'enable' | 'disable' | Role;
+import { exportMembersCsv, getMembers, MEMBER_STATES, type MemberEntry, type MemberFilter, ORIGINS, VISITS } from '@yinmu/contract/admin/members.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { ROLES } from '@yinmu/contract/roles.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { download } from '../../../api/download.ts';
+import { api } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { CsvButton } from '../parts/csv-button.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { type Filter, FilterChips } from '../parts/filter-chips.tsx';
+import { Instant, instantText } from '../parts/instant.tsx';
+import { type ListParams, PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
+import { MemberDesk } from './member-desk.tsx';
+import { isReachable, useMemberState, VisitedOn } from './member-words.tsx';
+
+const PAGE = 50;
+const FILTERS = ['q', 'role', 'state', 'origin', 'visited', 'sort', 'order'] as const;
+const deskOf = ({ id }: MemberEntry) => href(pages.adminTab, { tab: 'members', member: id });
+const filterOf = (params: ListParams) => Object.fromEntries(FILTERS.map((name) => [name, params.get(name)]).filter(([, value]) => value)) as MemberFilter;
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation();
+  return [
+    { name: 'role', label: t('admin:members.role'), choices: ROLES.map((role) => [role, t(`admin:role.${role}`)]) },
+    { name: 'state', label: t('admin:table.state'), choices: MEMBER_STATES.map((state) => [state, t(`admin:members.state.${state}`)]) },
+    { name: 'origin', label: t('admin:members.origin'), choices: ORIGINS.map((origin) => [origin, t(`admin:members.origins.${origin}`)]) },
+    { name: 'visited', label: t('admin:members.visited'), choices: VISITS.map((visit) => [visit, t(`admin:members.visits.${visit}`)]) },
+  ];
 }
 
-function Question({ asked, refetch, onClose }: { asked: Asked; refetch: () => Promise<unknown>; onClose: () => void }) {
+function Name({ member }: { member: MemberEntry }) {
   const { t } = useTranslation();
-  const change = useAdminAction(changeMember, refetch);
+  const { username, email, role, created_at } = member;
   return (
-    <Confirm
-      question={t(`admin:memberQuestion.${asked.name}`, { name: asked.member.username })}
-      action={t(`admin:member.${asked.changes.role ? 'role' : asked.changes.disabled ? 'disable' : 'enable'}`)}
-      onConfirm={() => change.run({ params: { id: asked.member.id }, body: asked.changes })}
-      onClose={onClose}
-    />
+    <>
+      <Link to={deskOf(member)} className="font-semibold [overflow-wrap:anywhere] hover:underline">
+        <bdi>{username}</bdi>
+      </Link>
+      {role !== 'member' && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t(`admin:role.${role}`)}</span>}
+      <span className="block text-xs text-muted [overflow-wrap:anywhere] md:hidden">
+        {[isReachable(member) && email, instantText(created_at, { dateStyle: 'medium' })].filter(Boolean).join(' · ')}
+      </span>
+    </>
   );
 }
 
-export function Members() {
+function useColumns(): readonly Column<MemberEntry>[] {
   const { t } = useTranslation();
-  const params = useListParams();
-  const own = useUser()?.id;
-  const [asked, setAsked] = useState<Asked>();
-  const q = params.get('q');
+  const stateOf = useMemberState();
+  return useMemo(
+    () => [
+      { id: 'name', label: t('admin:members.name'), sort: 'name', isFixed: true, cell: (member) => <Name member={member} /> },
+      { id: 'id', label: t('admin:table.number'), isNumber: true, isWide: true, isExtra: true, cell: ({ id }) => id },
+      {
+        id: 'email',
+        label: t('admin:members.email'),
+        isWide: true,
+        cell: (member) => <span className="block max-w-60 truncate">{isReachable(member) ? member.email : '–'}</span>,
+      },
+      {
+        id: 'state',
+        label: t('admin:table.state'),
+        cell: (member) => <span className={member.disabled || member.muted ? 'text-danger' : 'text-muted'}>{stateOf(member)}</span>,
+      },
+      { id: 'origin', label: t('admin:members.origin'), isWide: true, cell: ({ origin }) => t(`admin:members.origins.${origin}`) },
+      { id: 'visited', label: t('admin:members.visited'), sort: 'visited', isWide: true, cell: (member) => <VisitedOn member={member} /> },
+      { id: 'joined', label: t('admin:members.joined'), sort: 'joined', isWide: true, cell: ({ created_at }) => <Instant iso={created_at} /> },
+    ],
+    [t, stateOf],
+  );
+}
+
+function MemberList({ params }: { params: ListParams }) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const query = filterOf(params);
   return (
     <>
       <SearchFilter params={params} name="q" label={t('admin:memberSearch')} />
+      <FilterChips filters={useFilters()} params={params} also={['q']} />
       <PagedList
         params={params}
-        queryKey={['members', q]}
-        read={(signal) => api.call(getMembers, { query: { q, page: params.page }, signal })}
+        queryKey={['members', query]}
+        read={(signal) => api.call(getMembers, { query: { ...query, page: params.page, limit: PAGE }, signal })}
         isEmpty={({ members }) => members.length === 0}
       >
-        {({ members }, refetch) => (
-          <>
-            <ul className="divide-y divide-line">
-              {members.map((member) => (
-                <li key={member.id} className="flex flex-wrap items-center gap-3 py-3">
-                  <div className="min-w-0 flex-1 basis-60">
-                    <p className="font-semibold [overflow-wrap:anywhere]">
-                      <bdi>{member.username}</bdi>
-                      {member.role !== 'member' && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t(`admin:role.${member.role}`)}</span>}
-                      {member.disabled && <span className="ml-2 rounded bg-raised px-1.5 text-xs text-danger">{t('admin:disabled')}</span>}
-                    </p>
-                    <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${member.email} · ${relativeTime(member.created_at, initialState.language)}`}</p>
-                  </div>
-                  {member.id !== own && (
-                    <div className="flex flex-wrap gap-2">
-                      <AuthorActions memberId={member.id} name={member.username} />
-                      {member.role !== 'admin' && !member.disabled && <ResetLink member={member} />}
-                      <Button
-                        kind="quiet"
-                        onClick={() => setAsked({ member, changes: { disabled: !member.disabled }, name: member.disabled ? 'enable' : 'disable' })}
-                      >
-                        {t(`admin:member.${member.disabled ? 'enable' : 'disable'}`)}
-                      </Button>
-                      <select
-                        aria-label={t('admin:roleOf', { name: member.username })}
-                        value={member.role}
-                        onChange={({ target }) => setAsked({ member, changes: { role: target.value as Role }, name: target.value as Role })}
-                        className="h-11 rounded-card border border-line bg-page px-3"
-                      >
-                        {ROLES.map((role) => (
-                          <option key={role} value={role}>
-                            {t(`admin:role.${role}`)}
-                          </option>
-                        ))}
-                      </select>
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {asked && <Question asked={asked} refetch={refetch} onClose={() => setAsked(undefined)} />}
-          </>
+        {({ members, pagination }) => (
+          <DataTable
+            name="members"
+            label={t('admin:tab.members')}
+            columns={columns}
+            rows={members}
+            idOf={({ id }) => String(id)}
+            nameOf={({ username }) => username}
+            addressOf={deskOf}
+            params={params}
+            tools={
+              <>
+                <p className="mr-auto text-sm text-muted">{t('admin:members.found', { count: pagination.total })}</p>
+                <CsvButton name="members" load={() => download(exportMembersCsv, { query })} />
+              </>
+            }
+          />
         )}
       </PagedList>
     </>
   );
+}
+
+export function Members() {
+  const params = useListParams();
+  const id = Number(params.get('member'));
+  return Number.isSafeInteger(id) && id > 0 ? <MemberDesk key={id} id={id} /> : <MemberList params={params} />;
 }

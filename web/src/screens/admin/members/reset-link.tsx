@@ -1,6 +1,6 @@
 /** A reset link, confirmed first and shown once. */
 
-import type { MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
+import type { MemberEntry } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addResetLink } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
@@ -31,11 +31,11 @@ function Made({ name, address, onClose }: { name: string; address: string; onClo
   );
 }
 
-export function ResetLink({ member }: { member: MemberEntry }) {
+export function ResetLink({ member, onMade }: { member: MemberEntry; onMade: () => unknown }) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const [address, setAddress] = useState('');
-  const make = useAction(addResetLink, { onDone: ({ path }) => setAddress(location.origin + path) });
+  const make = useAction(addResetLink, { onDone: ({ path }) => setAddress(location.origin + path), onSettled: onMade });
   return (
     <>
       <Button kind="quiet" onClick={() => setAsked(true)}>

@@ -3,7 +3,6 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { exportTitlesCsv, getTitles, type ListedTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { POSTER_WIDTHS, posterAddress } from '@yinmu/contract/titles/video.ts';
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
@@ -11,12 +10,10 @@ import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useAction } from '../../../forms/use-action.ts';
 import { showFallback } from '../../../lib/fallback-picture.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FormError } from '../../../ui/field.tsx';
-import { type Column, DataTable, type Selection, TOOL } from '../parts/data-table.tsx';
+import { CsvButton } from '../parts/csv-button.tsx';
+import { type Column, DataTable, type Selection } from '../parts/data-table.tsx';
 import { type ListParams, PagedList } from '../parts/paged-list.tsx';
 
 const PAGE = 50;
@@ -118,7 +115,6 @@ interface TitleTableProps {
 export function TitleTable({ params, query, selection }: TitleTableProps) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const saving = useAction(async () => saveFile('titles.csv', await download(exportTitlesCsv, { query }), 'text/csv'), { toasts: false });
   const sorted = { sort: params.get('sort'), order: params.get('order') };
   return (
     <PagedList
@@ -146,11 +142,7 @@ export function TitleTable({ params, query, selection }: TitleTableProps) {
           tools={
             <>
               <p className="mr-auto text-sm text-muted">{t('admin:table.found', { count: pagination.total })}</p>
-              <FormError>{saving.error}</FormError>
-              <button type="button" disabled={saving.isPending} onClick={() => saving.run(undefined)} className={TOOL}>
-                <Download aria-hidden="true" className="size-4" />
-                CSV
-              </button>
+              <CsvButton name="titles" load={() => download(exportTitlesCsv, { query })} />
             </>
           }
         />

@@ -1,21 +1,31 @@
-import type { changeMember as changeCall, MemberEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
+import type { changeMember as changeCall, MemberEntry, MemberFilter } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { endSessions } from '../../members/accounts/index.ts';
-import { recordAction } from '../../operation/audit/index.ts';
-import { changesOf } from '../../platform/database/changes.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
-import { problem } from '../../platform/problem.ts';
-import { countMembers, hasAdmin, type MemberRow, memberRow, memberRows, setMember } from './members-admin.store.ts';
+import { endSessions } from '../../../members/accounts/index.ts';
+import { recordAction } from '../../../operation/audit/index.ts';
+import { changesOf } from '../../../platform/database/changes.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { pagesOf } from '../../../platform/http/caching/json-stream.ts';
+import { problem } from '../../../platform/problem.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
+import { countMembers, hasAdmin, type MemberRow, memberRow, memberRows, membersAbove, setMember } from './members.store.ts';
 
-const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1 });
+export const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1, muted: row.muted === 1 });
 
-/** @param q part of a name or email address */
-export async function memberPage(db: Db, q: string, page: number, limit: number) {
-  return { members: (await memberRows(db, q, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, q)) };
+export async function foundMembers(db: Db, filter: MemberFilter, page: number, limit: number) {
+  return { members: (await memberRows(db, filter, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, filter)) };
 }
+const COLUMNS = ['id', 'username', 'email', 'role', 'disabled', 'muted', 'origin', 'created_at', 'visited_on'] as const;
+export const membersCsv = (db: Db, filter: MemberFilter) =>
+  toCsv(
+    COLUMNS,
+    pagesOf(
+      (above, max) => membersAbove(db, filter, above, max),
+      ({ id }) => id,
+    ),
+  );
 
 export interface MemberChange {
   before: MemberEntry;

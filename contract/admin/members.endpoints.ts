@@ -1,0 +1,117 @@
+/** Members, as admins see them. */
+import Type, { type Static } from 'typebox';
+import { Mute } from '../community/mutes.endpoints.ts';
+import { REPORT_STATUS, REPORT_SUBJECTS } from '../community/reports.endpoints.ts';
+import { SWEPT_KINDS } from '../community/sweeps.endpoints.ts';
+import { endpoint, Id } from '../endpoint.ts';
+import { SessionEntry } from '../members/accounts.endpoints.ts';
+import { Pagination, pagingQuery } from '../paging.ts';
+import { ROLES } from '../roles.ts';
+import { Line } from '../text.ts';
+
+const Params = Type.Object({ id: Id });
+const count = Type.Integer({ minimum: 0 });
+
+/** How the account was made; `unknown` for those older than this record. */
+export const ORIGINS = ['registered', 'invited', 'maccms', 'operator', 'unknown'] as const;
+export type Origin = (typeof ORIGINS)[number];
+/** `addressless`: no mail can reach them. */
+export const MEMBER_STATES = ['active', 'muted', 'disabled', 'addressless'] as const;
+/** In the last 7 or 30 days; not in the last 90; never. */
+export const VISITS = ['week', 'month', 'quiet', 'never'] as const;
+export const MEMBER_SORTS = ['name', 'joined', 'visited'] as const;
+
+export const MemberEntry = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  role: Type.Enum([...ROLES]),
+  disabled: Type.Boolean(),
+  muted: Type.Boolean(),
+  origin: Type.Enum([...ORIGINS]),
+  created_at: Type.String(),
+  /** The day of the last visit; empty for none. */
+  visited_on: Type.String(),
+});
+export type MemberEntry = Static<typeof MemberEntry>;
+
+const memberFilter = {
+  /** Part of a name or address, or an ID. */
+  q: Type.Optional(Line({ maxLength: 200 })),
+  role: Type.Optional(Type.Enum([...ROLES])),
+  state: Type.Optional(Type.Enum([...MEMBER_STATES])),
+  origin: Type.Optional(Type.Enum([...ORIGINS])),
+  visited: Type.Optional(Type.Enum([...VISITS])),
+  sort: Type.Optional(Type.Enum([...MEMBER_SORTS], { default: 'joined' })),
+  order: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
+};
+const MemberFilter = Type.Object(memberFilter);
+export type MemberFilter = Static<typeof MemberFilter>;
+export const getMembers = endpoint({
+  method: 'GET',
+  path: '/admin/members',
+  auth: 'admin',
+  summary: 'Members that a filter finds, newest first; an exact name comes before all others',
+  query: Type.Object({ ...pagingQuery(), ...memberFilter }),
+  data: Type.Object({ members: Type.Array(MemberEntry), pagination: Pagination }),
+});
+export const exportMembersCsv = endpoint({
+  method: 'GET',
+  path: '/admin/members/export.csv',
+  auth: 'admin',
+  summary: 'All members that a filter finds, as a file for spreadsheets',
+  query: MemberFilter,
+  limit: { calls: 12, seconds: 60 },
+  file: 'text/csv',
+  data: Type.String(),
+});
+export const changeMember = endpoint({
+  method: 'PATCH',
+  path: '/admin/members/:id',
+  auth: 'admin',
+  summary: 'Disables a member or gives one a role; ends their sessions',
+  stepUp: true,
+  params: Params,
+  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }, { additionalProperties: false }),
+  data: MemberEntry,
+});
+
+const MemberReport = Type.Object({
+  /** The case's. */
+  id: Id,
+  /** False if others reported the member's entry. */
+  isOwn: Type.Boolean(),
+  subject: Type.Enum([...REPORT_SUBJECTS]),
+  subject_name: Type.String(),
+  content: Type.String(),
+  status: Type.Enum([...REPORT_STATUS]),
+  created_at: Type.String(),
+});
+export const MemberPage = Type.Object({
+  member: MemberEntry,
+  email_verified: Type.Boolean(),
+  has_password: Type.Boolean(),
+  /** An authenticator app or a passkey. */
+  has_factor: Type.Boolean(),
+  /** Names on a former site, for signing in. */
+  aliases: Type.Array(Type.String()),
+  /** Those shown or pending. */
+  counts: Type.Object({ comment: count, held: count, guestbook: count }),
+  /** The newest of each list. */
+  entries: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), id: Id, content: Type.String(), created_at: Type.String() })),
+  mutes: Type.Array(Mute),
+  reports: Type.Array(MemberReport),
+  /** Without addresses, which only the member sees. */
+  sessions: Type.Array(Type.Omit(SessionEntry, ['id', 'current', 'address'])),
+});
+export type MemberPage = Static<typeof MemberPage>;
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/admin/members/:id',
+  auth: 'admin',
+  summary: 'A member with the newest of what they wrote and reported, mutes and sessions',
+  params: Params,
+  data: MemberPage,
+});
+
+export const MEMBERS = [getMembers, exportMembersCsv, getMember, changeMember] as const;

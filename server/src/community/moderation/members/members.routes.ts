@@ -1,0 +1,29 @@
+import * as endpoints from '@yinmu/contract/admin/members.endpoints.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import { FileAnswer } from '../../../platform/http/caching/json-stream.ts';
+import { defineRoute } from '../../../platform/http/define-route.ts';
+import { memberPage } from './member-page.ts';
+import { changeMember, eventOfChange, foundMembers, membersCsv } from './members.ts';
+
+export interface MembersParts {
+  db: Db;
+  /** Call it after the commit; says nothing of the admin's browser and address. */
+  tellMember(request: undefined, member: endpoints.MemberEntry, kind: SecurityEventKind): Promise<void>;
+}
+
+export function memberRoutes(app: FastifyInstance, { db, tellMember }: MembersParts) {
+  app.route(defineRoute(endpoints.getMembers, ({ query }) => foundMembers(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(defineRoute(endpoints.exportMembersCsv, ({ query }) => new FileAnswer('members.csv', membersCsv(db, query))));
+  app.route(defineRoute(endpoints.getMember, ({ params }) => memberPage(db, params.id)));
+  app.route(
+    defineRoute(endpoints.changeMember, async ({ member, params, body }) => {
+      const change = await changeMember(db, params.id, member.id, body);
+      const kind = eventOfChange(change);
+      if (kind) await tellMember(undefined, change.after, kind);
+      return change.after;
+    }),
+  );
+}

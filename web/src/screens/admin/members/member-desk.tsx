@@ -1,0 +1,94 @@
+/** One member: account, posts, mutes, reports and sessions, with what admins did. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getMember, type MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Link } from 'react-router';
+import { ApiError } from '../../../api/client.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useUser } from '../../../api/signed-in.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { actionWords, memberWords } from '../audit/audit-text.ts';
+import { AuthorActions } from '../community/author-actions.tsx';
+import { Card } from '../parts/card.tsx';
+import { Instant } from '../parts/instant.tsx';
+import { ThingPage } from '../parts/thing-page.tsx';
+import { MemberAccount } from './member-account.tsx';
+import { MemberEntries, MemberMutes, MemberReports, MemberSessions } from './member-lists.tsx';
+import { useMemberState } from './member-words.tsx';
+import { ResetLink } from './reset-link.tsx';
+
+const ACTS = 20;
+
+function Acts({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...queryOf(getAudit, { query: { about: id, limit: ACTS } }), staleTime: 0 });
+  return (
+    <Card title={t('admin:members.acts')}>
+      {data?.entries.length === 0 && <p className="text-sm text-muted">{t('admin:none')}</p>}
+      <ul className="space-y-2 text-sm [overflow-wrap:anywhere]">
+        {data?.entries.map((entry) => (
+          <li key={entry.id}>
+            {memberWords(entry.member_id, entry.member, t)} {actionWords(entry, t)}
+            <span className="block text-xs text-muted">
+              <Instant iso={entry.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={href(pages.adminTab, { tab: 'audit', about: id })} className="inline-flex min-h-11 items-center text-sm text-accent-text hover:underline">
+        {t('admin:members.allActs')}
+      </Link>
+    </Card>
+  );
+}
+
+function Desk({ page, renew }: { page: MemberPage; renew: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const own = useUser()?.id;
+  const stateOf = useMemberState();
+  const { member, mutes, reports, sessions } = page;
+  const { id, username, role, disabled } = member;
+  return (
+    <ThingPage
+      back={
+        <Link to={href(pages.adminTab, { tab: 'members' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+          {t('admin:members.back')}
+        </Link>
+      }
+      name={username}
+      state={
+        <span className={`rounded bg-raised px-2 py-0.5 text-sm ${disabled || member.muted ? 'text-danger' : 'text-muted'}`}>
+          {[stateOf(member), t(`admin:role.${role}`), id].join(' · ')}
+        </span>
+      }
+      actions={
+        id !== own && (
+          <>
+            {role !== 'admin' && !disabled && <ResetLink member={member} onMade={renew} />}
+            <AuthorActions memberId={id} name={username} />
+          </>
+        )
+      }
+      label={t('admin:table.sections')}
+      sections={[
+        { id: 'account', text: t('admin:members.account'), content: <MemberAccount page={page} isOwn={id === own} renew={renew} /> },
+        { id: 'entries', text: t('admin:members.entries'), content: <MemberEntries page={page} /> },
+        { id: 'mutes', text: t('admin:tab.mutes'), content: <MemberMutes mutes={mutes} renew={renew} /> },
+        { id: 'reports', text: t('admin:tab.reports'), content: <MemberReports reports={reports} /> },
+        { id: 'sessions', text: t('admin:members.sessions'), content: <MemberSessions sessions={sessions} /> },
+      ]}
+      side={{ id: 'acts', text: t('admin:members.acts'), content: <Acts id={id} /> }}
+    />
+  );
+}
+
+export function MemberDesk({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...queryOf(getMember, { params: { id } }), staleTime: 0 });
+  if (data) return <Desk page={data} renew={() => client.invalidateQueries()} />;
+  if (error instanceof ApiError && error.isMissing) return <p className="py-12 text-center text-muted">{error.message}</p>;
+  return error ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+}
