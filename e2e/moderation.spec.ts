@@ -13,6 +13,7 @@ async function comment(page: Page, title: number, content: string) {
   expect(answer.status()).toBe(200);
 }
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test('a role is given; a moderator sees the queues and nothing else, and what is their own without buttons', { tag: '@long' }, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '任命的人');
@@ -133,7 +134,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   for (const content of ['加群看全集', '留下的']) await comment(page, 64, content);
   const chief = await join('管秩序的人', 'admin');
   await chief.goto(tabOf('comments'));
-  const row = entry(chief, '加群看全集');
+  const row = rowOf(chief, '加群看全集');
   await row.getByRole('button', { name: '禁言' }).click();
   const dialog = chief.getByRole('dialog', { name: '禁言 话多的人' });
   await dialog.getByRole('button', { name: '禁言' }).click();
@@ -148,7 +149,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await row.getByRole('button', { name: '删除' }).click();
   await chief.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(row).toHaveCount(0);
-  await expect(entry(chief, '留下的')).toBeVisible();
+  await expect(rowOf(chief, '留下的')).toBeVisible();
 
   await page.goto(href(pages.memberTab, { tab: 'entries' }));
   await expect(page.getByText('移除原因：剧透')).toBeVisible();
@@ -190,7 +191,7 @@ test('all comments of one author are removed together, as they were looked at, a
   for (const content of ['刷屏第一条', '刷屏第二条']) await comment(page, 64, content);
   const chief = await join('清扫的人', 'admin');
   await chief.goto(tabOf('comments'));
-  await entry(chief, '刷屏第一条').getByRole('button', { name: '批量处理' }).click();
+  await rowOf(chief, '刷屏第一条').getByRole('button', { name: '批量处理' }).click();
   const dialog = chief.getByRole('dialog', { name: '批量处理 刷屏的人 的内容' });
   await expect(dialog.getByText('2 条评论')).toBeVisible();
   await expect(dialog.getByText('刷屏第二条')).toBeVisible();
@@ -209,6 +210,17 @@ test('all comments of one author are removed together, as they were looked at, a
   await chief.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
   await expect(chief.getByText('已恢复 3 条，0 条保持不变')).toBeVisible();
   await expect(chief.getByText('刷屏第一条')).toBeVisible();
+
+  // Ticked ones alone, found by their text.
+  await chief.getByRole('searchbox', { name: '评论内容' }).fill('刷屏第');
+  await chief.keyboard.press('Enter');
+  for (const text of ['刷屏第一条', '刷屏第三条']) await rowOf(chief, text).getByRole('checkbox').check();
+  await looksWell(chief, 'chosen comments');
+  await chief.getByRole('button', { name: '移除所选评论' }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: '移除 2 条' }).click();
+  await expect(rowOf(chief, '刷屏第一条')).toHaveCount(0);
+  await expect(rowOf(chief, '刷屏第二条')).toBeVisible();
+  await expect(sweeps.getByText('移除了所选的 2 条评论')).toBeVisible();
 });
 
 test('a held comment waits before its writer’s eyes, and is everybody’s once it is approved', { tag: '@long' }, async ({ page, join, site }) => {

@@ -1,7 +1,7 @@
 /** Performs each admin action, then reads its log entry in each language. */
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
-import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
@@ -87,7 +87,7 @@ describe('the audit log in words', () => {
     expect(words({ id: 7, name: '新名' })).toBe('更改了会员 新名');
     expect(words({ id: 7, name: '' })).toBe('更改了会员 （已注销，编号 7）');
     expect(words({ id: 7, name: '新名' }, 'entries.remove')).toBe('批量移除了 新名 的内容');
-    expect(words(null, 'entries.remove')).toBe('批量移除了 （访客或已注销的会员） 的内容');
+    expect(words(null, 'entries.remove')).toBe('批量移除了 （多人、访客或已注销的会员） 的内容');
     expect([memberWords(1, '掌柜', t.zhcn), memberWords(1, '', t.zhcn), memberWords(0, '', t.zhcn)]).toEqual(['掌柜', '（已注销，编号 1）', '（已注销）']);
     expect(authorWords({ ...entry, about: { id: 7, name: '新名' } }, t.zhcn)).toBe('');
     expect(authorWords({ ...entry, action: 'comment.delete', about: { id: 7, name: '' } }, t.zhcn)).toBe('（已注销，编号 7）');

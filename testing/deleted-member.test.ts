@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
-import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
+import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addAppeal, decideAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
@@ -169,10 +169,10 @@ test('nothing of a member who is gone is left', async () => {
   const mute = await as(moderator).call(addMute, { body: { memberId: id, term: 'day', reason: text('muted-for') } });
   await as(moderator).call(liftMute, { params: { id: mute.id } });
   // Bulk removal of everything, undone and repeated.
-  const author = { kind: 'member', id } as const;
+  const of = { kind: 'member', id } as const;
   for (const again of [true, false]) {
-    const { seen } = await as(moderator).call(previewSweep, { body: { author } });
-    const swept = await as(moderator).call(startSweep, { body: { author, reason: 'spam', seen } });
+    const { seen } = await as(moderator).call(previewSweep, { body: { of } });
+    const swept = await as(moderator).call(startSweep, { body: { of, reason: 'spam', seen } });
     if (again) await as(moderator).call(undoSweep, { params: { id: swept.id } });
   }
   await as(who).call(updateProfile, { body: { username: 'zq-secondname' } });

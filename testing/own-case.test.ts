@@ -49,9 +49,9 @@ beforeAll(async () => {
   [title] = (await site.titles([{ vod_name: '公案', vod_year: '1990' }])) as [number];
   of.member = (await as(party).call(checkAuth)).id;
   await say(party, '先前的话');
-  const author = { kind: 'member', id: of.member } as const;
-  const { seen } = await as(other).call(previewSweep, { body: { author } });
-  of.sweep = (await as(other).call(startSweep, { body: { author, seen } })).id;
+  const swept = { kind: 'member', id: of.member } as const;
+  const { seen } = await as(other).call(previewSweep, { body: { of: swept } });
+  of.sweep = (await as(other).call(startSweep, { body: { of: swept, seen } })).id;
   of.suggestion = await correct(party, '1991');
   of.reported = await report(party, 'title', title);
   of.report = await report(other, 'comment', await say(party, '被举报的话'));
@@ -72,7 +72,7 @@ interface Attempt {
 }
 const bulk = (id: () => number, action = 'approve'): Attempt => ({ body: () => ({ ids: [id()], action }) });
 const [suggestion, message, held] = [() => of.suggestion, () => of.message, () => of.held];
-const swept = () => ({ author: { kind: 'member', id: of.member } });
+const swept = () => ({ of: { kind: 'member', id: of.member } });
 /** What a party tries, by call. */
 const ATTEMPTS: Record<string, readonly Attempt[]> = {
   'POST /admin/suggestions/:id/approve': [{ id: suggestion, body: () => ({}) }],

@@ -152,8 +152,8 @@ export const getAllComments = endpoint({
   method: 'GET',
   path: '/admin/comments',
   auth: 'moderator',
-  summary: 'All comments, newest first, or those of a member',
-  query: Type.Object({ ...pagingQuery(), author: search }),
+  summary: 'Comments, newest first; of a member, or with a text in them',
+  query: Type.Object({ ...pagingQuery(), author: search, q: search }),
   data: Type.Object({ comments: Type.Array(ModeratedComment), pagination: Pagination }),
 });
 
@@ -166,6 +166,7 @@ export const AUDIT_ACTIONS = [
   'comment.delete',
   'comment.rejected',
   'entries.approve',
+  'entries.hold',
   'entries.remove',
   'entries.undo',
   'guestbook.approved',

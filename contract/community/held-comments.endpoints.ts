@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { BulkResult, chosenEntries, ModeratedComment } from '../admin/admin.endpoints.ts';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { Pagination, pagingQuery } from '../paging.ts';
+import { Line } from '../text.ts';
 import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { removalReason } from './removal-reasons.ts';
@@ -30,7 +31,11 @@ export const getHeldComments = endpoint({
   path: '/admin/held-comments',
   auth: 'moderator',
   summary: 'Comments and names of lists that wait, or that were rejected, newest first',
-  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum(['pending', 'rejected'], { default: 'pending' })) }),
+  query: Type.Object({
+    ...pagingQuery(),
+    status: Type.Optional(Type.Enum(['pending', 'rejected'], { default: 'pending' })),
+    q: Type.Optional(Line({ maxLength: 200 })),
+  }),
   data: Type.Object({ entries: Type.Array(HeldComment), pagination: Pagination }),
 });
 export const approveComment = endpoint({

@@ -1,6 +1,7 @@
-/** Removes everything one author wrote, with undo. */
+/** Removes or holds many posts, with undo: all of one author, chosen comments, or those with watched words. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
+import { MAX_BULK } from '../limits.ts';
 import { Line } from '../text.ts';
 import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
 
@@ -14,11 +15,23 @@ export const SWEEP_UNDO_DAYS = 7;
 export const SWEPT_KINDS = ['comment', 'held', 'guestbook'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
-/** A member, or the author of a guestbook entry: without an account, the same browser. */
-const SweptAuthor = Type.Object({ kind: Type.Enum(['member', 'entry']), id: Id }, strict);
-export type SweptAuthor = Static<typeof SweptAuthor>;
+/** All of a member, or of the author of a guestbook entry: without an account, the same browser. Chosen comments; all shown posts with a watched word. */
+export const SWEPT = ['member', 'entry', 'comments', 'watched'] as const;
+const Swept = Type.Object(
+  {
+    kind: Type.Enum([...SWEPT]),
+    /** Of `member` and `entry`. */
+    id: Type.Optional(Id),
+    /** Of `comments`. */
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true })),
+  },
+  strict,
+);
+export type Swept = Static<typeof Swept>;
+export const SWEEP_ACTIONS = ['remove', 'hold'] as const;
+export type SweepAction = (typeof SWEEP_ACTIONS)[number];
 const SweepPreview = Type.Object({
-  /** The author's. */
+  /** The author's; empty if there may be several. */
   name: Type.String(),
   counts: Type.Object({ comment: count, held: count, guestbook: count }),
   total: count,
@@ -31,6 +44,8 @@ const SweepPreview = Type.Object({
 export type SweepPreview = Static<typeof SweepPreview>;
 export const Sweep = Type.Object({
   id: Id,
+  kind: Type.Enum([...SWEPT]),
+  action: Type.Enum([...SWEEP_ACTIONS]),
   name: Type.String(),
   reason: Type.Enum([...REMOVAL_REASONS]),
   total: count,
@@ -48,17 +63,25 @@ export const previewSweep = endpoint({
   method: 'POST',
   path: '/admin/sweeps/preview',
   auth: 'moderator',
-  summary: 'How many entries of each kind a sweep would remove, and the newest of them; changes nothing',
-  body: Type.Object({ author: SweptAuthor }, strict),
+  summary: 'How many entries of each kind a sweep would take, and the newest of them; changes nothing',
+  body: Type.Object({ of: Swept }, strict),
   data: SweepPreview,
-  limit: { calls: 60, seconds: 60 },
+  limit: { calls: 30, seconds: 60 },
 });
 export const startSweep = endpoint({
   method: 'POST',
   path: '/admin/sweeps',
   auth: 'moderator',
-  summary: 'Removes the entries of an author that the preview has shown; 409 if one was added or changed since',
-  body: Type.Object({ author: SweptAuthor, reason: removalReason, seen: Line({ minLength: 1, maxLength: 64 }) }, strict),
+  summary: 'Removes the entries that the preview has shown, or holds those that are public; 409 if one was added or changed since',
+  body: Type.Object(
+    {
+      of: Swept,
+      action: Type.Optional(Type.Enum([...SWEEP_ACTIONS], { default: 'remove' })),
+      reason: removalReason,
+      seen: Line({ minLength: 1, maxLength: 64 }),
+    },
+    strict,
+  ),
   data: Sweep,
   limit: { calls: 20, seconds: 60 },
 });

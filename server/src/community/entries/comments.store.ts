@@ -99,8 +99,15 @@ export async function dropComment(db: Db, row: CommentRow) {
 }
 
 /** Restores the text of a comment that others answer. @returns false if it is gone */
-export const fillComment = (trx: Transaction, id: number, memberId: number, content: string): Promise<boolean> =>
-  isUpdated(tables(trx).updateTable('comment').set({ deleted: 0, content }).where('id', '=', id).where('member_id', '=', memberId).where('deleted', '=', 1));
+export const fillComment = (trx: Transaction, id: number, memberId: number | null, content: string): Promise<boolean> =>
+  isUpdated(
+    tables(trx)
+      .updateTable('comment')
+      .set({ deleted: 0, content })
+      .where('id', '=', id)
+      .where('member_id', memberId === null ? 'is' : '=', memberId)
+      .where('deleted', '=', 1),
+  );
 
 export const countShownComments = (db: Db, memberId: number): Promise<number> =>
   countOf(tables(db).selectFrom('comment').where('member_id', '=', memberId).where('deleted', '=', 0));

@@ -17,7 +17,7 @@ export interface HeldLists {
 }
 
 /** Throws `answered_gone`. @returns the comment's id */
-async function publish(trx: Transaction, row: Omit<NewComment, 'thread_id' | 'reply_to'> & { parent_id: number }): Promise<number> {
+export async function publish(trx: Transaction, row: Omit<NewComment, 'thread_id' | 'reply_to'> & { parent_id: number }): Promise<number> {
   const parent = row.parent_id === 0 ? undefined : await commentById(trx, row.parent_id);
   if (row.parent_id !== 0 && (!parent || parent.deleted)) throw problem('answered_gone');
   const { subject, subject_id, member_id, content, links, created_at } = row;
@@ -51,9 +51,13 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
   await recordAction(trx, by, `list.${status}`, `list ${row.subject_id}`, { status: row.status }, { status }, row.member_id);
 }
 
+/** In its place, if it was shown before and others answer it. Throws `answered_gone`. */
+const showHeld = async (trx: Transaction, row: ShownHeld): Promise<number> =>
+  row.comment_id > 0 && (await fillComment(trx, row.comment_id, row.member_id, row.content)) ? row.comment_id : publish(trx, row);
+
 export async function settleComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
   const { by, status } = decision;
-  const shown = status === 'approved' ? await publish(trx, row) : undefined;
+  const shown = status === 'approved' ? await showHeld(trx, row) : undefined;
   if (!(await changeHeld(trx, row, by, { status, ...(shown === undefined ? {} : { content: '' }) }))) throw decidedAlready(row);
   if (shown === undefined) return { removal: await noteRejected(trx, row, decision) };
   await setRestored(trx, { source: 'held', entry_id: row.id, member_id: row.member_id }, { source: 'comment', entry_id: shown });

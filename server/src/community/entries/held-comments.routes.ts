@@ -14,7 +14,7 @@ export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: 
   const { db } = parts;
   app.route(
     defineRoute(endpoints.getHeldComments, ({ member, query, language }) =>
-      heldPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
+      heldPage(db, member, query.status ?? 'pending', query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
     ),
   );
   for (const [endpoint, status] of [

@@ -2,8 +2,8 @@
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
-import { type Generated, sql } from 'kysely';
-import { countOf, type Db, exists, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { type Generated, type SqlBool, sql } from 'kysely';
+import { contains, countOf, type Db, exists, isUpdated, type Transaction } from '../../platform/database/database.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface HeldRow {
@@ -23,6 +23,8 @@ export interface HeldRow {
   created_at: string;
   decided_by: number | null;
   version: number;
+  /** The shown comment that it was; 0 for none. */
+  comment_id: number;
 }
 type Tables = {
   held_comment: Omit<HeldRow, 'id'> & { id: Generated<number> };
@@ -41,11 +43,12 @@ const shown = (db: Db) =>
     .select(['member.username', 'member.avatar', memberRole, 'admin.username as decided_name']);
 export type ShownHeld = HeldRow & { status: GuestbookStatus } & { username: string; avatar: string; role: Role; decided_name: string | null };
 
-export const addHeld = async (db: Db, row: Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version'>): Promise<number> =>
+export type NewHeld = Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version' | 'comment_id'> & { comment_id?: number };
+export const addHeld = async (db: Db, row: NewHeld): Promise<number> =>
   (
     await tables(db)
       .insertInto('held_comment')
-      .values({ ...row, status: 'pending', decided_by: null, version: 1 })
+      .values({ comment_id: 0, ...row, status: 'pending', decided_by: null, version: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
@@ -66,14 +69,19 @@ export const ownHeld = (db: Db, memberId: number, subject: Subject, subjectId: n
     .limit(MAX_OWN)
     .execute();
 
-export const countHeld = (db: Db, status: GuestbookStatus): Promise<number> => countOf(tables(db).selectFrom('held_comment').where('status', '=', status));
+const saying = (q: string) => (q === '' ? sql<SqlBool>`1 = 1` : contains('held_comment.content', q));
+/** @param q part of the text; empty for all */
+export const countHeld = (db: Db, status: GuestbookStatus, q = ''): Promise<number> =>
+  countOf(tables(db).selectFrom('held_comment').where('status', '=', status).where(saying(q)));
 
-export const heldRows = (db: Db, status: GuestbookStatus, page: number, limit: number) =>
+export const heldRows = (db: Db, status: GuestbookStatus, q: string, page: number, limit: number) =>
   shown(db)
     .leftJoin('title', (join) => join.onRef('title.vod_id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'video'))
     .leftJoin('title_list', (join) => join.onRef('title_list.id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'list'))
     .select((eb) => eb.fn.coalesce('title.vod_name', 'title_list.name', sql<string>`''`).as('subject_name'))
     .where('held_comment.status', '=', status)
+    .where(saying(q))
+    .orderBy('held_comment.created_at', 'desc')
     .orderBy('held_comment.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -48,10 +48,11 @@ export const ownWaiting = async (...of: Parameters<typeof ownHeld>): Promise<Com
 export const hasSaid = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   (await hasPosted(db, memberId, content, since)) || (await isHeldTwice(db, memberId, content, since));
 
-export async function heldPage(db: Db, by: Decider, status: GuestbookStatus, page: number, limit: number, language: Language) {
-  const total = await countHeld(db, status);
+/** @param q part of the text; empty for all */
+export async function heldPage(db: Db, by: Decider, status: GuestbookStatus, q: string, page: number, limit: number, language: Language) {
+  const total = await countHeld(db, status, q);
   const inLanguage = converter(language);
-  const entries: HeldComment[] = (await heldRows(db, status, page, limit)).map((row) => ({
+  const entries: HeldComment[] = (await heldRows(db, status, q, page, limit)).map((row) => ({
     id: row.id,
     subject: row.subject,
     subject_id: row.subject_id,

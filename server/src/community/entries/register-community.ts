@@ -15,7 +15,7 @@ export function registerCommunity(app: FastifyInstance, parts: CommentParts & { 
   commentAdminRoutes(app, parts);
   heldCommentRoutes(app, parts);
   guestbookRoutes(app, parts);
-  sweepRoutes(app, parts);
+  sweepRoutes(app, { db: parts.db, watchedWords: () => parts.settings.hold.watchedWords });
   return {
     reported: { comment: reportedComments(parts.subjects), guestbook: reportedEntries },
     restore: { comment: restoreComment, held: restoreHeld, guestbook: restoreEntry },

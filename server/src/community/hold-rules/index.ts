@@ -1,3 +1,3 @@
 export { mayBeName } from './may-be-a-name.ts';
 export { type HoldJudge, registerHoldRules } from './register-hold-rules.ts';
-export { isWatchable } from './watched-words.ts';
+export { isWatchable, watchedWordIn } from './watched-words.ts';

@@ -1,49 +1,105 @@
-/** One entry of a bulk removal: removed, and put back as it was. The audit log has one entry for the whole. */
+/** One entry of a sweep: removed or held, and put back as it was. The audit log has one entry for the whole. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import type { SweepAction } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ProblemError, problem } from '../../../platform/problem.ts';
 import { forgetRemoval, removalById } from '../../appeals/index.ts';
-import { commentById } from '../comments.store.ts';
-import { restoreComment, settleComment } from '../decide-held.ts';
+import type { ShownRow } from '../comment-rows.ts';
+import { commentById, dropComment, fillComment } from '../comments.store.ts';
+import { publish, restoreComment, settleComment } from '../decide-held.ts';
 import { takeComment } from '../delete-comment.ts';
 import { changeEntry, entryById } from '../guestbook.store.ts';
-import { changeHeld, heldById } from '../held-comments.store.ts';
+import { addHeld, changeHeld, heldById } from '../held-comments.store.ts';
 import { noteEntryRemoved, noteEntryRestored, noteEntryWaits } from '../reported.ts';
 import type { FoundEntry, SweepItem } from './sweeps.store.ts';
 
 interface Decision {
   by: number;
+  action: SweepAction;
   reason: RemovalReason;
+  /** The reason to hold, as stored. */
+  heldFor: string;
 }
 const changed = () => problem('bulk_changed', { count: 0 });
+
+const itemOf = (kind: SweepItem['kind'], entry_id: number): SweepItem => ({ kind, entry_id, version: 0, was: 'approved', removal_id: 0, made_id: 0, kept: '' });
+const lastingOf = ({ id, subject, subject_id, thread_id, reply_to, content, links, created_at }: ShownRow) => ({
+  entry_id: id,
+  ...{ subject, subject_id, content, links, created_at, parent_id: reply_to || thread_id },
+});
 
 async function takeShown(trx: Transaction, id: number, { by, reason }: Decision): Promise<SweepItem> {
   const row = await commentById(trx, id);
   if (!row || row.deleted) throw changed();
-  return { kind: 'comment', entry_id: id, version: 0, was: 'approved', removal_id: await takeComment(trx, row, by, reason), made_id: 0 };
+  const kept = row.member_id === null ? JSON.stringify(lastingOf(row)) : '';
+  return { ...itemOf('comment', id), removal_id: await takeComment(trx, row, by, reason), kept };
 }
 async function takeHeld(trx: Transaction, id: number, { by, reason }: Decision): Promise<SweepItem> {
   const row = await heldById(trx, id);
   if (!row) throw changed();
   const { removal } = await settleComment(trx, row, { by, status: 'rejected', reason });
-  return { kind: 'held', entry_id: id, version: row.version + 1, was: 'pending', removal_id: removal ?? 0, made_id: 0 };
+  return { ...itemOf('held', id), version: row.version + 1, was: 'pending', removal_id: removal ?? 0 };
 }
 async function takeMessage(trx: Transaction, id: number, { by, reason }: Decision): Promise<SweepItem> {
   const row = await entryById(trx, id);
   if (!row || !(await changeEntry(trx, row, by, { status: 'rejected' }))) throw changed();
   const removal_id = await noteEntryRemoved(trx, row, by, reason);
-  return { kind: 'guestbook', entry_id: id, version: row.version + 1, was: row.status === 'approved' ? 'approved' : 'pending', removal_id, made_id: 0 };
+  return { ...itemOf('guestbook', id), version: row.version + 1, was: row.status === 'approved' ? 'approved' : 'pending', removal_id };
 }
 const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage };
-/** Removes an entry. @returns what its undo needs */
-export const takeEntry = (trx: Transaction, { kind, id }: FoundEntry, decision: Decision): Promise<SweepItem> => TAKE[kind](trx, id, decision);
+
+/** Visitors' comments, from another site, cannot wait: they have no member. */
+async function holdShown(trx: Transaction, id: number, reasons: string): Promise<SweepItem | undefined> {
+  const row = await commentById(trx, id);
+  if (!row || row.deleted) throw changed();
+  if (row.member_id === null) return undefined;
+  const { entry_id: comment_id, ...comment } = lastingOf(row);
+  const made_id = await addHeld(trx, { kind: 'comment', ...comment, comment_id, member_id: row.member_id, reasons });
+  await dropComment(trx, row);
+  return { ...itemOf('comment', id), version: 1, made_id };
+}
+async function holdMessage(trx: Transaction, id: number): Promise<SweepItem | undefined> {
+  const row = await entryById(trx, id);
+  if (row?.status !== 'approved') return undefined;
+  if (!(await changeEntry(trx, row, null, { status: 'pending' }))) throw changed();
+  return { ...itemOf('guestbook', id), version: row.version + 1 };
+}
+const HOLD = { comment: holdShown, held: async () => undefined, guestbook: holdMessage };
+
+/** @returns what its undo needs; nothing if it waits already or cannot */
+export async function takeEntry(trx: Transaction, { kind, id }: FoundEntry, decision: Decision): Promise<SweepItem[]> {
+  const item = await (decision.action === 'hold' ? HOLD[kind](trx, id, decision.heldFor) : TAKE[kind](trx, id, decision));
+  return item ? [item] : [];
+}
 
 interface Undoing {
   by: number;
   /** New ids of restored comments, which later ones may answer. */
   moved: Map<number, number>;
 }
-async function showAgain(trx: Transaction, item: SweepItem, { by, moved }: Undoing): Promise<boolean> {
+async function approveAgain(trx: Transaction, { entry_id, made_id, version }: SweepItem, { by, moved }: Undoing): Promise<boolean> {
+  const row = await heldById(trx, made_id);
+  if (row?.version !== version) return false;
+  const parent_id = moved.get(row.parent_id) ?? row.parent_id;
+  const { shown } = await settleComment(trx, { ...row, parent_id }, { by, status: 'approved' });
+  if (shown) moved.set(entry_id, shown);
+  return true;
+}
+async function showVisitors(trx: Transaction, kept: string, moved: Map<number, number>): Promise<boolean> {
+  const { entry_id, parent_id, ...comment } = JSON.parse(kept) as ReturnType<typeof lastingOf>;
+  if (await fillComment(trx, entry_id, null, comment.content)) return true;
+  moved.set(entry_id, await publish(trx, { ...comment, parent_id: moved.get(parent_id) ?? parent_id, member_id: null }));
+  return true;
+}
+/** @returns false if the comment it answers is gone */
+async function showAgain(trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> {
+  const show = item.made_id > 0 ? approveAgain(trx, item, undoing) : item.kept ? showVisitors(trx, item.kept, undoing.moved) : showRemoved(trx, item, undoing);
+  return show.catch((error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'answered_gone') return false;
+    throw error;
+  });
+}
+async function showRemoved(trx: Transaction, item: SweepItem, { by, moved }: Undoing): Promise<boolean> {
   const removal = await removalById(trx, item.removal_id);
   if (!removal) return false;
   // Restored meanwhile on appeal; answers come back below it.
@@ -51,12 +107,7 @@ async function showAgain(trx: Transaction, item: SweepItem, { by, moved }: Undoi
     moved.set(item.entry_id, removal.entry_id);
     return false;
   }
-  try {
-    await restoreComment(trx, { ...removal, parent_id: moved.get(removal.parent_id) ?? removal.parent_id }, by);
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'answered_gone') return false;
-    throw error;
-  }
+  await restoreComment(trx, { ...removal, parent_id: moved.get(removal.parent_id) ?? removal.parent_id }, by);
   const back = await removalById(trx, item.removal_id);
   if (back) moved.set(item.entry_id, back.entry_id);
   return true;

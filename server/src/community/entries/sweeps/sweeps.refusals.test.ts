@@ -22,9 +22,9 @@ const as = (who: TestMember | undefined) => (who as TestMember).client;
 const authorOf = async (who: TestMember) => ({ kind: 'member', id: (await who.client.call(checkAuth)).id }) as const;
 const say = async (who: TestMember, content: string) =>
   who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } });
-const preview = async (who: TestMember, by: TestMember | undefined = moderator) => as(by).call(previewSweep, { body: { author: await authorOf(who) } });
+const preview = async (who: TestMember, by: TestMember | undefined = moderator) => as(by).call(previewSweep, { body: { of: await authorOf(who) } });
 const start = async (who: TestMember, seen: string, by: TestMember | undefined = moderator) =>
-  as(by).call(startSweep, { body: { author: await authorOf(who), seen } });
+  as(by).call(startSweep, { body: { of: await authorOf(who), seen } });
 const undo = (id: number, by: TestMember | undefined = moderator) => as(by).call(undoSweep, { params: { id } });
 
 describe('a sweep is refused', () => {
@@ -58,8 +58,8 @@ describe('a sweep is refused', () => {
        VALUES (700, '', '旧站', '旧留言', 'pending', '', '', '2026-01-01T00:00:00.000Z', 1)`,
     );
     database.close();
-    for (const author of [{ kind: 'member', id: 999_999 } as const, { kind: 'entry', id: 999_999 } as const, { kind: 'entry', id: 700 } as const]) {
-      const call = as(moderator).call(previewSweep, { body: { author } });
+    for (const of of [{ kind: 'member', id: 999_999 } as const, { kind: 'entry', id: 999_999 } as const, { kind: 'entry', id: 700 } as const]) {
+      const call = as(moderator).call(previewSweep, { body: { of } });
       await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
     }
   });

@@ -1,16 +1,17 @@
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
-import type { SweptKind } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import type { SweepAction, Swept, SweptKind } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
-import { type Generated, type RawBuilder, sql } from 'kysely';
+import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, insertFlat, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 import { memberRole } from '../../../platform/member-role.ts';
 
 export interface SweepRow {
   id: number;
-  /** Null for a visitor. */
+  kind: Swept['kind'];
+  /** Null for a visitor, or several authors. */
   member_id: number | null;
   name: string;
-  action: 'remove';
+  action: SweepAction;
   reason: RemovalReason;
   total: number;
   at: string;
@@ -26,8 +27,10 @@ export interface SweepItem {
   was: 'approved' | 'pending';
   /** 0 where no removal was noted. */
   removal_id: number;
-  /** No longer used. */
+  /** The comment that waits instead; 0 for none. */
   made_id: number;
+  /** A visitor's comment, as JSON: no removal keeps it. */
+  kept: string;
 }
 type Tables = {
   sweep: Omit<SweepRow, 'id'> & { id: Generated<number> };
@@ -65,6 +68,27 @@ function entriesOf(writer: Writer): RawBuilder<unknown> {
   const shown = sql`SELECT 'comment' AS kind, id, 0 AS version, content, created_at FROM comment WHERE ${own} AND deleted = 0`;
   return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)}`;
 }
+
+/** Not the asker's, nor those of moderators and admins, whom the rules exempt. */
+const ofOthers = (by: number) => sql<SqlBool>`(member.id IS NULL OR (member.id <> ${by} AND member.is_admin = 0 AND member.role <> 'moderator'))`;
+const shownComments = sql`SELECT 'comment' AS kind, comment.id, 0 AS version, comment.content, comment.created_at FROM comment
+  LEFT JOIN member ON member.id = comment.member_id WHERE comment.deleted = 0`;
+const shownMessages = sql`SELECT 'guestbook' AS kind, g.id, g.version, g.content, g.created_at FROM guestbook_entry g
+  LEFT JOIN member ON member.id = g.member_id WHERE g.status = 'approved'`;
+export const chosenComments = async (db: Db, by: number, ids: readonly number[]): Promise<FoundEntry[]> =>
+  (await sql<FoundEntry>`${shownComments} AND comment.id IN (${sql.join(ids)}) AND ${ofOthers(by)} ORDER BY comment.id DESC`.execute(db)).rows;
+/** Newest first. @param below an id */
+export const judgedEntries = async (db: Db, by: number, kind: 'comment' | 'guestbook', below: number, max: number): Promise<FoundEntry[]> => {
+  const [rows, id] = kind === 'comment' ? [shownComments, sql.ref('comment.id')] : [shownMessages, sql.ref('g.id')];
+  const found = sql<FoundEntry>`${rows} AND ${id} < ${below} AND ${ofOthers(by)} ORDER BY ${id} DESC LIMIT ${max}`;
+  return (await found.execute(db)).rows;
+};
+/** As they are now. */
+export async function againFound(db: Db, entries: readonly FoundEntry[]): Promise<FoundEntry[]> {
+  const of = (kind: SweptKind) => sql.join([0, ...entries.filter((entry) => entry.kind === kind).map(({ id }) => id)]);
+  const found = sql<FoundEntry>`${shownComments} AND comment.id IN (${of('comment')}) UNION ALL ${shownMessages} AND g.id IN (${of('guestbook')})`;
+  return (await sql<FoundEntry>`SELECT * FROM (${found}) a ORDER BY created_at DESC, kind, id DESC`.execute(db)).rows;
+}
 export const foundEntries = async (db: Db, writer: Writer, max: number): Promise<FoundEntry[]> =>
   (await sql<FoundEntry>`SELECT * FROM (${entriesOf(writer)}) a ORDER BY created_at DESC, kind, id DESC LIMIT ${max}`.execute(db)).rows;
 export const countFound = async (db: Db, writer: Writer): Promise<{ kind: SweptKind; count: number }[]> =>
@@ -76,8 +100,8 @@ export async function insertSweep(trx: Transaction, row: Omit<SweepRow, 'id' | '
     .values({ ...row, undone_at: null, restored: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const values = items.flatMap((item, place) => [id, place, item.kind, item.entry_id, item.version, item.was, item.removal_id, item.made_id]);
-  await insertFlat(trx, 'sweep_item', ['sweep_id', 'place', 'kind', 'entry_id', 'version', 'was', 'removal_id', 'made_id'], values);
+  const values = items.flatMap((item, place) => [id, place, item.kind, item.entry_id, item.version, item.was, item.removal_id, item.made_id, item.kept]);
+  await insertFlat(trx, 'sweep_item', ['sweep_id', 'place', 'kind', 'entry_id', 'version', 'was', 'removal_id', 'made_id', 'kept'], values);
   return id;
 }
 export const forgetSweeps = async (trx: Transaction, before: string) => void (await tables(trx).deleteFrom('sweep').where('at', '<', before).execute());
@@ -86,7 +110,7 @@ export type ShownSweep = SweepRow & { by_name: string | null };
 const shown = (db: Db) =>
   tables(db)
     .selectFrom('sweep')
-    .where('action', '=', 'remove')
+    .where('action', 'in', ['remove', 'hold'])
     .leftJoin('member', 'member.id', 'sweep.by_id')
     .selectAll('sweep')
     .select('member.username as by_name');

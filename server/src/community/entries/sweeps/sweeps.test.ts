@@ -1,8 +1,10 @@
-import { approveEntry, getAudit, getModeratedGuestbook } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { approveEntry, getAllComments, getAudit, getModeratedGuestbook } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addAppeal, decideAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
-import { getSweeps, MAX_SWEEP, previewSweep, type SweptAuthor, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
+import { getSweeps, MAX_SWEEP, previewSweep, type SweepAction, type Swept, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSync } from '../../../../../testing/sync-database.ts';
@@ -39,11 +41,11 @@ const thread = async () => (await site.client.call(comments.video.list, { params
 const shown = async () => (await thread()).flatMap(({ content, replies }) => [content, ...replies.map((reply) => reply.content)]);
 const messages = async () => (await site.client.call(getGuestbook, {})).entries.map(({ content }) => content);
 const waiting = async () => (await as(moderator).call(getModeratedGuestbook, { query: { limit: 100 } })).entries.map(({ content }) => content);
-const member = async (who: TestMember): Promise<SweptAuthor> => ({ kind: 'member', id: await idOf(who) });
-const preview = (author: SweptAuthor) => as(moderator).call(previewSweep, { body: { author } });
-async function sweep(author: SweptAuthor) {
-  const { seen } = await preview(author);
-  return as(moderator).call(startSweep, { body: { author, reason: 'spam', seen } });
+const member = async (who: TestMember): Promise<Swept & { id: number }> => ({ kind: 'member', id: await idOf(who) });
+const preview = (of: Swept) => as(moderator).call(previewSweep, { body: { of } });
+async function sweep(of: Swept, action: SweepAction = 'remove') {
+  const { seen } = await preview(of);
+  return as(moderator).call(startSweep, { body: { of, action, reason: 'spam', seen } });
 }
 const undo = (id: number) => as(moderator).call(undoSweep, { params: { id } });
 const newestLogged = async () => (await as(chief).call(getAudit, { query: {} })).entries[0];
@@ -148,6 +150,63 @@ test('what was changed again since stays as it is when the sweep is taken back',
   expect((await undo(id)).restored).toBe(2);
   expect((await thread()).filter(({ content }) => content === of('评'))).toMatchObject([{ replies: [{ content: of('答') }] }]);
   expect(await messages()).toEqual(expect.arrayContaining([of('待审'), of('公开')]));
+});
+
+test('watched words find what is public already: held or removed together, and brought back to its place', async () => {
+  const { settings, version } = (await as(chief).call(getHoldRules, {})).revisions[0] as { settings: HoldRules; version: number };
+  const [who, other] = [await site.member(), await site.member()];
+  const head = await say(who, '加 微-信 看全集');
+  await say(other, '回应的', head);
+  await say(who, '无关的');
+  await say(moderator as TestMember, '版主说微信');
+  await as(moderator).call(approveEntry, { params: { id: await write(who, '留言里的微信') }, body: {} });
+  const database = openSync(site);
+  database
+    .prepare(
+      `INSERT INTO comment (subject, subject_id, thread_id, reply_to, content, links, deleted, up, down, score, replies, created_at)
+       VALUES ('video', ?, 0, 0, '路人：微信', 0, 0, 0, 0, 0, 0, '2020-01-01T00:00:00.000Z')`,
+    )
+    .run(title);
+  database.prepare("UPDATE comment_count SET threads = threads + 1, comments = comments + 1 WHERE subject = 'video' AND subject_id = ?").run(title);
+  database.close();
+  const watched = { kind: 'watched' } as const;
+  expect(await preview(watched)).toMatchObject({ total: 0 });
+  await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['微信'] } } });
+  expect(await preview(watched)).toMatchObject({ name: '', counts: { comment: 2, held: 0, guestbook: 1 }, total: 3, taken: 3 });
+
+  const held = await sweep(watched, 'hold');
+  expect(held).toMatchObject({ kind: 'watched', action: 'hold', total: 2, canUndo: true });
+  expect(await shown()).toContain('路人：微信');
+  const pending = (await as(moderator).call(getHeldComments, {})).entries;
+  expect(pending).toMatchObject([{ content: '加 微-信 看全集', reasons: ['watched_word'], status: 'pending' }]);
+  expect(await waiting()).toContain('留言里的微信');
+  expect(await undo(held.id)).toMatchObject({ restored: 2 });
+  expect((await thread()).find(({ id }) => id === head)).toMatchObject({ content: '加 微-信 看全集', replies: [{ content: '回应的' }] });
+  expect(await messages()).toContain('留言里的微信');
+
+  const removed = await sweep(watched);
+  expect(removed).toMatchObject({ action: 'remove', total: 3 });
+  expect((await shown()).filter((content) => /微-?信/.test(content))).toEqual(['版主说微信']);
+  expect(await undo(removed.id)).toMatchObject({ restored: 3 });
+  expect(await shown()).toEqual(expect.arrayContaining(['路人：微信', '加 微-信 看全集']));
+  expect(await newestLogged()).toMatchObject({ action: 'entries.undo', about: null });
+});
+
+test('chosen comments are removed together, but no moderator’s and not one’s own', async () => {
+  const [who, other] = [await site.member(), await site.member()];
+  const ids = [
+    await say(who, '勾选的甲'),
+    await say(other, '勾选的乙'),
+    await say(chief as TestMember, '站长的'),
+    await say(moderator as TestMember, '自己的'),
+  ];
+  const done = await sweep({ kind: 'comments', ids });
+  expect(done).toMatchObject({ kind: 'comments', name: '', total: 2 });
+  const listed = async (query: object) => (await as(moderator).call(getAllComments, { query })).comments.map(({ content }) => content);
+  expect(await listed({ q: '勾选' })).toEqual([]);
+  await undo(done.id);
+  expect(await listed({ q: '勾选' })).toEqual(['勾选的乙', '勾选的甲']);
+  expect(await listed({ q: '勾选', author: other.username })).toEqual(['勾选的乙']);
 });
 
 test.skipIf(STORES_ALONE)('one sweep takes the newest five hundred, and says how many there are', async () => {

@@ -1,4 +1,4 @@
-/** Bulk removal of one author's entries, exactly those that the preview has shown. */
+/** Removing or holding many entries, exactly those that the preview has shown. */
 import { createHash } from 'node:crypto';
 import {
   MAX_SWEEP,
@@ -6,7 +6,7 @@ import {
   SWEEP_UNDO_DAYS,
   type Sweep,
   type SweepPreview,
-  type SweptAuthor,
+  type Swept,
   type startSweep,
 } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
@@ -16,6 +16,7 @@ import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { type Decider, requireOther } from '../../../platform/jobs/decide-once.ts';
 import { problem } from '../../../platform/problem.ts';
+import { foundWatched } from './find-watched.ts';
 import { putBack, takeEntry } from './sweep-entries.ts';
 import * as store from './sweeps.store.ts';
 
@@ -31,7 +32,7 @@ async function requireBelow(db: Db, memberId: number, by: Decider): Promise<stri
   return member.username;
 }
 /** Throws `not_found`, `own_case` and `forbidden`. */
-async function writerOf(db: Db, { kind, id }: SweptAuthor, by: Decider): Promise<{ writer: store.Writer; name: string; memberId: number | null }> {
+async function writerOf(db: Db, { kind, id = 0 }: Swept, by: Decider): Promise<{ writer: store.Writer; name: string; memberId: number | null }> {
   const entry = kind === 'entry' ? await store.writerOf(db, id) : undefined;
   const memberId = kind === 'member' ? id : entry?.member_id;
   if (memberId) return { writer: { memberId }, name: await requireBelow(db, memberId, by), memberId };
@@ -56,17 +57,48 @@ export async function writtenBy(db: Db, memberId: number, max: number) {
   return { counts: await countsOf(db, { memberId }), entries };
 }
 
-export async function sweepPreview(db: Db, by: Decider, { author }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
-  const { writer, name } = await writerOf(db, author, by);
-  const entries = await store.foundEntries(db, writer, MAX_SWEEP);
-  const counts = await countsOf(db, writer);
+export interface SweepParts {
+  db: Db;
+  /** In force now. */
+  watchedWords: () => readonly string[];
+}
+interface Scope {
+  name: string;
+  memberId: number | null;
+  counts(): Promise<SweepPreview['counts']>;
+  /** The newest, as they are now. */
+  entries(db: Db): Promise<store.FoundEntry[]>;
+}
+/** Throws as `writerOf`. */
+async function scopeOf({ db, watchedWords }: SweepParts, of: Swept, by: Decider): Promise<Scope> {
+  if (of.kind === 'member' || of.kind === 'entry') {
+    const { writer, ...whose } = await writerOf(db, of, by);
+    return { ...whose, counts: () => countsOf(db, writer), entries: (now) => store.foundEntries(now, writer, MAX_SWEEP) };
+  }
+  const found = of.kind === 'watched' ? await foundWatched(db, by.id, watchedWords()) : await store.chosenComments(db, by.id, of.ids ?? [0]);
+  const counted = (kind: store.FoundEntry['kind']) => found.filter((entry) => entry.kind === kind).length;
+  return {
+    name: '',
+    memberId: null,
+    counts: async () => ({ comment: counted('comment'), held: 0, guestbook: counted('guestbook') }),
+    entries: (now) => store.againFound(now, found.slice(0, MAX_SWEEP)),
+  };
+}
+
+export async function sweepPreview(parts: SweepParts, by: Decider, { of }: BodyOf<typeof previewSweep>): Promise<SweepPreview> {
+  const scope = await scopeOf(parts, of, by);
+  const entries = await scope.entries(parts.db);
+  const counts = await scope.counts();
   const examples = entries.slice(0, EXAMPLES).map(({ kind, content, created_at }) => ({ kind, content, created_at }));
-  return { name, counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0), taken: entries.length, examples, seen: seenOf(entries) };
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { name: scope.name, counts, total, taken: entries.length, examples, seen: seenOf(entries) };
 }
 
 const undoableSince = () => new Date(Date.now() - SWEEP_UNDO_DAYS * DAY_MS).toISOString();
-const toSweep = ({ id, name, reason, total, at, by_name, undone_at, restored }: store.ShownSweep): Sweep => ({
+const toSweep = ({ id, kind, action, name, reason, total, at, by_name, undone_at, restored }: store.ShownSweep): Sweep => ({
   id,
+  kind,
+  action,
   name,
   reason,
   total,
@@ -80,22 +112,25 @@ export const sweepList = async (db: Db): Promise<Sweep[]> => (await store.sweepR
 const sweepOf = async (trx: Transaction, id: number) => toSweep((await store.sweepById(trx, id)) as store.ShownSweep);
 
 /** Throws `bulk_changed`, `nothing_changed`, and as `writerOf`. */
-export const sweep = (db: Db, by: Decider, { author, reason = 'other', seen }: BodyOf<typeof startSweep>): Promise<Sweep> =>
-  transaction(db, async (trx) => {
-    const { writer, name, memberId } = await writerOf(trx, author, by);
-    const entries = await store.foundEntries(trx, writer, MAX_SWEEP);
+export async function sweep(parts: SweepParts, by: Decider, { of, action = 'remove', reason = 'other', seen }: BodyOf<typeof startSweep>): Promise<Sweep> {
+  // Reads all posts for watched words, which is too long for a transaction.
+  const { name, memberId, entries: found } = await scopeOf(parts, of, by);
+  return transaction(parts.db, async (trx) => {
+    const entries = await found(trx);
     if (seenOf(entries) !== seen) throw problem('bulk_changed', { count: entries.length });
-    if (entries.length === 0) throw problem('nothing_changed');
     const items: store.SweepItem[] = [];
-    for (const entry of entries) items.push(await takeEntry(trx, entry, { by: by.id, reason }));
-    const row = { member_id: memberId, name, action: 'remove' as const, reason, total: items.length, at: new Date().toISOString(), by_id: by.id };
+    const decision = { by: by.id, action, reason, heldFor: of.kind === 'watched' ? 'watched_word' : '' };
+    for (const entry of entries) items.push(...(await takeEntry(trx, entry, decision)));
+    if (items.length === 0) throw problem('nothing_changed');
+    const row = { kind: of.kind, member_id: memberId, name, action, reason, total: items.length, at: new Date().toISOString(), by_id: by.id };
     const id = await store.insertSweep(trx, row, items);
     await store.forgetSweeps(trx, undoableSince());
-    const of = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
-    const counts = { comments: of('comment'), heldComments: of('held'), messages: of('guestbook') };
-    await recordAction(trx, by.id, 'entries.remove', `sweep ${id}`, null, { ...counts, reason }, memberId);
+    const taken = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
+    const counts = { comments: taken('comment'), heldComments: taken('held'), messages: taken('guestbook') };
+    await recordAction(trx, by.id, `entries.${action}`, `sweep ${id}`, null, { ...counts, reason }, memberId);
     return sweepOf(trx, id);
   });
+}
 
 /** Throws `bulk_not_found`, `bulk_undone`, `run_too_old`, `own_case` and `forbidden`. */
 export const undo = (db: Db, by: Decider, id: number): Promise<Sweep> =>

@@ -5,7 +5,7 @@ import type { Pagination } from '@yinmu/contract/paging.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { PagedList, SearchFilter, StatusFilter, useListParams } from '../parts/paged-list.tsx';
 import { type Choosable, type Decisions, useDecisions } from '../parts/use-decisions.ts';
 import { RemovalReasonChoice } from './removal-reason.tsx';
 
@@ -65,19 +65,28 @@ interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 
   name: string;
   statuses: readonly [S, ...S[]];
   label: (status: S) => string;
-  read: (status: S, page: number, signal: AbortSignal) => Promise<{ entries: readonly T[]; pagination: Pagination }>;
+  /** Label of the search in the text, if there is one. */
+  search?: string;
+  read: (status: S, page: number, signal: AbortSignal, q: string) => Promise<{ entries: readonly T[]; pagination: Pagination }>;
 }
 
-export function DecisionQueue<T extends Choosable, S extends string>({ name, hasReasons, statuses, label, read, ...rest }: DecisionQueueProps<T, S>) {
+export function DecisionQueue<T extends Choosable, S extends string>({ name, hasReasons, statuses, label, search, read, ...rest }: DecisionQueueProps<T, S>) {
   const params = useListParams();
   const [reason, setReason] = useState<RemovalReason>('other');
   const [first] = statuses;
+  const q = search ? params.get('q') : '';
   const status = statuses.find((one) => one === params.get('status')) ?? first;
   return (
     <>
       <StatusFilter params={params} all={statuses} label={label} />
+      {search && <SearchFilter params={params} name="q" label={search} />}
       {hasReasons && <RemovalReasonChoice reason={reason} onChoose={setReason} />}
-      <PagedList params={params} queryKey={[name, status]} read={(signal) => read(status, params.page, signal)} isEmpty={({ entries }) => entries.length === 0}>
+      <PagedList
+        params={params}
+        queryKey={[name, status, q]}
+        read={(signal) => read(status, params.page, signal, q)}
+        isEmpty={({ entries }) => entries.length === 0}
+      >
         {({ entries }, refetch) => <Entries entries={entries} refetch={refetch} reason={reason} {...rest} />}
       </PagedList>
     </>

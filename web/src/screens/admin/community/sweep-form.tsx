@@ -1,31 +1,41 @@
-/** Removes everything an author wrote, after a preview. */
+/** Removes or holds many posts, after a preview. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
-import { previewSweep, type SweptAuthor, startSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { previewSweep, SWEEP_ACTIONS, type Swept, startSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
 import { SweepFound } from './sweep-found.tsx';
 
-export function SweepForm({ author, close }: { author: SweptAuthor; close: () => void }) {
+interface SweepProps {
+  of: Swept;
+  canHold?: boolean;
+  onDone?: () => void;
+}
+
+function SweepForm({ of, canHold = false, onDone, close }: SweepProps & { close: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [reason, setReason] = useState<RemovalReason>('spam');
   const preview = useQuery({
-    queryKey: ['sweep', author],
-    queryFn: ({ signal }) => api.call(previewSweep, { body: { author }, signal }),
+    queryKey: ['sweep', of],
+    queryFn: ({ signal }) => api.call(previewSweep, { body: { of }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const start = useAction(startSweep, {
     toasts: false,
-    success: ({ total }) => t('admin:sweep.done.remove', { count: total }),
-    onDone: close,
+    success: ({ total, action }) => t(`admin:sweep.done.${action}`, { count: total }),
+    onDone: () => {
+      close();
+      onDone?.();
+    },
     onSettled: () => client.invalidateQueries(),
   });
   const { data: found } = preview;
@@ -41,14 +51,31 @@ export function SweepForm({ author, close }: { author: SweptAuthor; close: () =>
         <Button kind="quiet" onClick={close}>
           {t('action.cancel')}
         </Button>
-        <Button
-          className="bg-danger! text-white! dark:text-black!"
-          disabled={taken === 0 || preview.isFetching || start.isPending}
-          onClick={() => found && start.run({ body: { author, seen: found.seen, reason } })}
-        >
-          {t('admin:sweep.start.remove', { count: taken })}
-        </Button>
+        {SWEEP_ACTIONS.filter((action) => canHold || action === 'remove').map((action) => (
+          <Button
+            key={action}
+            className={action === 'remove' ? 'bg-danger! text-white! dark:text-black!' : ''}
+            disabled={taken === 0 || preview.isFetching || start.isPending}
+            onClick={() => found && start.run({ body: { of, action, seen: found.seen, reason } })}
+          >
+            {t(`admin:sweep.start.${action}`, { count: taken })}
+          </Button>
+        ))}
       </div>
     </>
+  );
+}
+
+export function SweepDialog({ title, advice, onClose, ...rest }: SweepProps & { title: string; advice: string; onClose: () => void }) {
+  return (
+    <Dialog label={title} onClose={onClose} className="max-h-[90dvh] w-[min(92vw,36rem)] overflow-y-auto p-6 max-sm:p-4">
+      {(close) => (
+        <div className="space-y-4">
+          <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{title}</h2>
+          <p className="text-sm text-muted">{advice}</p>
+          <SweepForm {...rest} close={close} />
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -12,17 +12,18 @@ import { Failed } from '../../../ui/states.tsx';
 
 function Item({ sweep, onUndo }: { sweep: Sweep; onUndo: () => void }) {
   const { t } = useTranslation();
-  const { total, name, by, at, reason, undone_at, restored } = sweep;
+  const { kind, action, total, name, by, at, reason, undone_at, restored } = sweep;
+  const whose = kind === 'comments' || kind === 'watched' ? kind : 'author';
   const facts = [
     by || '—',
     relativeTime(at, initialState.language),
-    t(`community:report.reason.${reason}`),
+    action === 'remove' && t(`community:report.reason.${reason}`),
     undone_at !== null && t('admin:sweep.undone', { count: restored }),
   ];
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-        <p>{t('admin:sweep.was.remove', { count: total, name: name || t('community:guestbook.anonymous') })}</p>
+        <p>{t(`admin:sweep.was.${whose}.${action}`, { count: total, name: name || t('community:guestbook.anonymous') })}</p>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {sweep.canUndo && (
@@ -58,7 +59,7 @@ export function Sweeps() {
       </ul>
       {asked && (
         <Confirm
-          question={t('admin:sweep.undoQuestion.remove', { count: asked.total })}
+          question={t(`admin:sweep.undoQuestion.${asked.action}`, { count: asked.total })}
           action={t('admin:sweep.undo')}
           onConfirm={() => undo.run({ params: { id: asked.id } })}
           onClose={() => setAsked(undefined)}

@@ -9,6 +9,7 @@ import {
 } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
+import { WatchedSweep } from '../community/watched-sweep.tsx';
 import { changedFields } from '../parts/changed-fields.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -95,6 +96,8 @@ export function SiteHoldRules() {
           <Numbers group="trust" {...draft} />
         </>
       )}
-    />
+    >
+      <WatchedSweep className="mt-4 inline-flex min-h-11 items-center text-accent-text hover:underline" />
+    </SettingsPart>
   );
 }

@@ -1,0 +1,148 @@
+/** Public comments, newest first, found by their text or author. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ModeratedComment as Comment, getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
+import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import { MAX_BULK } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { SpellCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../api/query.ts';
+import { useUser } from '../../../api/signed-in.ts';
+import { ConfirmDeletion } from '../../../features/community/confirm-deletion.tsx';
+import { UserText } from '../../../features/community/user-text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable, type Selection, TOOL } from '../parts/data-table.tsx';
+import { Instant } from '../parts/instant.tsx';
+import { PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
+import { useAdminAction } from '../parts/use-decisions.ts';
+import { AuthorActions } from './author-actions.tsx';
+import { CommentSubject } from './comment-subject.tsx';
+import { RemovalReasonChoice } from './removal-reason.tsx';
+import { SweepDialog } from './sweep-form.tsx';
+import { WatchedSweep } from './watched-sweep.tsx';
+
+function Author({ comment: { author, author_id } }: { comment: Comment }) {
+  const { t } = useTranslation();
+  const name = <bdi>{author || t('community:comment.gone')}</bdi>;
+  if (useUser()?.role !== 'admin' || author_id === null) return name;
+  return (
+    <Link to={href(pages.adminTab, { tab: 'members', member: author_id })} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function Text({ comment, reason }: { comment: Comment; reason: RemovalReason }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const remove = useAdminAction(removeAnyComment, () => client.invalidateQueries({ queryKey: ['admin', 'comments'] }));
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p className="text-xs text-muted [overflow-wrap:anywhere] md:hidden">
+        <Author comment={comment} /> · <Instant iso={comment.created_at} /> · <CommentSubject comment={comment} />
+      </p>
+      <UserText text={comment.content} />
+      <div className="mt-1 flex flex-wrap gap-2 pointer-fine:[&_button]:min-h-8 pointer-fine:[&_button]:px-3 pointer-fine:[&_button]:py-0 pointer-fine:[&_button]:text-sm">
+        <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
+          {t('community:comment.delete')}
+        </Button>
+        <AuthorActions memberId={comment.author_id} name={comment.author} />
+      </div>
+      {isAsking && <ConfirmDeletion onConfirm={() => remove.run({ params: { id: comment.id }, query: { reason } })} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function useColumns(reason: RemovalReason): readonly Column<Comment>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { id: 'text', label: t('admin:comments.text'), isFixed: true, cell: (comment) => <Text comment={comment} reason={reason} /> },
+      { id: 'author', label: t('admin:comments.author'), isWide: true, cell: (comment) => <Author comment={comment} /> },
+      {
+        id: 'subject',
+        label: t('admin:comments.subject'),
+        isWide: true,
+        cell: (comment) => (
+          <span className="block max-w-40 truncate">
+            <CommentSubject comment={comment} />
+          </span>
+        ),
+      },
+      { id: 'votes', label: t('admin:comments.votes'), isNumber: true, isWide: true, isExtra: true, cell: ({ up, down }) => `${up} / ${down}` },
+      { id: 'at', label: t('admin:comments.at'), isWide: true, cell: ({ created_at }) => <Instant iso={created_at} /> },
+    ],
+    [t, reason],
+  );
+}
+
+function ChosenBar({ ids, clear }: { ids: number[]; clear: () => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const title = t('admin:comments.removeChosen');
+  if (ids.length === 0) return null;
+  return (
+    <section
+      aria-label={t('admin:comments.chosen', { count: ids.length })}
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-lg"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {t(ids.length > MAX_BULK ? 'admin:comments.tooMany' : 'admin:comments.chosen', { count: ids.length, max: MAX_BULK })}
+      </p>
+      <Button disabled={ids.length > MAX_BULK} onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      <Button kind="bare" onClick={clear}>
+        {t('admin:merge.clear')}
+      </Button>
+      {isOpen && <SweepDialog of={{ kind: 'comments', ids }} title={title} advice={t('admin:sweep.undoable')} onDone={clear} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+export function CommentTable() {
+  const { t } = useTranslation();
+  const params = useListParams();
+  const [reason, setReason] = useState<RemovalReason>('other');
+  const [chosen, setChosen] = useState<Selection['state']>({});
+  const columns = useColumns(reason);
+  const query = { author: params.get('author'), q: params.get('q') };
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-6 *:min-w-0 *:max-w-md *:flex-1 *:basis-72">
+        <SearchFilter params={params} name="q" label={t('admin:comments.search')} />
+        <SearchFilter params={params} name="author" label={t('admin:author')} />
+      </div>
+      <RemovalReasonChoice reason={reason} onChoose={setReason} />
+      <PagedList
+        params={params}
+        queryKey={['comments', query]}
+        read={(signal) => api.call(getAllComments, { query: { ...query, page: params.page }, signal })}
+        isEmpty={({ comments }) => comments.length === 0}
+      >
+        {({ comments, pagination }) => (
+          <DataTable
+            name="comments"
+            label={t('admin:tab.comments')}
+            columns={columns}
+            rows={comments}
+            idOf={({ id }) => String(id)}
+            nameOf={({ author }) => author}
+            params={params}
+            selection={{ state: chosen, onChange: setChosen }}
+            tools={
+              <>
+                <p className="mr-auto text-sm text-muted">{t('admin:comments.found', { count: pagination.total })}</p>
+                <WatchedSweep className={TOOL} icon={<SpellCheck aria-hidden="true" className="size-4" />} />
+              </>
+            }
+          />
+        )}
+      </PagedList>
+      <ChosenBar ids={Object.keys(chosen).map(Number)} clear={() => setChosen({})} />
+    </>
+  );
+}
