@@ -1,4 +1,3 @@
 /** For the `yinmu` command. */
 export { createAdmin } from './admins/create-admin.ts';
-export { countSecrets } from './factors/reseal-secrets.ts';
 export { turnOffSecondFactor } from './factors/turn-off-second-factor.ts';

@@ -1,6 +1,6 @@
 /** Scheduled backups, made, verified and encrypted, after a killed one. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +31,9 @@ test.skipIf(ON_POSTGRES)(
   { timeout: 240_000 },
   async () => {
     const [DATA_DIR, kept, noFolder] = [path.join(dir, 'data'), path.join(dir, 'kept'), path.join(dir, 'file')];
-    await mkdir(path.join(DATA_DIR, 'backups/.yinmu-making-killed'), { recursive: true });
+    const killed = path.join(DATA_DIR, 'backups/.yinmu-making-killed');
+    await mkdir(killed, { recursive: true });
+    await utimes(killed, 1, 1);
     await writeFile(noFolder, '');
     const env = { BACKUP_AT: '04:15', BACKUP_TO: kept, BACKUP_KEEP: '5', BACKUP_VERIFY_DAYS: '3' };
     const { recipient } = await newIdentity();

@@ -50,24 +50,19 @@ const NONE = { share: 0.02, bytes: GB / 4 };
 export interface Room {
   free: number;
   size: number;
-  /** Free and total inodes; 0 of 0 if unlimited. */
-  freeFiles: number;
-  files: number;
 }
 
-const isBelow = ({ free, size, freeFiles, files }: Room, { share, bytes }: typeof LITTLE) =>
-  (free < size * share && free < bytes * 10) || free < bytes || freeFiles < files * share;
+const isBelow = ({ free, size }: Room, { share, bytes }: typeof LITTLE) => (free < size * share && free < bytes * 10) || free < bytes;
 
 /** A large disk may be nearly full and still have room; a small one may be half empty and have none. */
 export function judgeRoom(room: Room): Said {
-  const free = `${(room.free / GB).toFixed(1)} of ${(room.size / GB).toFixed(1)} GB are free`;
-  const said = room.freeFiles < room.files * LITTLE.share ? `${free}, and ${room.freeFiles} of ${room.files} files can be made` : free;
+  const said = `${(room.free / GB).toFixed(1)} of ${(room.size / GB).toFixed(1)} GB are free`;
   const mend = 'make room: old archives in backups/, a lower POSTER_CACHE_MB, or a larger disk';
   if (isBelow(room, NONE)) return error(said, mend);
   return isBelow(room, LITTLE) ? warning(said, mend) : ok(said);
 }
 
 export async function examineDisk(dataDir: string): Promise<Said[]> {
-  const { bavail, blocks, bsize, ffree, files } = await statfs(dataDir);
-  return [judgeRoom({ free: bavail * bsize, size: blocks * bsize, freeFiles: ffree, files })];
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return [judgeRoom({ free: bavail * bsize, size: blocks * bsize })];
 }

@@ -1,7 +1,7 @@
 import { type Db, databaseFile, isPostgres } from '../../platform/database/database.ts';
 import { type Migration, missingMigrations, versionFault } from '../../platform/database/migrations.ts';
 import { requireServer } from '../../platform/database/require-server.ts';
-import { appliedNames, type Collation, collationOf, quickFault } from './doctor.store.ts';
+import { appliedNames, quickFault } from './doctor.store.ts';
 import { error, firstLine, ok, type Said, warning } from './finding.ts';
 
 const RESTORE = 'stop the site, keep a copy of the folder, and restore the last archive (docs/operating/back-up.md)';
@@ -15,19 +15,10 @@ export function judgeMigrations(applied: readonly string[], migrations: readonly
     : ok(`its schema is that of this version (${applied.length} migrations)`);
 }
 
-export const judgeCollation = ({ name, made, now }: Collation): Said =>
-  made === now
-    ? ok(`its collation is ${name}`)
-    : error(
-        `its collation ${name} is version ${now ?? 'none'} on this server, and was ${made ?? 'none'} when the database was made: indexes may be out of order`,
-        'REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION',
-      );
-
 async function examinePostgres(db: Db): Promise<Said[]> {
   try {
     await requireServer(db);
-    const collation = await collationOf(db);
-    return [ok('PostgreSQL answers, and is one that the site can use'), ...(collation ? [judgeCollation(collation)] : [])];
+    return [ok('PostgreSQL answers, and is one that the site can use')];
   } catch (thrown) {
     return [error(firstLine(thrown), 'look at DATABASE_URL, the server and its log')];
   }

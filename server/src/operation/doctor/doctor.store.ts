@@ -18,22 +18,6 @@ export function quickFault(file: string): string | undefined {
 export const appliedNames = async (db: Db): Promise<string[]> =>
   (await runStatement<{ name: string }>(db, 'SELECT name FROM schema_migration ORDER BY id', [])).map(({ name }) => name);
 
-export interface Collation {
-  name: string;
-  /** Collation versions, of the database and of the server; null without any. */
-  made: string | null;
-  now: string | null;
-}
-
-export const collationOf = async (db: Db): Promise<Collation | undefined> =>
-  (
-    await runStatement<Collation>(
-      db,
-      'SELECT datcollate AS name, datcollversion AS made, pg_database_collation_actual_version(oid) AS now FROM pg_database WHERE datname = current_database()',
-      [],
-    )
-  )[0];
-
 /** @returns how far PostgreSQL's clock is ahead of this machine's */
 export async function databaseAheadMs(db: Db): Promise<number> {
   // Connects first, so that connecting does not count.

@@ -11,7 +11,6 @@ import { ProblemError } from '../../platform/problem.ts';
 import { notes } from '../backup/index.ts';
 import { examineDatabase } from './database-state.ts';
 import { databaseAheadMs, quickFault } from './doctor.store.ts';
-import { examineFactors } from './factors.ts';
 import { error, examinePart, type Finding, ok, type Said, warning } from './finding.ts';
 import { judgeClock, judgeClockBySources, judgeSources, judgeTitles } from './judge-sources.ts';
 import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
@@ -65,7 +64,6 @@ export async function examineStored(db: Db, config: Config, migrations: readonly
     ...(await examinePart('titles', async () => judgeTitles(await oversight.contradictions(db)))),
     ...(await examinePart('routes', () => examineRoutes(db, dataDir, allowPrivate))),
     ...(await examinePart('tmdb', async () => [await examineTmdb(db, config)])),
-    ...(await examinePart('factors', async () => [await examineFactors(db, config)])),
     ...(await examinePart('clock', async () => [
       ...(isPostgres(db) ? [judgeClock(await databaseAheadMs(db), 'the database')] : []),
       judgeClockBySources(sources),

@@ -8,7 +8,6 @@ import { examineDataFolder, examineDisk } from './data-folder.ts';
 import { examineEnvironment } from './environment.ts';
 import { examineStored } from './examine-stored.ts';
 import { error, examinePart, type Finding, firstLine, ok, type Said, warning } from './finding.ts';
-import { judgePasskeys } from './judge-passkeys.ts';
 import { examineSite, judgeProxy } from './proxy.ts';
 
 const MEND = 'look at SMTP_URL (user, password, port: 587 for smtp://, 465 for smtps://) and at the log of the mail server';
@@ -59,7 +58,6 @@ export async function examine(env: Record<string, string | undefined>, { migrati
   const findings = [...environment, ...(await examinePart('data folder', () => examineDataFolder(dataDir)))];
   if (existsSync(dataDir)) findings.push(...(await examinePart('disk', () => examineDisk(dataDir))));
   findings.push(...(await examinePart('proxy', () => judgeProxy(config))));
-  findings.push(...(await examinePart('passkeys', () => [judgePasskeys(config)])));
   findings.push(...(await examinePart('site', async () => [await examineSite(config)])));
   findings.push(...(await examinePart('mail', () => examineMail(config, mailTo))));
   // Opening it would create the folder.

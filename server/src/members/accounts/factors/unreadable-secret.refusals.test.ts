@@ -6,10 +6,7 @@ import { enableApp, replaceSecret } from '../../../../../testing/people/authenti
 import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
-import { judgeFactors } from '../../../operation/doctor/factors.ts';
-import { openDatabase } from '../../../platform/database/database.ts';
 import { createVault } from './authenticator.ts';
-import { countSecrets } from './reseal-secrets.ts';
 
 const [PRESENT, GONE] = ['4c', '5b'].map((byte) => byte.repeat(32)) as [string, string];
 let site: TestSite;
@@ -35,16 +32,4 @@ test('a code is refused by name, not counted as a wrong one, and told to the ope
   expect((await site.client.call(login, given(recoveryCodes[0] as string))).username).toBe(member.username);
   expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: await owner.proof() } })).username).toBe(member.username);
   expect((await owner.client.answer(removeSecondFactor, { body: { secondFactor: recoveryCodes[1] as string } })).data).toEqual({ done: true });
-});
-
-test('the doctor counts secrets that no known key opens', async () => {
-  const [, ill] = [await enableApp(site, await site.member()), await enableApp(site, await site.member())];
-  replaceSecret(site, ill.member, sealedBy(GONE));
-  const db = openDatabase(site);
-  const [present, gone] = [PRESENT, GONE].map((key) => Buffer.from(key, 'hex')) as [Buffer, Buffer];
-  expect(await countSecrets(db, [present])).toEqual({ all: 2, unreadable: 1 });
-  expect(await countSecrets(db, [present, gone])).toEqual({ all: 2, unreadable: 0 });
-  await db.destroy();
-  expect(judgeFactors({ all: 2, unreadable: 0 })).toMatchObject({ level: 'ok', mend: '' });
-  expect(judgeFactors({ all: 2, unreadable: 1 })).toMatchObject({ level: 'error', said: expect.stringContaining('1 of 2') });
 });
