@@ -1,7 +1,7 @@
 import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
-import { countOf, type Db, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 
 /** `held`: a comment that was never shown. */
 export type Source = 'comment' | 'held' | 'guestbook' | 'list';
@@ -38,14 +38,12 @@ const tables = (db: Db) => db.withTables<Tables>();
 export type NewRemoval = Pick<RemovalRow, 'member_id' | 'source' | 'entry_id' | 'content' | 'created_at' | 'reason' | 'removed_by'> &
   Partial<Pick<RemovalRow, 'subject' | 'subject_id' | 'parent_id' | 'links'>>;
 const AS_REMOVED = { restored_at: null, appeal: '', appealed_at: null, status: '', answer: '', decided_at: null, decided_by: null, version: 1 } as const;
-export const insertRemoval = async (trx: Transaction, row: NewRemoval, removed_at: string): Promise<number> =>
-  (
-    await tables(trx)
+export const insertRemoval = (trx: Transaction, row: NewRemoval, removed_at: string): Promise<number> =>
+  insertedId(
+    tables(trx)
       .insertInto('entry_removal')
-      .values({ subject: '', subject_id: 0, parent_id: 0, links: 0, ...row, removed_at, ...AS_REMOVED })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+      .values({ subject: '', subject_id: 0, parent_id: 0, links: 0, ...row, removed_at, ...AS_REMOVED }),
+  );
 export const removalById = (db: Db, id: number): Promise<RemovalRow | undefined> =>
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).executeTakeFirst();
 export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();

@@ -1,6 +1,6 @@
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, nearerEnd } from '../../platform/database/database.ts';
+import { countOf, type Db, insertedId, nearerEnd } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
@@ -79,7 +79,7 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
         version: 1,
       };
       await count(trx, entry.status, 1);
-      return (await tables(trx).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      return insertedId(tables(trx).insertInto('guestbook_entry').values(row));
     },
     { locking: true },
   );
@@ -90,7 +90,7 @@ export const countApproved = (db: Db, memberId: number): Promise<number> =>
 export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>): Promise<number> {
   await count(db, entry.status, 1);
   const row = { ...entry, reasons: '', decided_by: null, decided_at: null, version: 1 };
-  return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  return insertedId(tables(db).insertInto('guestbook_entry').values(row));
 }
 
 /** Call it inside a transaction. @param by null to make it pending again @returns false if it changed since it was read */

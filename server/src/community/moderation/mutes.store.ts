@@ -1,6 +1,6 @@
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
-import { countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, insertedId, onPage, type Transaction } from '../../platform/database/database.ts';
 
 export interface MuteRow {
   id: number;
@@ -53,14 +53,12 @@ export const countMutes = (db: Db, status: MuteStatus, now: string): Promise<num
       .where(status === 'active' ? inForce(now) : isOver(now)),
   );
 
-export const insertMute = async (trx: Transaction, row: Omit<MuteRow, 'id' | 'ended_at' | 'ended_by'>): Promise<number> =>
-  (
-    await tables(trx)
+export const insertMute = (trx: Transaction, row: Omit<MuteRow, 'id' | 'ended_at' | 'ended_by'>): Promise<number> =>
+  insertedId(
+    tables(trx)
       .insertInto('mute')
-      .values({ ...row, ended_at: null, ended_by: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+      .values({ ...row, ended_at: null, ended_by: null }),
+  );
 /** Expired mutes are recorded as ended at their expiry time. */
 export async function endMutes(trx: Transaction, memberId: number, by: number, now: string) {
   const standing = () => tables(trx).updateTable('mute').where('member_id', '=', memberId).where('ended_at', 'is', null);

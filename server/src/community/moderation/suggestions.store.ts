@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
-import { countOf, type Db, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 
 export interface SuggestionRow {
   id: number;
@@ -54,14 +54,12 @@ export const countSuggestions = async (db: Db, by: { status?: SuggestionStatus; 
   );
 };
 
-export const addSuggestionRow = async (db: Db, row: Pick<SuggestionRow, 'vod_id' | 'vod_name' | 'member_id' | 'fields' | 'note'>): Promise<number> =>
-  (
-    await tables(db)
+export const addSuggestionRow = (db: Db, row: Pick<SuggestionRow, 'vod_id' | 'vod_name' | 'member_id' | 'fields' | 'note'>): Promise<number> =>
+  insertedId(
+    tables(db)
       .insertInto('suggestion')
-      .values({ ...row, status: 'pending', review_comment: '', created_at: new Date().toISOString(), decided_by: null, decided_at: null, version: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+      .values({ ...row, status: 'pending', review_comment: '', created_at: new Date().toISOString(), decided_by: null, decided_at: null, version: 1 }),
+  );
 
 /** @returns false if it changed since it was read */
 export const decideSuggestion = (

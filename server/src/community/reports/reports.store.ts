@@ -1,7 +1,7 @@
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, exists, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, exists, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 
 export interface CaseRow {
@@ -70,17 +70,12 @@ export const caseRows = (db: Db, status: ReportStatus, page: number, limit: numb
   );
 export const countCases = (db: Db, status: ReportStatus): Promise<number> => countOf(tables(db).selectFrom('report_case').where('status', '=', status));
 
-export const addCase = async (
-  trx: Transaction,
-  row: Pick<CaseRow, 'subject' | 'subject_id' | 'subject_name' | 'content' | 'author' | 'author_id' | 'created_at'>,
-) =>
-  (
-    await tables(trx)
+export const addCase = (trx: Transaction, row: Pick<CaseRow, 'subject' | 'subject_id' | 'subject_name' | 'content' | 'author' | 'author_id' | 'created_at'>) =>
+  insertedId(
+    tables(trx)
       .insertInto('report_case')
-      .values({ ...row, status: 'pending', reports: 0, answer: '', decided_by: null, decided_at: null, version: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+      .values({ ...row, status: 'pending', reports: 0, answer: '', decided_by: null, decided_at: null, version: 1 }),
+  );
 /** The new version makes moderators look again. */
 export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): Promise<number> {
   await tables(trx)
@@ -88,7 +83,7 @@ export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): P
     .set((eb) => ({ reports: eb('reports', '+', 1), version: eb('version', '+', 1) }))
     .where('id', '=', row.case_id)
     .execute();
-  return (await tables(trx).insertInto('report').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  return insertedId(tables(trx).insertInto('report').values(row));
 }
 export const hasReported = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
   exists(tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId));

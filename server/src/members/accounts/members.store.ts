@@ -2,7 +2,7 @@ import type { Origin } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
 import { type Changes, changesOf } from '../../platform/database/changes.ts';
-import { type Db, exists, type Transaction } from '../../platform/database/database.ts';
+import { type Db, exists, insertedId, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 import { skeleton } from '../../platform/text/skeleton.ts';
@@ -125,7 +125,7 @@ export async function insertLegacyMember(
     email_verified_at: null,
     origin: 'maccms' as const,
   };
-  return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  return insertedId(tables(db).insertInto('member').values(row));
 }
 
 /** A changed address counts as unproven unless proved in the same change. */

@@ -3,6 +3,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   CompiledQuery,
+  type InsertQueryBuilder,
+  type InsertResult,
   Kysely,
   type Transaction as KyselyTransaction,
   type LogEvent,
@@ -168,6 +170,8 @@ export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder
 }
 export const exists = async <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<boolean> =>
   (await query.limit(1).executeTakeFirst()) !== undefined;
+export const insertedId = async <D, T extends keyof D>(query: InsertQueryBuilder<D, T, InsertResult>): Promise<number> =>
+  ((await query.returning('id' as never).executeTakeFirstOrThrow()) as { id: number }).id;
 /** @returns whether an update changed a row */
 export const isUpdated = async <D, T extends keyof D, U extends keyof D>(query: UpdateQueryBuilder<D, T, U, UpdateResult>): Promise<boolean> =>
   (await query.executeTakeFirst()).numUpdatedRows > 0n;
