@@ -30,6 +30,7 @@ import { PLAYBACK } from './playback/playback.endpoints.ts';
 import { ROUTE_HEALTH } from './playback/route-health.endpoints.ts';
 import { APPS } from './site/apps.endpoints.ts';
 import { HOME_SETTINGS } from './site/home-settings.endpoints.ts';
+import { SEARCH_ENGINES } from './site/search-engines.endpoints.ts';
 import { SITE_CATEGORIES } from './site/site-categories.endpoints.ts';
 import { SITE_FACE } from './site/site-face.endpoints.ts';
 import { SITE_FOOTER } from './site/site-footer.endpoints.ts';
@@ -83,6 +84,7 @@ export const ENDPOINTS = [
   ...HOME_SETTINGS,
   ...SITE_FACE,
   ...SITE_FOOTER,
+  ...SEARCH_ENGINES,
   ...SITE_POLICIES,
   ...SITE_PREVIEW,
   ...SITE_SETUP,

@@ -20,5 +20,17 @@ export const ADMIN_TABS = [
   'audit',
 ] as const;
 /** Parts of the settings, in the admin tab `settings`. */
-export const SETTINGS_PARTS = ['access', 'rules', 'face', 'announcement', 'footer', 'policies', 'navigation', 'categories', 'audit', 'setup'] as const;
+export const SETTINGS_PARTS = [
+  'access',
+  'rules',
+  'face',
+  'announcement',
+  'footer',
+  'policies',
+  'navigation',
+  'categories',
+  'engines',
+  'audit',
+  'setup',
+] as const;
 export const DISCOVERY_TYPES = ['movie', 'tv'] as const;

@@ -1,4 +1,6 @@
 /** The settings as pages show them, in the reader's language. */
+
+import type { SearchEngines, TitledPage } from './search-engines.endpoints.ts';
 import type { NavigationPage } from './site-navigation.endpoints.ts';
 import type { SiteSettings } from './site-settings.endpoints.ts';
 
@@ -23,6 +25,8 @@ export interface SiteState {
   navigation: { header: readonly ShownEntry[]; bar: readonly ShownEntry[] };
   /** By id. */
   categoryNames: Readonly<Record<string, string>>;
+  /** Templates of pages' titles; without one the usual. */
+  titles: Partial<Record<TitledPage, string>>;
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
 }
 
@@ -41,5 +45,6 @@ export interface SiteView extends SiteState {
   complaints: string;
   /** The id changes with the text, so that a dismissed announcement does not hide the next. */
   announcement: { id: string; text: string } | null;
+  verifications: SearchEngines['verifications'];
   isPreview: boolean;
 }

@@ -1,4 +1,13 @@
 export const SITE_FIELDS = `
+  verifications | Verification tags | 站长验证标签 | 站長驗證標籤
+  metaName | Tag name | 标签名称 | 標籤名稱
+  metaContent | Tag content | 标签内容 | 標籤內容
+  homeTitle | Title of the home page | 首页标题 | 首頁標題
+  browseTitle | Title of category pages | 分类页标题 | 分類頁標題
+  detailTitle | Title of detail pages | 影片页标题 | 影片頁標題
+  watchTitle | Title of watch pages | 播放页标题 | 播放頁標題
+  indexNowKey | IndexNow key | 推送密钥 | 推送金鑰
+  baiduToken | Baidu push token | 百度推送密钥 | 百度推送金鑰
   categories | Categories | 分类 | 分類
   categoryName | Category name | 分类名称 | 分類名稱
   settings.gone | Removed categories | 已移除的分类 | 已移除的分類

@@ -84,6 +84,8 @@ export const ENVIRONMENT = {
     Type.String({ pattern: '^[A-Za-z0-9._-]{8,1000}$', description: 'TMDB v3 key or read access token, for discovery and `yinmu enrich`' }),
   ),
   TMDB_URL: url('https?', { description: 'Address of TMDB’s API or a mirror', default: 'https://api.themoviedb.org/3' }),
+  INDEXNOW_URL: url('https?', { description: 'Address that takes IndexNow calls', default: 'https://api.indexnow.org/indexnow' }),
+  BAIDU_PUSH_URL: url('https?', { description: 'Address of Baidu’s push API', default: 'http://data.zz.baidu.com/urls' }),
   POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048, description: 'Disk space for cached posters, in MB' }),
   MAX_EVENT_LOOP_DELAY_MS: Type.Integer({
     minimum: 0,

@@ -14,6 +14,7 @@ const nothing = (language: Language): InitialState => ({
     hasDiscovery: true,
     navigation: { header: [], bar: [] },
     categoryNames: {},
+    titles: {},
     access: { registration: 'open', comments: 'open', guestbook: 'open' },
   },
   answers: {},

@@ -1,6 +1,8 @@
+import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { addList, addToList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
 
 const ORIGIN = 'https://video.example';
 let site: TestSite;
@@ -111,4 +113,33 @@ test('filters make no other page, categories do', async () => {
   expect((await head('/browse?type=1&genre=x&sort=hits')).canonical).toEqual([`${ORIGIN}/browse?type=1`]);
   expect((await head('/rankings?period=weekly&category=2&_=1')).canonical).toEqual([`${ORIGIN}/rankings?category=2&amp;period=weekly`]);
   expect((await head('/')).data[0]).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
+});
+
+test('an admin sets verification tags of the home page, titles by template, and the IndexNow key', async () => {
+  const admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+  const settings = {
+    verifications: [{ metaName: 'google-site-verification', metaContent: 'aB_3-x=' }],
+    homeTitle: { zhcn: '{site}在线观看', zhtw: '', en: '' },
+    browseTitle: NO_TEXTS,
+    detailTitle: { zhcn: '《{name}》（{year}）{category}（{remarks}）- {site}', zhtw: '', en: '{name} ({area}) | {site}' },
+    watchTitle: NO_TEXTS,
+    indexNowKey: 'key-1234',
+    baiduToken: '',
+  };
+  const set = (changes: Partial<typeof settings>, version = 0) =>
+    admin.client.call(setSearchEngines, { body: { version, settings: { ...settings, ...changes } } });
+  await expect(set({ homeTitle: { zhcn: '{name}', zhtw: '', en: '' } })).rejects.toMatchObject({ status: 400 });
+  await expect(set({ verifications: [{ metaName: 'a" onload="', metaContent: 'x' }] })).rejects.toMatchObject({ status: 400 });
+  expect((await fetch(`${site.origin}/indexnow-key.txt`)).status).toBe(404);
+  await set({});
+  const title = async (path: string) => /<title[^>]*>([^<]*)/.exec((await head(path)).text)?.[1];
+  expect((await head('/')).text).toContain('<meta name="google-site-verification" content="aB_3-x=">');
+  expect((await head(`/detail/${film}`)).text).not.toContain('google-site-verification');
+  expect([await title('/'), await title(`/detail/${film}`), await title(`/detail/${film}?hl=en`)]).toEqual([
+    '银幕 Yinmu在线观看',
+    '《小城之春》（1948）大陆电影- 银幕 Yinmu',
+    '小城之春 | Yinmu',
+  ]);
+  expect(await (await fetch(`${site.origin}/indexnow-key.txt`)).text()).toBe('key-1234');
 });

@@ -4,6 +4,7 @@ import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/cont
 import type { ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/titles/video.ts';
 
 /** JSON that cannot close its script element. */
@@ -120,7 +121,8 @@ function ofList({ list, items }: ListPage, page: string, origin: string): string
 }
 
 /** Lets search engines offer this site's search. */
-const ofSite = (origin: string, siteName: string) =>
+const ofSite = (origin: string, { name: siteName, verifications }: HeadParts['site']) =>
+  verifications.map(({ metaName, metaContent }) => `<meta name="${attribute(metaName)}" content="${attribute(metaContent)}">`).join('') +
   property('og:type', 'website') +
   property('og:title', siteName) +
   data({
@@ -137,20 +139,20 @@ const ofSite = (origin: string, siteName: string) =>
 
 interface HeadParts {
   language: Language;
-  siteName: string;
+  site: Pick<SiteView, 'name' | 'verifications'>;
   /** The page's first answer, if any. */
   subject: unknown;
 }
 
-function ofSubject(about: PageShape['about'], page: string, origin: string, { subject, language, siteName }: HeadParts): string {
-  if (about === 'site') return ofSite(origin, siteName);
+function ofSubject(about: PageShape['about'], page: string, origin: string, { subject, language, site }: HeadParts): string {
+  if (about === 'site') return ofSite(origin, site);
   if (!about || !subject) return '';
   return about === 'list' ? ofList(subject as ListPage, page, origin) : ofTitle(subject as Video, page, origin, language, about === 'video');
 }
 
 /** @param address from `/` on */
 export function headOf({ engines, canonical: names, about }: PageShape, address: string, publicOrigin: string, parts: HeadParts): string {
-  const { language, siteName } = parts;
+  const { language, site } = parts;
   const url = new URL(publicOrigin + address);
   if (!engines) return '<meta name="robots" content="noindex">';
   const canonical = canonicalOf(url, names);
@@ -160,7 +162,7 @@ export function headOf({ engines, canonical: names, about }: PageShape, address:
     link('canonical', page) +
     LANGUAGES.map((other) => link('alternate', inLanguage(canonical, other), ` hreflang="${HTML_LANG[other]}"`)).join('') +
     link('alternate', canonical.href, ' hreflang="x-default"') +
-    property('og:site_name', siteName) +
+    property('og:site_name', site.name) +
     property('og:url', page) +
     property('og:locale', HTML_LANG[language].replace('-', '_')) +
     ofSubject(about, page, url.origin, parts)

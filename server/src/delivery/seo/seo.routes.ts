@@ -12,6 +12,7 @@ import { problem } from '../../platform/problem.ts';
 import { cdata, element, text } from '../../platform/text/xml.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { viewOf } from '../../titles/fields/index.ts';
+import { siteCategories } from '../../titles/value-names/index.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
 import { manifestOf } from './web-manifest.ts';
 
@@ -91,11 +92,11 @@ export function registerSeo(app: FastifyInstance, { db, index, origin, hasDiscov
   app.get('/rss.xml', cachedByTitles, async (request, reply) =>
     reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, settings.nameIn(languageOf(request)).whole, languageOf(request))),
   );
-  app.get('/sitemap.xml', cachedByTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
+  app.get('/sitemap.xml', cachedByTitles, async (_request, reply) => reply.type(XML).send(await sitemapIndex(index, origin)));
   app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin, hasDiscovery)));
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,6}$).xml', parts, (request, reply) => {
-    const part = Number(request.params.part);
-    if (!hasPart(index, part)) throw problem('not_found');
-    return reply.type(XML).send(Readable.from(sitemapPart(index, origin, part)));
+  app.get<{ Params: { place: string } }>('/sitemap-:place(^\\d{1,4}-\\d{1,6}$).xml', parts, (request, reply) => {
+    const [main = 0, part = 0] = request.params.place.split('-').map(Number);
+    if (!siteCategories.isOne(main) || !hasPart(index, part)) throw problem('not_found');
+    return reply.type(XML).send(Readable.from(sitemapPart(index, origin, { main, part })));
   });
 }

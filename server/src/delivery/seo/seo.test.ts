@@ -12,8 +12,8 @@ let ids: number[];
 beforeAll(async () => {
   site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
   ids = await site.titles([
-    { vod_name: '新 & 片', vod_time: '2026-03-01 08:00:00', vod_content: '内容 ]]> &amp;', vod_remarks: 'HD' },
-    { vod_name: '旧片', vod_time: '2020-03-01 08:00:00' },
+    { vod_name: '新 & 片', type_id: 1, type_name: '日本电影', vod_time: '2026-03-01 08:00:00', vod_content: '内容 ]]> &amp;', vod_remarks: 'HD' },
+    { vod_name: '旧片', type_id: 2, type_name: '电视剧', vod_time: '2020-03-01 08:00:00' },
   ]);
 });
 afterAll(() => site.stop());
@@ -24,14 +24,15 @@ const xml = async (address: string, headers: Record<string, string> = {}) => {
   return answer;
 };
 
-test('the sitemap names its parts, and the parts name every page once', async () => {
+test('the sitemap names its parts, by category with their last change, and the parts name every page once', async () => {
   const { text, headers } = await xml('/sitemap.xml');
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const parts = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(parts).toEqual([`${ORIGIN}/sitemap-pages.xml`, `${ORIGIN}/sitemap-1.xml`]);
-  const { text: titles } = await xml('/sitemap-1.xml');
+  expect(parts).toEqual(['pages', '1-1', '2-1'].map((name) => `${ORIGIN}/sitemap-${name}.xml`));
+  expect(text).toContain(`<loc>${ORIGIN}/sitemap-2-1.xml</loc><lastmod>2020-03-01</lastmod>`);
+  const { text: titles } = await xml('/sitemap-1-1.xml');
   expect(titles).toContain(`<url><loc>${ORIGIN}/detail/${ids[0]}</loc><lastmod>2026-03-01</lastmod></url>`);
-  expect(titles.match(/<url>/g)).toHaveLength(2);
+  expect(titles.match(/<url>/g)).toHaveLength(1);
   const { text: pages } = await xml('/sitemap-pages.xml');
   for (const [, address = ''] of pages.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const path = address.replace(ORIGIN, '').replaceAll('&amp;', '&');
@@ -41,29 +42,32 @@ test('the sitemap names its parts, and the parts name every page once', async ()
 
 test('a hidden title is in no part', async () => {
   const site = await startSite();
-  const [shown = 0, hidden = 0] = await site.titles([{ vod_name: '可见' }, { vod_name: '不可见' }]);
+  const [shown = 0, hidden = 0] = await site.titles([
+    { vod_name: '可见', type_id: 1, type_name: '日本电影' },
+    { vod_name: '不可见', type_id: 1, type_name: '日本电影' },
+  ]);
   const admin = await site.member();
   makeAdmin(site, admin.username);
   const { version } = await admin.client.call(getTitle, { params: { id: hidden } });
   await admin.client.call(setTitleState, { params: { id: hidden }, body: { version, state: 'hidden' } });
   await site.site.refresh();
-  const { text } = await ask(site.origin, '/sitemap-1.xml');
+  const { text } = await ask(site.origin, '/sitemap-1-1.xml');
   expect([text.includes(`/detail/${shown}<`), text.includes(`/detail/${hidden}<`)]).toEqual([true, false]);
   await site.stop();
 });
 
 test('a part beyond the end does not exist', async () => {
-  for (const part of ['2', '0', '999999']) expect((await ask(site.origin, `/sitemap-${part}.xml`)).status).toBe(404);
+  for (const part of ['1-2', '1-0', '99-1', '1']) expect((await ask(site.origin, `/sitemap-${part}.xml`)).status).toBe(404);
 });
 
 test('50,000 titles make a part', async () => {
   const many = {
     maxId: 120_001,
-    ids: (above: number, max: number) => Array.from({ length: Math.min(max, 120_001) - above }, (_, i) => above + i + 1),
-    sortValue: () => 0,
+    ids: (above: number, max: number) => Array.from({ length: Math.max(0, Math.min(max, 120_001) - above) }, (_, i) => above + i + 1),
+    sortValue: (name: string) => (name === 'type' ? 1 : 0),
   } as unknown as TitleIndex;
-  expect(sitemapIndex(many, ORIGIN).match(/<sitemap>/g)).toHaveLength(4);
-  const written = async (part: number) => (await Array.fromAsync(sitemapPart(many, ORIGIN, part))).join('');
+  expect((await sitemapIndex(many, ORIGIN)).match(/<sitemap>/g)).toHaveLength(4);
+  const written = async (part: number) => (await Array.fromAsync(sitemapPart(many, ORIGIN, { main: 1, part }))).join('');
   expect((await written(2)).match(/<url>/g)).toHaveLength(50_000);
   expect((await written(3)).match(/<url>/g)).toHaveLength(20_001);
   expect(await written(3)).toContain(`${ORIGIN}/detail/120001<`);

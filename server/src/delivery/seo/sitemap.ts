@@ -1,4 +1,5 @@
-/** The sitemap: an index, one part with the site's pages, and parts of 50,000 titles, streamed from memory. */
+/** The sitemap: an index, one part with the site's pages, and parts by main category of up to 50,000 titles, streamed from memory. */
+import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
@@ -16,13 +17,42 @@ const LISTED = Object.values<PageShape>(pages).filter(({ engines }) => engines =
 
 const lastmod = (seconds: number) => (seconds > 0 ? element('lastmod', dayOf(seconds * 1000)) : '');
 
-/** Ids only grow: a title stays in its part, so only changed parts are read again. */
-const idsOf = (index: TitleIndex, part: number) => index.ids((part - 1) * PART, part * PART);
+/** A part has the titles of one main category with these ids. Ids only grow: a title stays in its part, so only changed parts are read again. */
+interface Part {
+  main: number;
+  part: number;
+}
 
-export function sitemapIndex(index: TitleIndex, origin: string): string {
-  const parts = Math.ceil(index.maxId / PART);
-  const names = ['pages', ...Array.from({ length: parts }, (_, i) => String(i + 1))];
-  return `${HEAD}<sitemapindex ${NAMESPACE}>${names.map((name) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}</sitemap>`).join('')}</sitemapindex>`;
+function mainOfTitles(index: TitleIndex): (id: number) => number {
+  const known = new Map<number, number>();
+  return (id) => {
+    const stored = index.sortValue('type', id);
+    let main = known.get(stored);
+    if (main === undefined) {
+      const place = siteCategories.placeOf(stored);
+      known.set(stored, (main = parentOf(place) ?? place));
+    }
+    return main;
+  };
+}
+
+/** With the time of its last change, for each part that has titles. */
+export async function sitemapIndex(index: TitleIndex, origin: string): Promise<string> {
+  const pace = timeSlices();
+  const mainOf = mainOfTitles(index);
+  const changed = new Map<string, number>();
+  for (let part = 1; hasPart(index, part); part++)
+    for (let from = (part - 1) * PART; from < part * PART; from += CHUNK) {
+      for (const id of index.ids(from, from + CHUNK)) {
+        const name = `${mainOf(id)}-${part}`;
+        changed.set(name, Math.max(changed.get(name) ?? 0, index.sortValue('time', id)));
+      }
+      await pace();
+    }
+  const entries = [['pages', 0] as const, ...changed].map(
+    ([name, seconds]) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}${lastmod(seconds)}</sitemap>`,
+  );
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
 }
 
 /** @param hasDiscovery whether TMDB is configured */
@@ -35,15 +65,16 @@ export function sitemapPages(origin: string, hasDiscovery: boolean): string {
 export const hasPart = (index: TitleIndex, part: number) => part >= 1 && (part - 1) * PART <= index.maxId;
 
 /** Yields chunks, between which other requests are answered. */
-export async function* sitemapPart(index: TitleIndex, origin: string, part: number): AsyncGenerator<string> {
+export async function* sitemapPart(index: TitleIndex, origin: string, { main, part }: Part): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>`;
   const pace = timeSlices();
-  const ids = idsOf(index, part);
+  const mainOf = mainOfTitles(index);
+  const ids = index.ids((part - 1) * PART, part * PART);
   const base = text(origin);
   for (let from = 0; from < ids.length; from += CHUNK) {
     let piece = '';
     for (const id of ids.slice(from, from + CHUNK))
-      piece += `<url><loc>${base}${href(pages.detail, { id })}</loc>${lastmod(index.sortValue('time', id))}</url>`;
+      if (mainOf(id) === main) piece += `<url><loc>${base}${href(pages.detail, { id })}</loc>${lastmod(index.sortValue('time', id))}</url>`;
     yield piece;
     await pace();
   }

@@ -80,7 +80,7 @@ async function createDrawing(built: string) {
     const rendered = await renderer.render(address, language, site, { answers, missing, withdrawal });
     const isMissing = missing.length > 0;
     const filled = template({
-      head: rendered.head + headOf(isMissing ? notFound : page, address, origin, { language, siteName: site.name, subject: Object.values(answers)[0] }),
+      head: rendered.head + headOf(isMissing ? notFound : page, address, origin, { language, site, subject: Object.values(answers)[0] }),
       body: rendered.body,
       site,
       scripts: preloads(page, language),

@@ -7,13 +7,14 @@ import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
 
 /** The settings the browser needs; the rest is rendered into the page. */
-export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, access }: SiteView): SiteState => ({
+export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, titles, access }: SiteView): SiteState => ({
   name,
   short,
   logo,
   hasDiscovery,
   navigation,
   categoryNames,
+  titles,
   access,
 });
 

@@ -22,6 +22,7 @@ const site: SiteView = {
   hasDemo: false,
   navigation: { header: [], bar: [] },
   categoryNames: {},
+  titles: {},
   access: { registration: 'open', comments: 'open', guestbook: 'held' },
   description: '',
   icon: '',
@@ -31,6 +32,7 @@ const site: SiteView = {
   contact: '',
   complaints: '',
   announcement: { id: 'a1', text: '维护' },
+  verifications: [],
   isPreview: false,
 };
 let built = '';

@@ -7,6 +7,7 @@ import { invalidField } from '../../platform/problem.ts';
 import { HOLD } from './hold-rules.ts';
 import { HOME } from './home-settings.ts';
 import { createRevisedSettings, type SettingsPart, type SettingsParts } from './revised-settings.ts';
+import { ENGINES } from './search-engines.ts';
 import { ACCESS } from './site-access.ts';
 import { CATEGORIES } from './site-categories.ts';
 import { FACE } from './site-face.ts';
@@ -54,6 +55,7 @@ export async function createParts(parts: SitePartsNeeds) {
     categories: await createRevisedSettings(parts, CATEGORIES),
     auditLog: await createRevisedSettings(parts, AUDIT_LOG),
     setup: await createRevisedSettings(parts, SETUP),
+    engines: await createRevisedSettings(parts, ENGINES),
   };
 }
 export type PartsInForce = Awaited<ReturnType<typeof createParts>>;

@@ -1,6 +1,7 @@
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { HomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import type { SearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
@@ -41,6 +42,7 @@ function atEachChange(app: FastifyInstance, { announcement }: Pick<PartsInForce,
 export interface SiteSettingsHolder {
   readonly home: HomeSettings;
   readonly hold: HoldRules;
+  readonly engines: SearchEngines;
   /** 0 keeps it for good. */
   readonly auditDays: number;
   /** Who may join and write. */
@@ -79,6 +81,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     policies: inForce.policies.current,
     navigation: inForce.navigation.current,
     categories: inForce.categories.current,
+    engines: inForce.engines.current,
   });
   began = () => {
     const { face, categories } = all();
@@ -101,6 +104,9 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     },
     get hold() {
       return inForce.hold.current;
+    },
+    get engines() {
+      return inForce.engines.current;
     },
     get auditDays() {
       return inForce.auditLog.current.keptDays;

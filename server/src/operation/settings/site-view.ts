@@ -1,6 +1,7 @@
 /** The settings as pages show them, in the reader's language. */
 import { createHash } from 'node:crypto';
 import type { Language } from '@yinmu/contract/limits.ts';
+import type { SearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { logoAddress, type SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
@@ -10,6 +11,7 @@ import type { SiteNavigation } from '@yinmu/contract/site/site-navigation.endpoi
 import type { SitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import type { SiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { inLanguage } from './in-language.ts';
+import { titlesIn } from './search-engines.ts';
 import { categoriesOf, namesIn } from './site-categories.ts';
 import { isAnnounced } from './site-footer.ts';
 import { shownNavigation } from './site-navigation.ts';
@@ -23,6 +25,7 @@ export interface AllSettings {
   policies: SitePolicies;
   navigation: SiteNavigation;
   categories: SiteCategories;
+  engines: SearchEngines;
 }
 
 export function nameIn({ siteName }: Pick<SiteFace, 'siteName'>, language: Language): { whole: string; short: string } {
@@ -41,7 +44,7 @@ const idOf = (text: string) => createHash('sha256').update(text).digest('base64u
 
 /** @param at milliseconds since 1970 */
 export function viewOf(
-  { access, face, announcement, footer, navigation, categories }: AllSettings,
+  { access, face, announcement, footer, navigation, categories, engines }: AllSettings,
   { hasDiscovery, hasDemo }: Pick<SiteView, 'hasDiscovery' | 'hasDemo'>,
   language: Language,
   at: number,
@@ -56,6 +59,8 @@ export function viewOf(
     access: { registration, comments, guestbook },
     hasDiscovery,
     hasDemo,
+    titles: titlesIn(engines, language),
+    verifications: engines.verifications,
     categoryNames: namesIn(categories, language),
     navigation: shownNavigation(navigation, categoriesOf(categories), language),
     description: inLanguage(face.description, language).text,

@@ -18,7 +18,7 @@ export class OutgoingError extends Error {
 }
 
 /** For `/metrics`. */
-export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'site' | 'source' | 'tmdb';
+export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'search engine' | 'site' | 'source' | 'tmdb';
 
 export interface OutgoingOptions {
   kind: OutgoingKind;
@@ -28,6 +28,8 @@ export interface OutgoingOptions {
   headers?: Record<string, string>;
   /** Sent by POST; redirects are errors. */
   form?: URLSearchParams;
+  /** The same for other bodies. */
+  body?: { type: string; text: string };
   /** Allowed private host:port pairs, for this URL and redirects to the same host and port. */
   allowPrivate?: ReadonlySet<string>;
   /** Reuses the connection for the same origin. */
@@ -141,6 +143,7 @@ export function fetchGuarded(address: string, options: OutgoingOptions): Promise
 async function fetchChecked(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
   const deadline = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
   const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
+  const sent = options.form ? { type: 'application/x-www-form-urlencoded', text: options.form.toString() } : options.body;
   const isOwn = (url: URL) => privateHost && hostPort(url) === hostPort(new URL(address));
   let url = checkUrl(address, options.anyPort || privateHost);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -151,17 +154,17 @@ async function fetchChecked(address: string, options: OutgoingOptions): Promise<
       const answer = await request(url, {
         dispatcher,
         signal: deadline,
-        ...(options.form ? { method: 'POST', body: options.form.toString() } : {}),
+        ...(sent ? { method: 'POST', body: sent.text } : {}),
         headers: {
           'accept-encoding': 'identity',
-          ...(options.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...(sent ? { 'content-type': sent.type } : {}),
           ...options.headers,
         },
       });
       const location = answer.headers.location;
       if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
         answer.body.on('error', () => {}).destroy();
-        if (options.form) throw new OutgoingError('redirects', 'a form is not sent on');
+        if (sent) throw new OutgoingError('redirects', 'a form is not sent on');
         const next = checkUrl(new URL(location, url).href, true);
         url = checkUrl(next.href, options.anyPort || isOwn(next));
         if (options.stopAt?.(url)) return { status: answer.statusCode, headers: answer.headers, body: Buffer.alloc(0), url: url.href };

@@ -4,5 +4,5 @@ export { routesAfter, routesByTitles, sampleUrl } from './routes.store.ts';
 export { titlesWithTerm } from './terms.store.ts';
 export { cardsByIds } from './title-cards.ts';
 export { TitleWriter } from './title-writer.ts';
-export { maxVodId, type RouteRow, titlesByIds, titlesByMatchKeys, titlesChangedSince } from './titles.store.ts';
+export { catalogueRevision, maxVodId, type RouteRow, titlesByIds, titlesByMatchKeys, titlesChangedSince } from './titles.store.ts';
 export { titlesOfUrl } from './urls.store.ts';

@@ -235,7 +235,7 @@ describe('a title that is taken from visitors', () => {
     lists: (await site.client.call(getCategoryVideos, { params: { id: '1' }, query: { limit: 100 } })).videos.some(({ vod_id }) => vod_id === id),
     search: (await site.client.call(searchVideos, { body: { q: name } })).hits.some(({ vod_id }) => vod_id === id),
     feed: (await text('/rss.xml')).includes(`/detail/${id}<`),
-    sitemap: (await text('/sitemap-1.xml')).includes(`/detail/${id}<`),
+    sitemap: (await text('/sitemap-1-1.xml')).includes(`/detail/${id}<`),
     collection: (await text(`/api.php/provide/vod/?ac=detail&ids=${id}`)).includes(name),
   });
   const everywhere = (is: boolean) => ({ lists: is, search: is, feed: is, sitemap: is, collection: is });

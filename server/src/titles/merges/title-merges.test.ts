@@ -128,7 +128,7 @@ describe('merging', () => {
 
   test('old address, old number and collection API lead to the title that is kept; search, sitemap and feed follow at once', async () => {
     const [kept, gone, last] = [await add({ vod_name: '万象甲' }), await add({ vod_name: '万象乙' }), await add({ vod_name: '万象丙' })];
-    for (const path of [`/detail/${gone}`, '/sitemap-1.xml', '/feed.xml', `/api.php/provide/vod/?ac=detail&ids=${gone}`]) await fetch(site.origin + path);
+    for (const path of [`/detail/${gone}`, '/sitemap-1-1.xml', '/feed.xml', `/api.php/provide/vod/?ac=detail&ids=${gone}`]) await fetch(site.origin + path);
     expect(await search('万象')).toContain(gone);
     await merge(kept, gone);
     const lead = async (path: string) => {
@@ -146,7 +146,7 @@ describe('merging', () => {
       );
     expect(await provided(gone)).toEqual([kept]);
     expect(await search('万象')).not.toContain(gone);
-    for (const path of ['/sitemap-1.xml', '/feed.xml']) expect(await (await fetch(site.origin + path)).text()).not.toContain(`/detail/${gone}<`);
+    for (const path of ['/sitemap-1-1.xml', '/feed.xml']) expect(await (await fetch(site.origin + path)).text()).not.toContain(`/detail/${gone}<`);
     // Merging again points the first old id straight at the last title.
     await merge(last, kept);
     for (const id of [gone, kept]) expect(await lead(`/detail/${id}`)).toEqual([301, `/detail/${last}`]);

@@ -55,7 +55,7 @@ async function placesOf(id: number, name: string, pinyin: string): Promise<strin
     // Pages name a title in its card and link to it.
     if (address.includes('/api') || address.endsWith('.xml') ? text.includes(name) : text.includes(`/detail/${id}"`)) found.push(address);
   }
-  if ((await (await fetch(`${site.origin}/sitemap-1.xml`)).text()).includes(`/detail/${id}<`)) found.push('sitemap');
+  if ((await (await fetch(`${site.origin}/sitemap-1-1.xml`)).text()).includes(`/detail/${id}<`)) found.push('sitemap');
   const kept = await site.client.call(getKeptTitles, { body: { entries: [{ vodId: id, episodeName: '', nextName: '' }] } });
   return kept.length > 0 ? [...found, 'kept'] : found;
 }

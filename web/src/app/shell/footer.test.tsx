@@ -16,6 +16,7 @@ const INSTALLED: SiteView = {
   contact: '',
   complaints: '',
   announcement: null,
+  verifications: [],
   isPreview: false,
 };
 const footer = (site: Partial<SiteView>) => render(<Footer site={{ ...INSTALLED, ...site }} />);

@@ -3,6 +3,7 @@ import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue/catalog
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Funnel, LayoutGrid, List, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useList } from '../../api/use-list.ts';
+import { usePageTitle } from '../../api/use-page-title.ts';
 import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
@@ -131,11 +132,12 @@ export function Listing({ state }: { state: BrowseState }) {
     ...{ state, facets: facets.data, isPending: facets.isPending, categoryName: categories.nameOf, onChange: change },
     named: facets.isPlaceholderData ? undefined : facets.data?.chosen,
   });
+  const titled = usePageTitle();
   const name = (type > 0 && categories.nameOf(type)) || undefined;
 
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
-      <title>{`${name ?? t('nav.browse')} · ${t('site.name')}`}</title>
+      <title>{titled('browseTitle', { category: name ?? t('nav.browse') }, `${name ?? t('nav.browse')} · ${t('site.name')}`)}</title>
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto min-w-0 text-2xl font-bold max-md:w-[calc(100%-3.25rem)]">{name ?? t('catalog:browse.all')}</h1>
         <IconButton

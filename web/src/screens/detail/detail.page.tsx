@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { blurOf, type Video, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLocation } from 'react-router';
+import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
@@ -38,6 +39,7 @@ const cardOf = (state: unknown, id: number): VideoCard | undefined => {
 
 export default function Detail() {
   const { t } = useTranslation();
+  const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const id = useIdParam();
   const { state } = useLocation();
   const { data: video, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
@@ -52,7 +54,7 @@ export default function Detail() {
     );
   return (
     <main id="main">
-      <title>{`${video.vod_name}${video.vod_year ? ` (${video.vod_year})` : ''} · ${t('site.name')}`}</title>
+      <title>{titled('detailTitle', partsOf(video), `${video.vod_name}${video.vod_year ? ` (${video.vod_year})` : ''} · ${t('site.name')}`)}</title>
       <meta name="description" content={video.vod_blurb.slice(0, 150)} />
       <div className="relative isolate">
         <Backdrop video={video} />

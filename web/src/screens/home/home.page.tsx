@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Home as HomeAnswer } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { usePageTitle } from '../../api/use-page-title.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
@@ -32,11 +33,12 @@ const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 
 export default function Home() {
   const { t } = useTranslation();
+  const titled = usePageTitle();
   const { data, isError, refetch } = useQuery(homeQuery);
   const { Component: NothingYet } = useLazyComponent(loadNothingYet, data?.rows.every((row) => row.videos.length === 0) ?? false);
   return (
     <main id="main">
-      <title>{t('site.name')}</title>
+      <title>{titled('homeTitle', {}, t('site.name'))}</title>
       <h1 className="sr-only">{t('site.name')}</h1>
       {isError && !data ? (
         <Failed message={t('error.content')} onRetry={() => refetch()} />

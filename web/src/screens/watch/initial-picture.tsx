@@ -1,6 +1,7 @@
 import { posterAddress, type Video } from '@yinmu/contract/titles/video.ts';
 import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'react-router';
+import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { STAGE_ID } from '../../hydration/signals.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
@@ -35,7 +36,7 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
 /** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
 export const InitialPicture = ({ video }: { video: Video }) => (
   <main id="main" data-growing className={STAGE_PAGE}>
-    <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
+    <title>{usePageTitle()('watchTitle', useTitleParts()(video), `${video.vod_name} · ${useTranslation().t('site.name')}`)}</title>
     <div className={STAGE_ROW}>
       <div data-stage className={STAGE}>
         <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">

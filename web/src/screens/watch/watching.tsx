@@ -1,6 +1,7 @@
 /** The watch screen: player, lists and comments; on other pages only the player, in a corner. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useRef, useState } from 'react';
+import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
@@ -23,6 +24,7 @@ interface WatchingProps {
 /** Keeps the element tree identical on the page and in the corner: a moved video would stop. */
 export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { t } = useTranslation();
+  const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const playback = usePlayback(video);
   const { route, episode } = playback;
   const [player, setPlayer] = useState<Player>();
@@ -38,7 +40,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   };
   return (
     <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? STAGE_PAGE : 'contents'}>
-      {isOnPage && <title>{`${video.vod_name} ${name} · ${t('site.name')}`}</title>}
+      {isOnPage && <title>{titled('watchTitle', { ...partsOf(video), episode: name }, `${video.vod_name} ${name} · ${t('site.name')}`)}</title>}
       <div className={isOnPage ? STAGE_ROW : 'contents'}>
         <div
           ref={place}

@@ -44,6 +44,18 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^[0-9a-f-]{1,36}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
   '^[A-Za-z0-9_-]+$': words('must be base64url', '必须是 base64url 编码', '必須是 base64url 編碼'),
+  '^[A-Za-z0-9._:-]+$': words(
+    'may contain only letters, digits, ".", "_", ":" and "-"',
+    '只能包含字母、数字、“.”、“_”、“:”和“-”',
+    '只能包含字母、數字、「.」、「_」、「:」和「-」',
+  ),
+  '^[A-Za-z0-9+/=_.:-]+$': words('may contain only letters, digits and +/=_.:-', '只能包含字母、数字和 +/=_.:-', '只能包含字母、數字和 +/=_.:-'),
+  '^([A-Za-z0-9-]{8,128})?$': words(
+    'must be 8 to 128 letters, digits or hyphens, or empty',
+    '须为 8–128 个字母、数字或连字符，或留空',
+    '須為 8–128 個字母、數字或連字號，或留空',
+  ),
+  '^[A-Za-z0-9]*$': words('may contain only letters and digits', '只能包含字母和数字', '只能包含字母和數字'),
   '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),
   [EPISODE_ID_TEXT]: words('must be an episode, such as e12', '必须是剧集编号', '必須是劇集編號'),
   [WATCHED_TEXT]: words('must be episodes, such as e1..12,sp1', '必须是剧集编号', '必須是劇集編號'),

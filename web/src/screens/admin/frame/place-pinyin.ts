@@ -21,6 +21,7 @@ export const PLACE_PINYIN: Record<Place['name'], string> = {
   categories: 'fen lei',
   announcement: 'gong gao',
   footer: 'ye jiao',
+  engines: 'sou suo yin qing',
   policies: 'zheng ce wen ben',
   access: 'zhu ce yu hu dong',
   rules: 'shen he gui ze',

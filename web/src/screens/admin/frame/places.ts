@@ -75,7 +75,11 @@ const GROUPS = [
   { name: 'community', places: tabs('reports', 'comments', 'guestbook', 'suggestions', 'appeals', 'mutes', 'members') },
   {
     name: 'site',
-    places: [...parts('face'), ...tabs('home'), ...parts('navigation', 'categories', 'announcement', 'footer', 'policies', 'access', 'rules', 'setup')],
+    places: [
+      ...parts('face'),
+      ...tabs('home'),
+      ...parts('navigation', 'categories', 'announcement', 'footer', 'policies', 'engines', 'access', 'rules', 'setup'),
+    ],
   },
   { name: 'system', places: tabs('jobs', 'backups', 'health', 'audit') },
 ] as const;

@@ -18,6 +18,7 @@ import { SiteFace } from './site-face.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHoldRules } from './site-hold-rules.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
+import { SiteSearchEngines } from './site-search-engines.tsx';
 import { SiteSetup } from './site-setup.tsx';
 
 function SitePolicies() {
@@ -79,6 +80,7 @@ const PARTS = {
   policies: SitePolicies,
   navigation: SiteNavigation,
   categories: SiteCategories,
+  engines: SiteSearchEngines,
   audit: SiteAudit,
   setup: SiteSetup,
 } satisfies Record<(typeof SETTINGS_PARTS)[number], ComponentType>;

@@ -10,6 +10,7 @@ import { ErrorPlot } from '../overview/overview-plots.tsx';
 import { Breaches, ErrorCodes, ImportRuns, Jobs } from '../overview/site-health.tsx';
 import { PicturesElsewhere, Storage } from '../overview/storage.tsx';
 import { Card } from '../parts/card.tsx';
+import { Pushes } from './pushes.tsx';
 
 const MB = 1024 * 1024;
 
@@ -31,6 +32,9 @@ export function JobTurns() {
           </Card>
           <Card title={t('admin:runs.title')} className="lg:col-span-2">
             <ImportRuns runs={runs} />
+          </Card>
+          <Card title={t('admin:engines.pushes')} className="lg:col-span-2">
+            <Pushes />
           </Card>
         </>
       )}

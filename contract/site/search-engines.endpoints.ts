@@ -1,0 +1,79 @@
+/** What search engines are told: proofs of ownership, titles of pages, and pages that changed. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LocalLines } from '../local-texts.ts';
+import { Change, Revisions } from '../revisions.ts';
+import { Line } from '../text.ts';
+
+export const VERIFICATIONS = 10;
+export const TITLE_TEMPLATE_LENGTH = 150;
+/** Pages whose title the operator may set, with what a template may name in braces. */
+export const TITLE_PARTS = {
+  homeTitle: ['site'],
+  browseTitle: ['site', 'category'],
+  detailTitle: ['site', 'name', 'year', 'area', 'category', 'remarks'],
+  watchTitle: ['site', 'name', 'year', 'area', 'category', 'remarks', 'episode'],
+} as const;
+export type TitledPage = keyof typeof TITLE_PARTS;
+export const TITLED_PAGES = Object.keys(TITLE_PARTS) as TitledPage[];
+
+const strict = { additionalProperties: false } as const;
+const title = LocalLines(TITLE_TEMPLATE_LENGTH);
+export const SearchEngines = Type.Object(
+  {
+    /** `<meta name content>` of the home page. */
+    verifications: Type.Array(
+      Type.Object(
+        { metaName: Line({ maxLength: 60, pattern: '^[A-Za-z0-9._:-]+$' }), metaContent: Line({ maxLength: 200, pattern: '^[A-Za-z0-9+/=_.:-]+$' }) },
+        strict,
+      ),
+      { maxItems: VERIFICATIONS },
+    ),
+    homeTitle: title,
+    browseTitle: title,
+    detailTitle: title,
+    watchTitle: title,
+    /** Off while empty. */
+    indexNowKey: Line({ maxLength: 128, pattern: '^([A-Za-z0-9-]{8,128})?$' }),
+    baiduToken: Line({ maxLength: 64, pattern: '^[A-Za-z0-9]*$' }),
+  },
+  strict,
+);
+export type SearchEngines = Static<typeof SearchEngines>;
+
+export const getSearchEngines = endpoint({
+  method: 'GET',
+  path: '/admin/site-settings/engines',
+  auth: 'admin',
+  summary: 'Verification tags, titles of pages and keys for search engines, with those from before',
+  data: Revisions(SearchEngines),
+});
+export const setSearchEngines = endpoint({
+  method: 'PUT',
+  path: '/admin/site-settings/engines',
+  auth: 'admin',
+  summary: 'Sets verification tags, titles of pages and keys for search engines; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(SearchEngines),
+  data: Revisions(SearchEngines),
+});
+
+export const PUSHED_ENGINES = ['indexnow', 'baidu'] as const;
+export type PushedEngine = (typeof PUSHED_ENGINES)[number];
+const Push = Type.Object({
+  at: Type.String(),
+  /** Pages sent. */
+  count: Type.Integer(),
+  /** The engine's answer; empty if it took them. */
+  fault: Type.String(),
+});
+export type Push = Static<typeof Push>;
+export const getPushes = endpoint({
+  method: 'GET',
+  path: '/admin/search-engines/pushes',
+  auth: 'admin',
+  summary: 'The last pages sent to search engines, newest first, and what the engines answered',
+  data: Type.Array(Type.Object({ engine: Type.Enum([...PUSHED_ENGINES]), isOn: Type.Boolean(), pushes: Type.Array(Push) })),
+});
+
+export const SEARCH_ENGINES = [getSearchEngines, setSearchEngines, getPushes] as const;

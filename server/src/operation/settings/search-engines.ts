@@ -1,0 +1,34 @@
+import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
+import { type SearchEngines, TITLE_PARTS, TITLED_PAGES } from '@yinmu/contract/site/search-engines.endpoints.ts';
+import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
+import { invalidField } from '../../platform/problem.ts';
+import { inLanguage } from './in-language.ts';
+import type { SettingsPart } from './revised-settings.ts';
+
+const UNKNOWN_PART = words('names something in braces that this page does not have', '花括号里有该页面没有的内容', '大括號裡有該頁面沒有的內容');
+
+export const ENGINES: SettingsPart<SearchEngines> = {
+  name: 'engines',
+  installed: {
+    verifications: [],
+    homeTitle: NO_TEXTS,
+    browseTitle: NO_TEXTS,
+    detailTitle: NO_TEXTS,
+    watchTitle: NO_TEXTS,
+    indexNowKey: '',
+    baiduToken: '',
+  },
+  check(settings) {
+    for (const page of TITLED_PAGES) {
+      const known: readonly string[] = TITLE_PARTS[page];
+      const named = Object.values(settings[page]).flatMap((text) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
+      if (!named.every((name) => known.includes(name))) throw invalidField(page, UNKNOWN_PART);
+    }
+  },
+};
+
+/** Without those that are left as usual. */
+export const titlesIn = (engines: SearchEngines, language: Language): SiteState['titles'] =>
+  Object.fromEntries(TITLED_PAGES.map((page) => [page, inLanguage(engines[page], language).text]).filter(([, text]) => text !== ''));

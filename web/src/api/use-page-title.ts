@@ -1,0 +1,28 @@
+/** A page's title by the operator's template, or the usual one. */
+import type { TitledPage } from '@yinmu/contract/site/search-engines.endpoints.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
+import { useTranslation } from '../locales/use-translation.ts';
+import { useSite } from './site-settings.ts';
+
+/** Brackets around nothing go with what they would have held. */
+const EMPTY = /\(\s*\)|（\s*）|\[\s*\]|【\s*】/g;
+
+export function usePageTitle() {
+  const { titles, name: site } = useSite();
+  return (page: TitledPage, parts: Record<string, string>, usual: string) =>
+    titles[page]
+      ?.replace(/\{(\w+)\}/g, (_, part: string) => ({ site, ...parts })[part] ?? '')
+      .replace(EMPTY, '')
+      .replace(/\s+/g, ' ')
+      .trim() ?? usual;
+}
+
+/** What a template may name of a title. */
+export function useTitleParts() {
+  const { categoryNames } = useSite();
+  const { t } = useTranslation();
+  return ({ vod_name: name, vod_year: year, vod_area: area, vod_remarks: remarks, type_id }: Video) => ({
+    ...{ name, year, area, remarks },
+    category: categoryNames[type_id] ?? t(`category:${type_id}`, { defaultValue: '' }),
+  });
+}

@@ -1,0 +1,93 @@
+/** Verification tags, titles of pages, and keys of engines that are told of changes. */
+import {
+  getSearchEngines,
+  type SearchEngines,
+  setSearchEngines,
+  TITLE_PARTS,
+  TITLE_TEMPLATE_LENGTH,
+  TITLED_PAGES,
+  VERIFICATIONS,
+} from '@yinmu/contract/site/search-engines.endpoints.ts';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { changedFields } from '../parts/changed-fields.ts';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+type Tags = SearchEngines['verifications'];
+
+function Verifications({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
+  const { t } = useTranslation();
+  const set = (at: number, changes: Partial<Tags[number]>) => onChange(tags.map((tag, i) => (i === at ? { ...tag, ...changes } : tag)));
+  return (
+    <fieldset className="space-y-3 border-b border-line pb-4">
+      <legend className="font-medium">{t('admin:audit.field.verifications')}</legend>
+      <p className="text-sm text-muted">{t('admin:engines.tagHint')}</p>
+      {tags.map(({ metaName, metaContent }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields hold no state, and names may repeat
+        <div key={i} className="flex items-end gap-3">
+          <Field
+            label={t('admin:engines.metaName')}
+            value={metaName}
+            maxLength={60}
+            placeholder="google-site-verification"
+            onChange={({ target }) => set(i, { metaName: target.value.trim() })}
+            className="min-w-0 flex-1"
+          />
+          <Field
+            label={t('admin:engines.metaContent')}
+            value={metaContent}
+            maxLength={200}
+            onChange={({ target }) => set(i, { metaContent: target.value.trim() })}
+            className="min-w-0 flex-2"
+          />
+          <IconButton label={t('admin:engines.removeTag', { name: metaName || String(i + 1) })} onClick={() => onChange(tags.filter((_, at) => at !== i))}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      ))}
+      <Button kind="quiet" disabled={tags.length >= VERIFICATIONS} onClick={() => onChange([...tags, { metaName: '', metaContent: '' }])}>
+        {t('admin:engines.addTag')}
+      </Button>
+    </fieldset>
+  );
+}
+
+export function SiteSearchEngines() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<SearchEngines>
+      read={getSearchEngines}
+      write={setSearchEngines}
+      describe={(settings, before) => changedFields(t, settings, before)}
+      fields={({ settings, set }) => (
+        <>
+          <Verifications tags={settings.verifications} onChange={(verifications) => set({ verifications })} />
+          {TITLED_PAGES.map((page) => (
+            <LocalFields
+              key={page}
+              label={t(`admin:audit.field.${page}`)}
+              hint={t('admin:engines.titleHint', { parts: TITLE_PARTS[page].map((part) => `{${part}}`).join(' ') })}
+              value={settings[page]}
+              max={TITLE_TEMPLATE_LENGTH}
+              onChange={(title) => set({ [page]: title })}
+            />
+          ))}
+          {(['indexNowKey', 'baiduToken'] as const).map((name) => (
+            <Field
+              key={name}
+              label={t(`admin:audit.field.${name}`)}
+              hint={t(`admin:engines.${name}`)}
+              value={settings[name]}
+              maxLength={128}
+              autoComplete="off"
+              onChange={({ target }) => set({ [name]: target.value.trim() })}
+            />
+          ))}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** Pages sent to search engines, and what the engines answered. */
+import { useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { getPushes } from '@yinmu/contract/site/search-engines.endpoints.ts';
+import { Link } from 'react-router';
+import { initialState } from '../../../api/initial-data.ts';
+import { queryOf } from '../../../api/query.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+
+export function Pushes() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getPushes, {}), staleTime: 0 });
+  if (!data) return isError ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+  return (
+    <>
+      <dl className="space-y-2">
+        {data.map(({ engine, isOn, pushes }) => (
+          <div key={engine}>
+            <dt className="font-medium">{t(`admin:engines.name.${engine}`)}</dt>
+            {!isOn && <dd className="text-sm text-muted">{t('admin:engines.off')}</dd>}
+            {isOn && pushes.length === 0 && <dd className="text-sm text-muted">{t('admin:engines.none')}</dd>}
+            {pushes.map(({ at, count, fault }) => (
+              <dd key={at} className={`text-sm [overflow-wrap:anywhere] ${fault ? 'text-danger' : 'text-muted'}`}>
+                {[relativeTime(at, initialState.language), t('admin:engines.sent', { count }), fault && t('admin:engines.refused', { fault })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <Link to={href(pages.adminTab, { tab: 'settings', part: 'engines' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+        {t('admin:site.part.engines')}
+      </Link>
+    </>
+  );
+}
