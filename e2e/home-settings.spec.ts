@@ -14,16 +14,19 @@ test('subcategories are added, moved and taken away, as the preview says, and br
   await ready(page);
   const categories = page.getByRole('group', { name: '分类', exact: true });
   await expect(page.getByRole('status').filter({ hasText: '分类' })).toHaveText('没有影片的分类会改变。');
-  await categories.getByText('“电影”的 7 个子分类').click();
+  await categories.getByLabel('“电影”的 7 个子分类').click();
 
   await categories.getByRole('button', { name: '在“电影”下添加子分类' }).click();
-  const added = categories.getByRole('listitem').filter({ hasText: '改名：新分类' }).last();
+  const added = categories
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('编辑“新分类”') })
+    .last();
   await added.getByLabel('简体中文').fill('武侠片');
   const item = async (name: string) => {
-    await categories.getByText(`移动或移除：${name}`).click();
+    await categories.getByLabel(`编辑“${name}”`).click();
     return categories
       .getByRole('listitem')
-      .filter({ hasText: `移动或移除：${name}` })
+      .filter({ has: page.getByLabel(`编辑“${name}”`) })
       .last();
   };
   const hongkong = await item('香港电影');

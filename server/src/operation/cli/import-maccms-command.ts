@@ -139,7 +139,7 @@ export async function run(args: string[]) {
       await writeFile(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
       const named = await movePlayers(db, config.dataDir, players);
       printMigration(report);
-      if (players.length > 0) console.log(`names of players: ${named} of ${players.length}; titles have no routes of the others`);
+      if (players.length > 0) console.log(`routes named after their players: ${named}`);
       console.log(`All of it, with the members' old and new names: ${file}`);
       if (report.missing.length > 0) process.exitCode = importReports.EXIT.incomplete;
     } finally {

@@ -6,6 +6,7 @@ import type { CategorySetting } from '@yinmu/contract/site/site-categories.endpo
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { converter } from '../../platform/text/chinese.ts';
 import type { CategoriesInForce } from '../../titles/value-names/index.ts';
 import { NOBODY, recordAction } from '../audit/index.ts';
 import { HOME } from './home-settings.ts';
@@ -37,7 +38,9 @@ export const addListRow = (db: Db, id: number) => addRows(db, [rowOfList(id)]);
 
 /** New main categories also join header and home page. */
 export async function addCategories(db: Db, added: readonly { type_id: number; name: string; listed: boolean }[]) {
-  const all = added.map(({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name }, listed }));
+  const all = added.map(
+    ({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name, zhtw: converter('zhtw')(name) }, listed }),
+  );
   if (all.length === 0) return;
   await change(db, CATEGORIES, ({ categories, gone }) => ({ categories: [...categories, ...all], gone }));
   const mains = all.filter(({ type_id, listed }) => listed && isMain(type_id));

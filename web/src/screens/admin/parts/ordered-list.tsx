@@ -23,7 +23,7 @@ export function OrderedList<T>({ entries, keyOf, nameOf, onChange, children }: O
     <ol className="divide-y divide-line">
       {entries.map((entry, i) => (
         <li key={keyOf(entry)} className="flex flex-wrap items-start gap-x-2 gap-y-1 py-1">
-          <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{children(entry)}</div>
+          <div className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{children(entry)}</div>
           <IconButton label={t('admin:order.up', { name: nameOf(entry) })} disabled={i === 0} onClick={() => onChange(moved(entries, i, -1))}>
             <ArrowUp aria-hidden="true" className="size-5" />
           </IconButton>

@@ -57,27 +57,24 @@ export function CategoryChange({ settings, typeId, nameOf, onChange }: ChangePro
   const mains = mainsOf(settings).map(({ type_id }) => type_id);
   const others = mains.flatMap((main) => [main, ...settings.categories.map(({ type_id }) => type_id).filter((id) => parentOf(id) === main)]);
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">{t('admin:categories.change', { name: nameOf(typeId) })}</summary>
-      <div className="space-y-3 pb-3">
-        {!isMain(typeId) && (
-          <Choice
-            label={t('admin:categories.under')}
-            action={t('admin:categories.move')}
-            choices={mains.filter((main) => main !== parentOf(typeId) && freeBelow(settings, main) !== undefined)}
-            nameOf={nameOf}
-            onChoose={(main) => onChange(withMoved(settings, typeId, main))}
-          />
-        )}
+    <div className="space-y-3 py-3">
+      {!isMain(typeId) && (
         <Choice
-          label={t('admin:categories.into')}
-          action={t('admin:categories.takeAway')}
-          choices={others.filter((id) => id !== typeId)}
-          nameOf={(id) => (isMain(id) ? nameOf(id) : `${nameOf(parentOf(id) ?? id)} · ${nameOf(id)}`)}
-          onChoose={(into) => onChange(without(settings, typeId, into))}
+          label={t('admin:categories.under')}
+          action={t('admin:categories.move')}
+          choices={mains.filter((main) => main !== parentOf(typeId) && freeBelow(settings, main) !== undefined)}
+          nameOf={nameOf}
+          onChoose={(main) => onChange(withMoved(settings, typeId, main))}
         />
-      </div>
-    </details>
+      )}
+      <Choice
+        label={t('admin:categories.into')}
+        action={t('admin:categories.takeAway')}
+        choices={others.filter((id) => id !== typeId)}
+        nameOf={(id) => (isMain(id) ? nameOf(id) : `${nameOf(parentOf(id) ?? id)} · ${nameOf(id)}`)}
+        onChoose={(into) => onChange(without(settings, typeId, into))}
+      />
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   namesakeOf,
   setSiteCategories,
 } from '@yinmu/contract/site/site-categories.endpoints.ts';
+import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,6 +26,10 @@ interface DraftProps {
   onChange: (settings: Categories) => void;
 }
 
+/** Beside the category's name while closed. */
+const ASIDE = 'min-w-0 open:basis-full';
+const SUMMARY = 'min-h-11 cursor-pointer content-center text-sm text-muted';
+
 function useNameOf({ categories, gone }: Categories) {
   const { t, language } = useTranslation();
   return (typeId: number) => {
@@ -40,9 +45,9 @@ function Below({ main, ...draft }: DraftProps & { main: number }) {
   const below = belowOf(settings, main);
   const isFull = freeBelow(settings, main) === undefined;
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">
-        {t('admin:categories.below', { name: nameOf(main), count: below.length })}
+    <details className={ASIDE}>
+      <summary aria-label={t('admin:categories.belowOne', { name: nameOf(main), count: below.length })} className={SUMMARY}>
+        {t('admin:categories.below', { count: below.length })}
       </summary>
       <Level {...draft} level={below} />
       <Button kind="quiet" disabled={isFull} className="mt-2" onClick={() => onChange(withAdded(settings, main))}>
@@ -53,9 +58,34 @@ function Below({ main, ...draft }: DraftProps & { main: number }) {
   );
 }
 
+interface EditProps extends DraftProps {
+  setting: CategorySetting;
+  onName: (name: CategorySetting['categoryName']) => void;
+}
+function Edit({ setting: { type_id, categoryName }, onName, ...draft }: EditProps) {
+  const { t } = useTranslation();
+  const { settings, nameOf } = draft;
+  const needsName = namesakeOf(settings, type_id) === undefined;
+  const [isNew] = useState(needsName && Object.values(categoryName).every((text) => text === ''));
+  return (
+    <details open={isNew} className={ASIDE}>
+      <summary aria-label={t('admin:categories.editOne', { name: nameOf(type_id) })} className={SUMMARY}>
+        {t('admin:categories.edit')}
+      </summary>
+      <LocalFields
+        label={t('admin:audit.field.categoryName')}
+        hint={t(needsName ? 'admin:categories.nameNeeded' : 'admin:categories.nameHint')}
+        value={categoryName}
+        max={CATEGORY_NAME_LENGTH}
+        onChange={onName}
+      />
+      {(!isMain(type_id) || canGo(settings, type_id)) && <CategoryChange {...draft} typeId={type_id} />}
+    </details>
+  );
+}
+
 /** @param level the categories of one level; others keep their places */
 function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetting[] }) {
-  const { t } = useTranslation();
   const { settings, nameOf, onChange } = draft;
   const { categories } = settings;
   const set = (id: number, changes: Partial<CategorySetting>) =>
@@ -66,25 +96,20 @@ function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetti
   };
   return (
     <OrderedList entries={level} keyOf={({ type_id }) => type_id} nameOf={({ type_id }) => nameOf(type_id)} onChange={order}>
-      {({ type_id, listed, categoryName }) => (
-        <>
-          <label className={`flex min-h-11 items-center gap-2 ${isMain(type_id) ? 'font-medium' : ''}`}>
-            <input type="checkbox" checked={listed} onChange={({ target }) => set(type_id, { listed: target.checked })} className="size-5 accent-accent" />
-            {nameOf(type_id)}
-          </label>
-          <details open={namesakeOf(settings, type_id) === undefined}>
-            <summary className="min-h-11 cursor-pointer content-center text-sm text-muted">{t('admin:categories.rename', { name: nameOf(type_id) })}</summary>
-            <LocalFields
-              label={t('admin:audit.field.categoryName')}
-              hint={t(namesakeOf(settings, type_id) === undefined ? 'admin:categories.nameNeeded' : 'admin:categories.nameHint')}
-              value={categoryName}
-              max={CATEGORY_NAME_LENGTH}
-              onChange={(changed) => set(type_id, { categoryName: changed })}
+      {(setting) => (
+        <div className="flex flex-wrap items-start gap-x-3">
+          <label className={`flex min-h-11 flex-1 basis-24 items-center gap-2 ${isMain(setting.type_id) ? 'font-medium' : ''}`}>
+            <input
+              type="checkbox"
+              checked={setting.listed}
+              onChange={({ target }) => set(setting.type_id, { listed: target.checked })}
+              className="size-5 shrink-0 accent-accent"
             />
-          </details>
-          {isMain(type_id) && <Below {...draft} main={type_id} />}
-          {(!isMain(type_id) || canGo(settings, type_id)) && <CategoryChange {...draft} typeId={type_id} />}
-        </>
+            {nameOf(setting.type_id)}
+          </label>
+          {isMain(setting.type_id) && <Below {...draft} main={setting.type_id} />}
+          <Edit {...draft} setting={setting} onName={(categoryName) => set(setting.type_id, { categoryName })} />
+        </div>
       )}
     </OrderedList>
   );
@@ -103,6 +128,7 @@ function Fields({ settings, onChange }: Omit<DraftProps, 'nameOf'>) {
         <Button kind="quiet" disabled={freeBelow(settings) === undefined} className="mt-2" onClick={() => onChange(withAdded(settings))}>
           {t('admin:categories.addMain')}
         </Button>
+        {freeBelow(settings) === undefined && <p className="text-sm text-muted">{t('admin:categories.fullMains')}</p>}
       </fieldset>
       <GoneCategories {...draft} />
       <CategoryMoves settings={settings} nameOf={nameOf} />
