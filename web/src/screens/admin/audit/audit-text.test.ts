@@ -13,3 +13,10 @@ test('a label changed in one language is shown in that language, not in the read
     { label: 'Feifan · admin:audit.field.label (zh-TW)', before: '非凡', after: '非凡線路' },
   ]);
 });
+
+test('an instant is shown as a date and time of the reader’s zone and language, whatever its field', () => {
+  const entry = { id: 1, member_id: 1, member: 'a', action: 'invitation.add', target: 'invitation 1', about: null, at: '', before: null };
+  const expires_at = new Date(2026, 10, 28, 9, 5).toISOString();
+  const [zhcn, en] = (['zhcn', 'en'] as const).map((language) => auditChanges({ ...entry, after: { expires_at } }, t, language)[0]?.after);
+  expect([zhcn, en]).toEqual(['2026年11月28日 09:05', 'Nov 28, 2026, 9:05 AM']);
+});

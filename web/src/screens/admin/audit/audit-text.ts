@@ -51,9 +51,12 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const fieldLabel = (name: string, t: Translate) =>
   t(`admin:titles.field.${name}`, { defaultValue: t(`community:suggest.field.${name}`, { defaultValue: name }) });
 
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+
 function valueWords(name: string, value: unknown, t: Translate, language: Language): string {
   if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'string' && INSTANT.test(value)) return new Date(value).toLocaleString(HTML_LANG[language], { dateStyle: 'medium', timeStyle: 'short' });
   if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
   if (name === 'status')
     return ['admin:appeal', 'community:report', 'community:suggest'].reduce((text, of) => t(`${of}.status.${value}`, { defaultValue: text }), String(value));
@@ -63,7 +66,6 @@ function valueWords(name: string, value: unknown, t: Translate, language: Langua
   if (name === 'role') return t(`admin:role.${value}`, { defaultValue: String(value) });
   if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
-  if (name === 'hidden' || name === 'until') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
   if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
   if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
   if (name === 'rows') return (value as HomeRow[]).map((row) => rowName(row, t)).join(', ');

@@ -1,38 +1,54 @@
 import { type AuditEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { exportAudit, exportAuditCsv } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { download } from '../../../api/download.ts';
 import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { PagedList, useListParams } from '../parts/paged-list.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { FilterChips } from '../parts/filter-chips.tsx';
+import { Instant } from '../parts/instant.tsx';
+import { PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
+import { SaveButton } from '../parts/save-button.tsx';
 import { useFieldLabel } from '../parts/use-field-label.ts';
-import { AuditExport } from './audit-export.tsx';
-import { AuditFilter, auditSearch } from './audit-filter.tsx';
+import { auditSearch, useAuditFilters } from './audit-filter.ts';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from './audit-text.ts';
 
-function Entry({ entry }: { entry: AuditEntry }) {
+const PAGE = 50;
+
+function Who({ entry: { member_id, member } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const name = <bdi className="font-semibold">{memberWords(member_id, member, t)}</bdi>;
+  if (!member) return name;
+  return (
+    <Link to={href(pages.adminTab, { tab: 'members', member: member_id })} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const label = useFieldLabel();
   const changes = auditChanges(entry, t, initialState.language);
   const fields = auditFields(entry);
   const author = authorWords(entry, t);
   return (
-    <li className="space-y-1 py-3">
-      <p className="[overflow-wrap:anywhere]">
-        <time dateTime={entry.at} className="mr-2 text-sm text-muted">
-          {new Date(entry.at).toLocaleString(HTML_LANG[initialState.language])}
-        </time>
-        <bdi className="font-semibold">{memberWords(entry.member_id, entry.member, t)}</bdi> {actionWords(entry, t)}
+    <div className="space-y-1 [overflow-wrap:anywhere] lg:min-w-[32rem]">
+      <p className="text-xs text-muted md:hidden">
+        <Instant iso={entry.at} /> · <Who entry={entry} />
       </p>
+      <p>{actionWords(entry, t)}</p>
       {author && (
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        <p className="text-muted">
           {t('admin:log.author')} <bdi>{author}</bdi>
         </p>
       )}
       {changes.length > 0 && (
-        <dl className="text-sm text-muted [overflow-wrap:anywhere]">
+        <dl className="text-muted">
           {changes.map(({ label, before, after }) => (
             <div key={label} className="flex flex-wrap gap-x-2">
               <dt>{label}</dt>
@@ -42,14 +58,28 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </dl>
       )}
       {fields.length > 0 && <Diff fields={fields} label={label} />}
-    </li>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<AuditEntry>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { id: 'at', label: t('admin:log.at'), isWide: true, cell: ({ at }) => <Instant iso={at} /> },
+      { id: 'who', label: t('admin:log.member'), isWide: true, cell: (entry) => <Who entry={entry} /> },
+      { id: 'what', label: t('admin:log.what'), isFixed: true, cell: (entry) => <What entry={entry} /> },
+    ],
+    [t],
   );
 }
 
 export function Audit() {
   const { t } = useTranslation();
   const params = useListParams();
+  const columns = useColumns();
   const search = auditSearch(params);
+  const file = `audit-${new Date().toISOString().slice(0, 10)}`;
   return (
     <>
       <p className="mb-3 text-sm text-muted">
@@ -58,23 +88,36 @@ export function Audit() {
           {t('admin:log.kept')}
         </Link>
       </p>
-      <AuditFilter params={params} />
+      <div className="flex flex-wrap gap-x-6 *:min-w-0 *:max-w-md *:flex-1 *:basis-72">
+        <SearchFilter params={params} name="q" label={t('admin:log.q')} />
+        <SearchFilter params={params} name="member" label={t('admin:log.member')} />
+      </div>
+      <FilterChips filters={useAuditFilters(params)} params={params} also={['q', 'member']} />
       <PagedList
         params={params}
         queryKey={['audit', search]}
-        read={(signal) => api.call(getAudit, { query: { ...search, page: params.page }, signal })}
-        isEmpty={() => false}
+        read={(signal) => api.call(getAudit, { query: { ...search, page: params.page, limit: PAGE }, signal })}
+        isEmpty={({ entries }) => entries.length === 0}
       >
         {({ entries, pagination }) => (
-          <>
-            <AuditExport key={JSON.stringify(search)} search={search} total={pagination.total} />
-            {entries.length === 0 && <p className="py-12 text-center text-muted">{t('admin:none')}</p>}
-            <ul className="divide-y divide-line">
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          </>
+          <DataTable
+            name="audit"
+            label={t('admin:tab.audit')}
+            columns={columns}
+            rows={entries}
+            idOf={({ id }) => String(id)}
+            nameOf={({ id }) => String(id)}
+            params={params}
+            tools={
+              <>
+                <p aria-live="polite" className="mr-auto text-sm text-muted">
+                  {t('admin:log.found', { count: pagination.total })}
+                </p>
+                <SaveButton name={file} load={() => download(exportAuditCsv, { query: search })} />
+                <SaveButton name={file} format="json" load={async () => JSON.stringify((await api.call(exportAudit, { query: search })).entries, null, 2)} />
+              </>
+            }
+          />
         )}
       </PagedList>
     </>

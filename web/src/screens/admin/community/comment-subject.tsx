@@ -3,11 +3,14 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
+type OfSubject = Pick<ModeratedComment, 'subject' | 'subject_id'>;
+export const subjectAddress = ({ subject, subject_id: id }: OfSubject) => (subject === 'list' ? href(pages.list, { id }) : href(pages.watch, { id }));
+
 export function CommentSubject({ comment }: { comment: Pick<ModeratedComment, 'subject' | 'subject_id' | 'subject_name'> }) {
   const { t } = useTranslation();
   const { subject, subject_id: id, subject_name } = comment;
   return (
-    <Link to={subject === 'list' ? href(pages.list, { id }) : href(pages.watch, { id })} className="underline">
+    <Link to={subjectAddress(comment)} className="underline">
       <bdi>{subject_name || t(`admin:on.${subject}`, { id, defaultValue: subject })}</bdi>
     </Link>
   );

@@ -18,7 +18,7 @@ import { Instant } from '../parts/instant.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { AuthorActions } from './author-actions.tsx';
-import { CommentSubject } from './comment-subject.tsx';
+import { CommentSubject, subjectAddress } from './comment-subject.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
 import { SweepDialog } from './sweep-form.tsx';
 import { WatchedSweep } from './watched-sweep.tsx';
@@ -131,6 +131,7 @@ export function CommentTable() {
             rows={comments}
             idOf={({ id }) => String(id)}
             nameOf={({ author }) => author}
+            addressOf={subjectAddress}
             params={params}
             selection={{ state: chosen, onChange: setChosen }}
             tools={

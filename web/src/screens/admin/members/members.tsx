@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { CsvButton } from '../parts/csv-button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { type Filter, FilterChips } from '../parts/filter-chips.tsx';
 import { Instant, instantText } from '../parts/instant.tsx';
 import { type ListParams, PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
+import { SaveButton } from '../parts/save-button.tsx';
 import { MemberDesk } from './member-desk.tsx';
 import { isReachable, useMemberState, VisitedOn } from './member-words.tsx';
 
@@ -100,7 +100,7 @@ function MemberList({ params }: { params: ListParams }) {
             tools={
               <>
                 <p className="mr-auto text-sm text-muted">{t('admin:members.found', { count: pagination.total })}</p>
-                <CsvButton name="members" load={() => download(exportMembersCsv, { query })} />
+                <SaveButton name="members" load={() => download(exportMembersCsv, { query })} />
               </>
             }
           />

@@ -227,7 +227,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
           </tbody>
         </table>
       </div>
-      <p className="mt-2 text-xs text-muted max-lg:hidden">{t(selection ? 'admin:table.keysChoose' : 'admin:table.keys')}</p>
+      {addressOf && <p className="mt-2 text-xs text-muted max-lg:hidden">{t(selection ? 'admin:table.keysChoose' : 'admin:table.keys')}</p>}
     </>
   );
 }

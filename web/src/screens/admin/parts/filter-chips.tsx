@@ -6,19 +6,31 @@ export interface Filter {
   name: string;
   label: string;
   choices: readonly (readonly [value: string, text: string])[];
+  /** A date instead of a choice. */
+  isDay?: boolean;
 }
 
-function Chip({ filter: { name, label, choices }, params }: { filter: Filter; params: ListParams }) {
+function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Filter; params: ListParams }) {
   const value = params.get(name);
+  const look = `h-9 rounded-full border px-3 text-sm pointer-coarse:h-11 ${value ? 'border-accent bg-accent text-white' : 'border-line bg-page text-muted'}`;
+  const onChange = ({ target }: { target: { value: string } }) => params.filter({ [name]: target.value });
+  if (isDay)
+    return (
+      <label className={`inline-flex items-center gap-2 ${look}`}>
+        {label}
+        <input
+          type="date"
+          className="bg-transparent"
+          // Follows the address, but not while a year is half typed.
+          ref={(field) => {
+            if (field && field !== document.activeElement) field.value = value;
+          }}
+          onChange={({ target }) => (target.value === '' || target.value > '1') && onChange({ target })}
+        />
+      </label>
+    );
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => params.filter({ [name]: target.value })}
-      className={`h-9 max-w-48 cursor-pointer rounded-full border px-3 text-sm pointer-coarse:h-11 [&>option]:bg-page [&>option]:text-text ${
-        value ? 'border-accent bg-accent text-white' : 'border-line bg-page text-muted'
-      }`}
-    >
+    <select aria-label={label} value={value} onChange={onChange} className={`max-w-48 cursor-pointer [&>option]:bg-page [&>option]:text-text ${look}`}>
       <option value="">{label}</option>
       {/* One from an address that is in no list. */}
       {value && !choices.some(([known]) => known === value) && <option value={value}>{value}</option>}

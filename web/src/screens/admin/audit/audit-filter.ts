@@ -1,0 +1,38 @@
+/** What the address narrows the audit log to; days are the reader's. */
+import { AUDIT_KINDS } from '@yinmu/contract/admin/audit-filter.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { Filter } from '../parts/filter-chips.tsx';
+import { fromLocalTime } from '../parts/local-time.ts';
+import type { ListParams } from '../parts/paged-list.tsx';
+
+/** The end of a day. */
+function endOf(date: string): string {
+  const midnight = new Date(`${date}T00:00`);
+  if (Number.isNaN(midnight.getTime())) return '';
+  midnight.setDate(midnight.getDate() + 1);
+  return midnight.toISOString();
+}
+
+export function auditSearch(params: ListParams) {
+  const kind = AUDIT_KINDS.find((name) => name === params.get('kind'));
+  const about = Number(params.get('about'));
+  return {
+    ...(kind ? { kind } : {}),
+    ...(Number.isSafeInteger(about) && about > 0 ? { about } : {}),
+    member: params.get('member').slice(0, 200),
+    q: params.get('q').slice(0, 200),
+    from: fromLocalTime(`${params.get('from')}T00:00`),
+    until: endOf(params.get('until')),
+  };
+}
+
+export function useAuditFilters(params: ListParams): readonly Filter[] {
+  const { t } = useTranslation();
+  return [
+    { name: 'kind', label: t('admin:log.kind'), choices: AUDIT_KINDS.map((kind) => [kind, t(`admin:log.of.${kind}`)]) },
+    { name: 'from', label: t('admin:audit.field.from'), choices: [], isDay: true },
+    { name: 'until', label: t('admin:audit.field.until'), choices: [], isDay: true },
+    // Comes from a member's page.
+    ...(params.get('about') ? [{ name: 'about', label: t('admin:log.about'), choices: [] }] : []),
+  ];
+}
