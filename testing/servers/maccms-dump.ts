@@ -47,6 +47,7 @@ export const user = (user_id: number, user_name: string, user_pwd: string, more:
   user_email: '',
   user_status: 1,
   user_reg_time: 1_600_000_000,
+  user_login_time: 1_704_067_200,
   ...more,
 });
 export const log = (ulog_id: number, user_id: number, ulog_type: number, ulog_rid: number, more: Record<string, Cell> = {}) => ({

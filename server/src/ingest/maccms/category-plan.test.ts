@@ -9,7 +9,7 @@ const NOTHING: Given = { byName: new Map() };
 /** @param old id, name, parent, titles */
 const plan = (old: readonly [string, string, string, number][], given = NOTHING) =>
   planCategories(
-    old.map(([id, name, parent, titles]) => ({ id, name, parent, slug: '', isHidden: false, titles, total: titles })),
+    old.map(([id, name, parent, titles]) => ({ id, name, parent, slug: '', isHidden: false, place: 0, titles, total: titles })),
     SITE,
     given,
   );

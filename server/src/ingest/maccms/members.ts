@@ -1,7 +1,8 @@
 /** Moves members with their passwords. */
 import { legacyMembers } from '../../members/accounts/index.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { timeOf } from './dump/row-values.ts';
+import { dayOf } from '../../platform/days.ts';
+import { seconds, timeOf, whole } from './dump/row-values.ts';
 import type { Row } from './dump/sql-dump.ts';
 import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
@@ -15,14 +16,22 @@ export interface MembersMoved {
   renamed: string[];
 }
 
+/** MacCMS's group 1 is guests, 2 all members; an operator adds those above. */
+const DEFAULT_GROUP = 2;
+
 /** Members per transaction, hashed two at a time, so that the site can write in between. */
 const TOGETHER = 32;
 
 function readMember(move: Move, row: Row): legacyMembers.LegacyMember | undefined {
   const { user_id: oldId = '', user_name: username = '', user_pwd: password = '', user_email: email = '' } = row;
-  if (username !== '' && password !== '') return { oldId, username, email, password, disabled: row.user_status === '0', createdAt: timeOf(row.user_reg_time) };
-  move.skip('member without name or password');
-  return undefined;
+  if (username === '' || password === '') {
+    move.skip('member without name or password');
+    return undefined;
+  }
+  if (whole(row.group_id) > DEFAULT_GROUP) move.skip('member of a paid group, now like all others');
+  const visited = seconds(row.user_login_time);
+  const activeOn = visited > 0 ? dayOf(visited * 1000) : '';
+  return { oldId, username, email, password, disabled: row.user_status === '0', createdAt: timeOf(row.user_reg_time), activeOn };
 }
 
 async function write(move: Move, members: readonly legacyMembers.LegacyMember[], counts: MembersMoved) {

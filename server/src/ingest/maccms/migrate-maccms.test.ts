@@ -98,6 +98,7 @@ describe.each([
       missing: [],
       skipped: SKIPPED,
     });
+    expect(stored('banned')).toMatchObject({ active_on: '2024-01-01', created_at: '2020-09-13T12:26:40.000Z' });
     expect(report.members.renamed).toEqual(['Escaped → Escaped_4', 'm8@qq.com → m8qq.com']);
   });
 

@@ -1,4 +1,5 @@
 import type { ReadTable } from './dump/known-columns.ts';
+import { whole } from './dump/row-values.ts';
 import type { DumpReader, Row } from './dump/sql-dump.ts';
 import { isLocal } from './pictures.ts';
 import { isPublished } from './titles.ts';
@@ -11,6 +12,7 @@ export interface OldCategory {
   /** Name in addresses. */
   slug: string;
   isHidden: boolean;
+  place: number;
   titles: number;
   /** Including subcategories. */
   total: number;
@@ -31,11 +33,11 @@ export async function readOldCategories(dump: DumpReader, prefix: string, site?:
     if ((row.type_mid ?? '1') !== '1') continue;
     const { type_id: id = '', type_name: name = '', type_pid: parent = '0', type_en: slug = '' } = row;
     const titles = counts.get(id) ?? 0;
-    all.set(id, { id, name: name.trim(), parent: parent || '0', slug, isHidden: row.type_status === '0', titles, total: titles });
+    all.set(id, { id, name: name.trim(), parent: parent || '0', slug, isHidden: row.type_status === '0', place: whole(row.type_sort), titles, total: titles });
   }
   for (const { parent, titles } of all.values()) {
     const above = all.get(parent);
     if (above) above.total += titles;
   }
-  return { old: [...all.values()], pictures };
+  return { old: [...all.values()].sort((a, b) => a.place - b.place), pictures };
 }

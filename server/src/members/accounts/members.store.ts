@@ -108,10 +108,15 @@ export async function addMember(
 }
 
 /** Keeps a name that looks like another member's: its owner signs in by it. */
-export async function insertLegacyMember(
-  db: Db,
-  { username, email, password, disabled, createdAt }: { username: string; email: string; password: string; disabled: boolean; createdAt: string },
-): Promise<number> {
+interface LegacyRow {
+  username: string;
+  email: string;
+  password: string;
+  disabled: boolean;
+  createdAt: string;
+  activeOn: string;
+}
+export async function insertLegacyMember(db: Db, { username, email, password, disabled, createdAt, activeOn }: LegacyRow): Promise<number> {
   const shared = (await conflictOf(db, { username })) === 'username_alike';
   const names = { ...nameColumns(username), username_shared: shared ? 1 : 0, email, email_key: nameKey(email) };
   const row = {
@@ -122,6 +127,7 @@ export async function insertLegacyMember(
     role: 'member' as const,
     disabled: disabled ? 1 : 0,
     created_at: createdAt,
+    active_on: activeOn,
     email_verified_at: null,
     origin: 'maccms' as const,
   };

@@ -18,11 +18,11 @@ export const KNOWN = {
   },
   type: {
     row: 'category',
-    columns: 'type_id type_name type_en type_mid type_pid type_status',
+    columns: 'type_id type_name type_en type_mid type_pid type_sort type_status',
   },
   user: {
     row: 'member',
-    columns: 'user_id user_name user_pwd user_email user_status user_reg_time user_portrait_thumb user_random',
+    columns: 'user_id group_id user_name user_pwd user_email user_status user_reg_time user_login_time user_last_login_time user_portrait_thumb user_random',
   },
   ulog: {
     row: 'log',

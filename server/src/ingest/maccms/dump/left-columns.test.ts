@@ -22,8 +22,8 @@ const FILLED: Tables = {
   ]),
   gbook: table([{ ...ROWS.gbook, gbook_ip: '1.2.3.4' }]),
   topic: table([{ ...topic(1, '周末看', '101'), topic_score: 8 }]),
-  type: table([{ ...ROWS.type, type_sort: 3 }]),
-  user: table([{ ...user(7, '小明', md5('x')), user_points: 9, user_qq: '10000' }]),
+  type: table([{ ...ROWS.type, type_logo: 'a.png' }]),
+  user: table([{ ...user(7, '小明', md5('x')), group_id: 3, user_points: 9, user_qq: '10000' }]),
   vod: table([vod(101, '马路天使', { vod_up: 5, vod_plot_name: '第一幕', vod_rel_vod: '102' })]),
 };
 
@@ -31,11 +31,11 @@ test('a column that is filled and has no place here is named, with the number of
   await site.member('keeper');
   makeAdmin(site, 'keeper');
   expect((await migrate(FILLED)).skipped).toEqual({
-    'category: type_sort': 1,
+    'category: type_logo': 1,
     'comment: comment_up': 2,
     'comment: emoticons ([em:…])': 1,
     'guestbook entry: gbook_ip': 1,
-    'member: group_id': 1,
+    'member of a paid group, now like all others': 1,
     'member: user_points': 1,
     'member: user_qq': 1,
     'title: vod_plot_name': 1,

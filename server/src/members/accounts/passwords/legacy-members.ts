@@ -18,6 +18,8 @@ export interface LegacyMember {
   password: string;
   disabled: boolean;
   createdAt: string;
+  /** The day of the last visit; empty if unknown. */
+  activeOn: string;
 }
 export interface LegacyResult {
   id: number;
@@ -49,7 +51,7 @@ export async function addLegacyMember(trx: Transaction, { member, hash }: Prepar
   const usable = isEmail(member.email) && (await conflictOf(trx, { email: member.email })) === undefined;
   // Members without a usable address can set one later.
   const email = usable ? member.email : `${nameKey(username)}${NO_ADDRESS}`;
-  const id = await insertLegacyMember(trx, { username, email, password: hash, disabled: member.disabled, createdAt: member.createdAt });
+  const id = await insertLegacyMember(trx, { ...member, username, email, password: hash });
   if (username !== member.username) await addAlias(trx, oneLine(member.username), id);
   return {
     id,
