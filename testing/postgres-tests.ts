@@ -11,7 +11,6 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/community/moderation/members': 'members',
   'server/src/community/reports': 'complaints reports',
   'server/src/delivery/browser-reports': 'csp-reports',
-  'server/src/delivery/seo': 'push-pages',
   'server/src/ingest/importing': 'import-api renumbered runner',
   'server/src/ingest/importing/sources': 'mapping-preview',
   'server/src/ingest/maccms': 'migrate-maccms topics',

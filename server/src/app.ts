@@ -258,7 +258,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, routes, present, origin: publicUrl.origin, rows });
   registerSeo(app, { db, index, origin: publicUrl.origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });
-  registerPushes(app, { db, config, settings });
+  registerPushes(app, { db, config, settings, revision: () => sync.revision });
   registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });

@@ -6,7 +6,7 @@ import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { load } from '../../../../testing/sample-titles.ts';
 import { ENGINES } from '../../operation/settings/search-engines.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
+import { TitleWriter, titlesByIds, titlesChangedSince } from '../../titles/core/index.ts';
 import { PagePusher } from './push-pages.ts';
 
 /** Both engines in one: keeps what it gets, and answers as it is told. */
@@ -28,6 +28,7 @@ async function startEngines() {
 test('pages that change after a key was set are sent in batches, withdrawn ones too; what is refused is sent again', async () => {
   const { db, place, remove } = await migratedDatabase();
   const engines = await startEngines();
+  let revision = 0;
   const settings = { engines: ENGINES.installed as SearchEngines, current: { engines: 'open' } as never };
   const pusher = new PagePusher({
     db,
@@ -37,6 +38,7 @@ test('pages that change after a key was set are sent in batches, withdrawn ones 
       allowPrivate: new Set([engines.host]),
       publicUrl: new URL('https://video.example/'),
     },
+    revision: () => revision,
     settings,
   });
   /** What was sent in one turn. */
@@ -47,6 +49,7 @@ test('pages that change after a key was set are sent in batches, withdrawn ones 
   };
   await load(place, [{ vod_name: '先有的' }], 'test');
   expect(await turn()).toEqual([]);
+  revision = (await titlesChangedSince(db, 0, 0, [], 10)).at(-1)?.rev ?? 0;
   settings.engines = { ...ENGINES.installed, indexNowKey: 'key-1234', baiduToken: 'tok' };
   expect(await turn()).toEqual([]);
   const ids = await load(place, [{ vod_name: '新来的甲' }, { vod_name: '新来的乙' }], 'test');

@@ -11,7 +11,7 @@ import { defineRoute } from '../../platform/http/define-route.ts';
 import { type Lease, startJob } from '../../platform/jobs/leases.ts';
 import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
-import { catalogueRevision, titlesChangedSince } from '../../titles/core/index.ts';
+import { titlesChangedSince } from '../../titles/core/index.ts';
 
 /** In the root, so that the key holds for every address. */
 const KEY_FILE = '/indexnow-key.txt';
@@ -40,6 +40,8 @@ interface Answer {
 export interface PushParts {
   db: Db;
   config: Pick<Config, 'INDEXNOW_URL' | 'BAIDU_PUSH_URL' | 'allowPrivate' | 'publicUrl'>;
+  /** Of the catalogue; undefined until it is loaded. */
+  revision: () => number | undefined;
   settings: Pick<SiteSettingsHolder, 'engines' | 'current'>;
 }
 
@@ -95,14 +97,17 @@ export class PagePusher {
   }
 
   /** What changed before the key was set is in the sitemap. */
-  async #start(engine: PushedEngine): Promise<State> {
-    const { db } = this.#parts;
-    return (await stateOf(db, engine)) ?? { rev: await catalogueRevision(db), vodId: Number.MAX_SAFE_INTEGER, pushes: [] };
+  async #start(engine: PushedEngine): Promise<State | undefined> {
+    const rev = this.#parts.revision();
+    const started = rev === undefined ? undefined : { rev, vodId: Number.MAX_SAFE_INTEGER, pushes: [] };
+    return (await stateOf(this.#parts.db, engine)) ?? started;
   }
 
   async #push(engine: PushedEngine, { signal, write }: Lease) {
     const { db, config } = this.#parts;
-    let state = await this.#start(engine);
+    const started = await this.#start(engine);
+    if (!started) return;
+    let state: State = started;
     await write((trx) => saveSetting(trx, nameOf(engine), JSON.stringify(state)));
     while (!signal.aborted) {
       const today = dayOf(Date.now());

@@ -4,7 +4,7 @@ import type { Discovered, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.e
 import { EDITED_FIELDS, type EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TmdbComparison } from '@yinmu/contract/titles/title-lookup.endpoints.ts';
 import { ProblemError, problem } from '../../platform/problem.ts';
-import { editedColumns } from '../../titles/core/index.ts';
+import { TitleWriter } from '../../titles/core/index.ts';
 import { titleRow } from '../../titles/desk/index.ts';
 import { storedTitle, type TitleRow } from '../../titles/fields/index.ts';
 import { canonicalValue } from '../../titles/value-names/index.ts';
@@ -87,7 +87,7 @@ export async function compareWithTmdb({ db, tmdb }: DiscoveryParts, vodId: numbe
   const given = fieldsOf(await detailOf(tmdb, type, tmdbId, 'zhcn'), await detailOf(tmdb, type, tmdbId, 'en'), type);
   if (!given) throw problem('movie_not_found');
   // As they would be stored, so that only what would change differs.
-  const [before, after] = [storedTitle(row), storedTitle({ ...row, ...editedColumns(row, given) } as TitleRow)];
+  const [before, after] = [storedTitle(row), storedTitle({ ...row, ...TitleWriter.columnsOf(row, given) } as TitleRow)];
   const fields = EDITED_FIELDS.flatMap((name) => {
     const [old, proposed] = [before[name], after[name]];
     return JSON.stringify(old) === JSON.stringify(proposed) ? [] : [{ name, old, proposed }];

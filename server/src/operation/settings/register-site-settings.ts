@@ -60,9 +60,7 @@ interface Parts extends SitePartsNeeds {
 }
 
 export async function registerSiteSettings(app: FastifyInstance, parts: Parts): Promise<SiteSettingsHolder> {
-  const { db, announcements } = parts;
-  const { authenticate } = parts.sessions;
-  const { hasDemo } = parts;
+  const { db, announcements, hasDemo, sessions } = parts;
   const hasDiscovery = parts.config.TMDB_API_KEY !== undefined;
   let began = () => {};
   const inForce = await createParts({
@@ -94,7 +92,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     for (const part of Object.values(inForce)) await part.reload();
   });
   /** With the requested preview. */
-  const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, authenticate)) });
+  const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, sessions.authenticate)) });
   routeSiteSettings(app, { files: parts.files, inForce, index: parts.index });
   routeHomeSettings(app, { ...inForce, db, lists: parts.lists });
   routePreviews(app, { db, inForce, settingsFor });
@@ -116,7 +114,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     },
     nameIn: (language) => nameIn(inForce.face.current, language),
     async viewFor(request, language) {
-      const preview = await previewOf(db, request, authenticate);
+      const preview = await previewOf(db, request, sessions.authenticate);
       return { ...viewOf({ ...all(), ...preview }, { hasDiscovery, hasDemo: await hasDemo() }, language, Date.now()), isPreview: preview !== undefined };
     },
   };

@@ -95,6 +95,7 @@ export class TitleWriter {
   }
 
   static describe = describedTitle;
+  static columnsOf = editedColumns;
 
   /** @returns the ids, in the order of the titles */
   async add(titles: readonly WantedTitle[]): Promise<number[]> {

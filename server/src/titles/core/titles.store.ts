@@ -97,10 +97,6 @@ export async function titlesByMatchKeys(db: Db, keys: readonly string[]): Promis
   return found;
 }
 
-/** The revision of the last change. */
-export const catalogueRevision = async (db: Db): Promise<number> =>
-  (await tables(db).selectFrom('catalogue_revision').select('rev').executeTakeFirst())?.rev ?? 0;
-
 /** 0 without titles. */
 export async function maxVodId(db: Db): Promise<number> {
   const row = await tables(db)

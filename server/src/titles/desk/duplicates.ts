@@ -39,8 +39,6 @@ async function followSome(trx: Transaction): Promise<boolean> {
 /** @returns whether there may be more */
 export const followNames = (write: Write): Promise<boolean> => write(followSome);
 
-export const readAlike = (a: string, b: string) => comparedName(a) !== '' && comparedName(a) === comparedName(b);
-
 const emptyFields = (row: TitleRow) => EDITED_FIELDS.filter((name) => ['', 0, null, '[]'].includes(row[name]));
 
 async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGroup> {

@@ -11,8 +11,8 @@ import { rehearse, transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { moveReports } from '../../playback/routes/index.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
-import { entryOf, readAlike, titleRow, unchangedRow } from '../desk/index.ts';
-import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
+import { entryOf, titleRow, unchangedRow } from '../desk/index.ts';
+import { readName, SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
 import type { AdminAuthor } from '../history/index.ts';
 import { insertMerge, removalOf, setRemoval } from '../removals/index.ts';
 import { moveComments } from './move-comments.store.ts';
@@ -147,11 +147,13 @@ export const mergeTitles = (db: Db, by: number, { keptId, goneId, version, goneV
     await recordAction(trx, by, 'title.merge', `title ${keptId} ${pair.kept.vod_name}`, null, { merged: named(pair.gone), ...kept, ...counts });
   });
 
+const isAlike = (a: ReturnType<typeof readName>, b: ReturnType<typeof readName>) => a.name !== '' && a.name === b.name && a.season === b.season;
+
 /** @returns false, having written nothing, if the names have come to differ or visitors do not see both */
 export async function mergeAlike(trx: Transaction, by: AdminAuthor, keptId: number, goneId: number): Promise<boolean> {
   const pair = { kept: await titleRow(trx, keptId), gone: await titleRow(trx, goneId) };
   const { kept, gone } = pair;
-  if (kept.visible === 0 || gone.visible === 0 || !readAlike(kept.vod_name, gone.vod_name)) return false;
+  if (kept.visible === 0 || gone.visible === 0 || !isAlike(readName(kept.vod_name), readName(gone.vod_name))) return false;
   await merge(trx, by, pair);
   return true;
 }
