@@ -1,4 +1,4 @@
-/** The command palette: goes to a place, an action, a title, a member or a source by name, pinyin or number. */
+/** The command palette: goes to a place, a setting, an action, a title, a member or a source by name, pinyin or number. */
 import { useQuery } from '@tanstack/react-query';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ACTIONS, SETTINGS } from './commands.ts';
 import { PLACE_PINYIN } from './place-pinyin.ts';
 import { addressOf, groupsOf } from './places.ts';
 
@@ -38,23 +39,30 @@ function matches(query: string, names: readonly string[], pinyin: string) {
   );
 }
 
-function usePlaces(role: Role, query: string): Found[] {
+interface Named extends Found {
+  /** Other names. */
+  names: readonly string[];
+  pinyin: string;
+}
+/** Settings only once something is asked for. */
+function useNamed(role: Role, query: string): Found[] {
   const { t } = useTranslation();
-  const actions = isLetIn(role, 'editor')
-    ? [{ name: 'new', text: t('admin:titles.new.open'), pinyin: 'xin jian ying pian', to: href(pages.adminTab, { tab: 'titles', title: 'new' }) }]
-    : [];
-  const places = groupsOf(role).flatMap((group) =>
-    group.places.map((place) => ({
-      name: place.name as string,
-      text: t(place.text),
-      pinyin: PLACE_PINYIN[place.name],
-      about: group.name === 'start' ? '' : t(`admin:group.${group.name}`),
-      to: addressOf(place),
-    })),
+  const groups = groupsOf(role);
+  const places = groups.flatMap((group) =>
+    group.places.map((place): Named => {
+      const about = group.name === 'start' ? '' : t(`admin:group.${group.name}`);
+      return { id: `place ${place.name}`, text: t(place.text), about, to: addressOf(place), names: [place.name], pinyin: PLACE_PINYIN[place.name] };
+    }),
   );
-  return [...actions.map((action) => ({ ...action, about: t('admin:palette.action') })), ...places]
-    .filter(({ name, text, pinyin }) => matches(query, [text, name], pinyin))
-    .map(({ name, text, about, to }) => ({ id: `place ${name}`, text, about, to }));
+  const actions = ACTIONS.filter(({ auth }) => isLetIn(role, auth)).map(
+    ({ text, pinyin, to }): Named => ({ id: `action ${text}`, text: t(text), about: t('admin:palette.action'), to, names: [], pinyin }),
+  );
+  const all = groups.flatMap((group) => group.places);
+  const settings = SETTINGS.flatMap(({ at, text, pinyin }): Named[] => {
+    const place = query === '' ? undefined : all.find(({ name }) => name === at);
+    return place ? [{ id: `setting ${text}`, text: t(text), about: t(place.text), to: addressOf(place), names: [], pinyin }] : [];
+  });
+  return [...actions, ...places, ...settings].filter(({ text, names, pinyin }) => matches(query, [text, ...names], pinyin));
 }
 
 /** Asks for what the site holds. The public search knows pinyin, the list of titles those that nobody sees. */
@@ -96,14 +104,14 @@ function Choices({ role, close }: { role: Role; close: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const query = useDeferredValue(text.trim());
-  const places = usePlaces(role, query);
+  const named = useNamed(role, query);
   const kinds = { title: t('admin:palette.title'), member: t('admin:palette.member'), source: t('admin:palette.source') };
   const { data: things = [], isFetching } = useQuery({
     queryKey: ['admin', 'palette', query],
     queryFn: ({ signal }) => find(role, query, signal, kinds),
     enabled: query !== '',
   });
-  const found = [...places, ...things];
+  const found = [...named, ...things];
   const chosen = found[Math.min(at, found.length - 1)];
   const open = ({ to }: Found) => {
     close();
