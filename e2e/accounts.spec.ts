@@ -163,7 +163,7 @@ test('after three wrong passwords the browser works unseen, or the image is aske
 }, async ({ page }) => {
   await signIn(page, 'doubtful');
   await page.request.post('/api/auth/logout');
-  // From an address of its own: other journeys are not to be doubted.
+  // From its own address, so that other tests get no captcha.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.77' });
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('login-timestamp') ?? 'null') as number | null);
   await open(page, '/login');
@@ -229,7 +229,7 @@ test('other sessions are ended, and the account deleted, after a proof of whose 
   proveLongAgo(site, 'quitter');
   await button.click();
   await dialog.getByRole('button', { name: '注销账号' }).click();
-  // A dialog that is closed proves nothing, and the reader is told why nothing was done.
+  // Closing the dialog proves nothing; a message says why nothing was done.
   await expect(asked.getByLabel('当前密码')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(part.getByText('请先确认是您本人')).toBeVisible();

@@ -4,7 +4,7 @@ import { looksWell } from './fits.ts';
 import { expect, proof, ready, signIn } from './fixtures.ts';
 import { test } from './people.ts';
 
-/** Nobody can type what is not there yet. */
+/** The field is not there yet. */
 async function typeCode(page: Page) {
   await page.getByAltText('需要输入的四个字符').waitFor();
   await page.getByLabel('图片中的字符').fill('123456');

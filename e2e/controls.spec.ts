@@ -8,7 +8,7 @@ const picture = (page: Page) => page.getByRole('region', { name: '播放器', ex
 const bar = (page: Page) => page.locator('[data-player-bar]');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** Presses an arrow until what has the focus has a name; as a viewer does, who looks where it is. */
+/** Presses an arrow until the focused element has this name. */
 async function moveTo(page: Page, arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', name: string | RegExp) {
   const passed: string[] = [];
   const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
@@ -72,7 +72,7 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ep=e?\d+/);
   await expect(picture(page)).toBeFocused();
-  // Nothing holds the focus: up leads to the page's bar, down from the player's bar to what is below.
+  // Nothing traps the focus: up leads to the page's bar, down from the player's bar to the content below.
   await page.keyboard.press('ArrowUp');
   expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
 });
@@ -105,7 +105,7 @@ test('V4: the keys are the player’s after a click on an episode, on the bar or
   await page.getByRole('menuitemradio', { name: '1.5×' }).click();
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(false);
-  // V20: what a key does is told on the picture.
+  // V20: the picture shows what a key did.
   // It is looked for in every frame: it goes again.
   for (const [key, told] of [
     ['<', '1.25 倍速'],
@@ -163,7 +163,7 @@ test('V5: a tap shows the controls and does not pause, two at a side seek, two i
   await expect.poll(async () => (await position(page)) - before).toBeCloseTo(10, 0);
   await tap(0.1, 0.1);
   await expect.poll(async () => (await position(page)) - before).toBeCloseTo(0, 0);
-  // The button stands in the middle of the picture, and plays it.
+  // The button in the middle of the picture plays it.
   const button = await page.locator('[data-touch=togglePlay]').boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo(box.x + box.width / 2, 0);
   await tap(0.5);

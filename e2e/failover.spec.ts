@@ -69,7 +69,7 @@ test('V11: a lost network is the fault of no line, and playing goes on by itself
     await refused.promise;
     await route.abort();
   };
-  // The buffer ends before the title does, so that the picture has to stand still; no other route is ready before the network is lost.
+  // The buffer ends before the title does, so the picture must freeze; no other route is ready before the network is lost.
   await page.route(AFTER_THE_FIRST, hold);
   await page.route(/\/clips\/[bc]\//, hold);
   await playSlowly(page);

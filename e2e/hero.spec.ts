@@ -1,4 +1,4 @@
-/** The large title of the home page moves on by itself, unless that is not wanted. */
+/** The home page's large title advances automatically, unless motion is reduced. */
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
 

@@ -116,7 +116,7 @@ test('rows of a category and of a public list, and a picked title, are looked at
   const row = page.getByRole('region', { name: '大陆电影' });
   for (const title of previewed) await expect(row.getByRole('link', { name: title }).first()).toBeAttached();
 
-  // A list that is public no more has no row, and the operator is told.
+  // A list that is no longer public has no row, and the operator sees why.
   await post(`/api/user/lists/${id}/unshare`);
   await expect.poll(async () => (await home()).rows.some(({ list_id }) => list_id === id)).toBe(false);
   await page.goto('/admin/home');

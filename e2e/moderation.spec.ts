@@ -325,7 +325,7 @@ test('a second press, a held key and a press while the first is under way decide
   page.on('request', (request) => request.method() === 'POST' && /\/(approve|reject|decide)$/.test(request.url()) && sent.push(request.url()));
   const settled = () => expect(page.locator('[data-settling]')).toHaveCount(0);
   const approve = page.getByRole('button', { name: '通过', exact: true }).first();
-  // The second press at the same place comes as soon as the list has moved.
+  // The second press at the same place comes right after the list has moved.
   const { x, y } = (await approve.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 9, y + 9);
   await page.waitForFunction(() => document.querySelectorAll('#main li[tabindex]').length === 4);

@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
 test('V33: who has chosen light keeps it on a dark system, from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme-mode', 'light'));
-  // Only what stands in the page itself runs.
+  // Only inline scripts run.
   await page.route('**/assets/**/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('html')).toHaveCSS('background-color', LIGHT);

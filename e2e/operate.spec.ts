@@ -114,7 +114,7 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await expect(other).toHaveCount(0);
     await expect(item).toBeVisible();
 
-    // A source's category is given one of ours by hand: what would move is told before it is saved.
+    // A source's category is mapped by hand; the form says beforehand what would move.
     await page.getByLabel('来源的分类名称').fill(' 武侠片 ');
     await page.getByLabel('本站分类', { exact: true }).selectOption('香港电影');
     await page.getByRole('button', { name: '添加', exact: true }).click();
@@ -129,7 +129,7 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await bringBack(page, 0);
     await expect(chosen).toHaveCount(0);
 
-    // An import is undone: it says before what stays, and what it added is in the bin.
+    // An import is undone: the form says beforehand what stays, and added titles are in the trash.
     const runs = page.getByRole('region', { name: '撤销导入' });
     const run = runs.getByRole('listitem').filter({ hasText: 'titles.json' });
     await expect(run).toContainText('新增 2 部，更改 0 处');

@@ -27,7 +27,7 @@ test('an admin of a site that demands a second factor makes a passkey, signs in 
   await part.getByRole('button', { name: '我已保存' }).click();
   await expect(part.getByRole('listitem')).toContainText('尚未使用');
   await expect(part.getByText('剩余 10 个恢复码')).toBeVisible();
-  // The list of events on the same page is asked anew at once.
+  // The list of events on the same page is refreshed at once.
   const events = page.getByRole('region', { name: '账号动态' }).getByRole('listitem');
   await expect(events.first()).toContainText('已添加通行密钥');
   // The same device takes no second one for this account.

@@ -10,7 +10,7 @@ test.describe('a phone', () => {
     expect(await page.locator('[data-player]').boundingBox()).toEqual({ x: 0, y: 0, width: 740, height: 360 });
     await expect(page.getByRole('button', { name: '全屏' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: '画中画' })).toBeInViewport({ ratio: 1 });
-    // Nothing is lost: the bar of the site stands at the end of the page.
+    // Nothing is lost: the site's bar is at the end of the page.
     const home = page.getByRole('link', { name: '银幕' }).first();
     // Comments load as they come near, and move the end away.
     await expect.poll(() => home.scrollIntoViewIfNeeded().then(() => home.evaluate((link) => link.getBoundingClientRect().top < innerHeight))).toBe(true);
@@ -29,7 +29,7 @@ test('theatre mode is as wide as the window, keeps the film, and is kept itself 
   const takeOver = await holdTakeover(page);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(width).toBe(0);
-  // A route that the server has drawn is chosen as soon as it can be.
+  // Chooses a server-rendered route as early as possible.
   await page
     .getByRole('button', { name: /天涯线路/ })
     .first()

@@ -142,7 +142,7 @@ test('everything is larger for a remote, on the next page too, until something i
   await expect.poll(size).toBe(16);
   await page.reload();
   expect(await size()).toBe(16);
-  // The page keeps its size for somebody who has pressed a key that no remote has.
+  // The page keeps its size after a key that no remote has.
   await ready(page);
   await press(page, 'Tab');
   await expect(page.locator('html')).toHaveAttribute('data-desk');

@@ -76,7 +76,7 @@ test('what does not exist says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '视频不存在' })).toBeVisible();
   expect((await page.goto('/watch/99999'))?.status()).toBe(404);
   await expect(page).toHaveTitle('视频不存在 · 银幕 Yinmu');
-  // A guarded area has no such screen either, for whoever asks.
+  // Guarded areas have no such screen either, for anyone.
   for (const address of ['/member/nope', '/admin/nope']) {
     expect((await page.goto(address))?.status()).toBe(404);
     await ready(page);
@@ -89,7 +89,7 @@ test('filters that are chosen before the page has shown the one before are all k
   await page.goto('/browse');
   await ready(page);
   await page.getByRole('button', { name: '更多筛选' }).click();
-  // Each press is a task of its own; the page is rendered after the last of them.
+  // Each press is a separate task; the page renders after the last.
   await page.evaluate(async () => {
     const nextTask = () =>
       new Promise((resolve) => {

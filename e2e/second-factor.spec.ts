@@ -42,7 +42,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
   const codes = await part.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  // The list of events on the same page is asked anew at once.
+  // The list of events on the same page is refreshed at once.
   await expect(page.getByRole('region', { name: '账号动态' }).getByRole('listitem').first()).toContainText('两步验证已开启');
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: '保存为文件' }).click();

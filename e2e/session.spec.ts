@@ -1,4 +1,4 @@
-/** Who is signed in, as the screens learn it: late, not at all, in another tab, and where only some may go. */
+/** Screens learn who is signed in: late, not at all, from another tab, and in guarded areas. */
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
@@ -146,7 +146,7 @@ test('each sees their own tabs: visitors and members are sent away from the admi
   }
   expect(areas[1]).toEqual(areas[0]);
   expect(areas[0]).toEqual(expect.arrayContaining(['/admin/overview', '/admin/suggestions', '/admin/guestbook']));
-  // The area opens at the place that was left last, without what visitors go by.
+  // The area opens at the last place, without the visitors' navigation.
   await expect(admin.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('留言');
   await admin.goto('/admin');
   await expect(admin).toHaveURL('/admin/guestbook');

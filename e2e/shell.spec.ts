@@ -131,7 +131,7 @@ test('the theme is the system’s until another is chosen, which is kept', async
   }
 });
 
-/** Stops the timer after which a page loads the next screens by itself. */
+/** Stops the timer after which a page preloads the next screens. */
 const loadNothingAhead = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = globalThis;
@@ -259,7 +259,7 @@ test.describe('installed', () => {
     // By itself.
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: '小城之春' })).toBeVisible();
-    // Pages are asked for each time: nothing of the site itself is kept.
+    // Pages are requested each time; the worker caches none of them.
     expect(await page.evaluate(async () => (await (await caches.open('yinmu-offline-1')).keys()).map(({ url }) => new URL(url).pathname))).toEqual([
       '/offline.html',
       '/offline.css',

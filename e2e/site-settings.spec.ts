@@ -23,7 +23,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   for (const group of ['发表评论', '留言板']) await choose(group, '关闭');
   await expect(page.getByText('所选内容尚未保存。')).toBeVisible();
   await looksWell(page, 'settings');
-  // An admin who comes back after a while is asked who it is; what was pressed is then done.
+  // An admin who returns later must prove identity; then the pressed action runs.
   proveLongAgo(site, '站长甲');
   await save.click();
   const asked = page.getByRole('dialog', { name: '请确认是您本人' });
@@ -40,7 +40,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await expect(asked).toHaveCount(0);
   expect(await robotsTag()).toBe('noindex');
 
-  // Where nobody may join or write, visitors are told in the place of the forms.
+  // If nobody may join or write, visitors see a notice instead of the forms.
   const visitor = await join();
   await visitor.goto('/guestbook');
   await expect(visitor.getByText('留言板暂时关闭，已有留言仍可查看。')).toBeVisible();

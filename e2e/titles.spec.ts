@@ -25,7 +25,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await expect(history.getByRole('listitem').first()).toContainText('甲, 乙');
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
 
-  // Somebody else changes it meanwhile: what is typed stays, and is saved once it was looked at again.
+  // Another admin changes it meanwhile: the typed text stays, and can be saved after reviewing the change.
   const { data } = (await (await page.request.get(`/api/admin/titles/${id}`)).json()) as { data: { version: number } };
   await page
     .getByLabel('副标题', { exact: true })

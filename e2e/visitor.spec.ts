@@ -150,7 +150,7 @@ test('the next episode comes by itself after a countdown that can be held, in fu
 });
 
 test('resumes where it stopped, and counts one view', async ({ page, request }) => {
-  // A viewer of their own: another journey's view of this title would be this one's too.
+  // A separate viewer, because another test's view of this title would count as this one's.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.41' });
   // An answer may be a minute old; each of these is the first in its language.
   const views = async (language: string) =>

@@ -135,7 +135,7 @@ test('nothing of a member who is gone is left', async () => {
   await as(moderator).call(admin.removeAnyComment, { params: { id: await say('removed') }, query: { reason: 'spam' } });
   await reported('comment', await say('reported'), 'removed');
   await reported('comment', await say('dismissed'), 'dismissed');
-  // The author of a kept reply is named in its answer.
+  // A stored response names its author.
   const head = await say('answered', await say('head'));
   await from(other).call(comments.video.add, { params: { id: title }, body: { content: '同意', parentId: head, ...(await proof()) } });
   await appealed('zq-removed', 'granted');

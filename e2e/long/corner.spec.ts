@@ -32,7 +32,7 @@ test('the comments are read beside the film, the next episode comes in the corne
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goBack();
   await expect(page).toHaveURL(/\/detail\/83/);
-  // The end of the page stands above it.
+  // The end of the page is above it.
   for (const size of [
     { width: 360, height: 740 },
     { width: 844, height: 390 },
@@ -163,6 +163,6 @@ test('nothing of the pages that were left stays in memory', async ({ page }) => 
   await goAndCome(2);
   const before = await nodes();
   await goAndCome(8);
-  // What was left last goes a moment later.
+  // The page that was left last goes a moment later.
   await expect.poll(async () => (await nodes()) - before).toBeLessThan(400);
 });

@@ -5,7 +5,7 @@ import { expect, ready, test } from '../fixtures.ts';
 /** The set-up is over. */
 const ABSENT: readonly string[] = [pages.setup.path];
 
-/** Pages whose address has no parameter, and others as their viewers meet them. */
+/** Pages without parameters, and typical addresses of the others. */
 const SCREENS = [
   ...Object.values<PageShape>(pages)
     .filter(({ auth, path }) => auth === 'public' && !path.includes(':') && !ABSENT.includes(path))
@@ -17,7 +17,7 @@ const SCREENS = [
 function edgesBeside() {
   const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const heading = document.querySelector('#main h1:not(.sr-only)') ?? document.querySelector('#main h2');
-  // A poster may stand before the heading; nothing stands before both.
+  // A poster may precede the heading; nothing precedes both.
   const poster = heading?.closest('article')?.querySelector('.aspect-2\\/3') ?? heading;
   // A row far below the screen is not laid out, and still where it was at the width before.
   const rows = [...document.querySelectorAll('#main .carousel')]

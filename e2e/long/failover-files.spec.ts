@@ -9,7 +9,7 @@ const STREAM_ROUTE = /route=(ffm3u8|tym3u8)/;
 
 /** Makes a file of what the player appends of a route, since the demo has none. */
 async function recordFile(browser: Browser, baseURL: string): Promise<Buffer> {
-  // Another browser: what is watched here is not gone on with there.
+  // Another browser, so that its progress is separate.
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route(/\/clips\/a\/index\.m3u8/, (route) =>

@@ -12,7 +12,7 @@ const HOSTILE = [
 
 test('whatever people write stays text, and in its box, on every screen', async ({ browser }) => {
   test.setTimeout(180_000);
-  // A site of its own: what is imported here is nothing for other journeys.
+  // Its own site, so that other tests do not see these imports.
   const site = await runSite();
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
   await signInAsAdmin(page, site, '倒霉的审核员');

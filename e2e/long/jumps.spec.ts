@@ -1,4 +1,4 @@
-/** Pages do not move under who looks at them (V14, V26). */
+/** Pages do not shift while loading (V14, V26). */
 import type { Page } from '@playwright/test';
 import { ADMIN_TABS } from '../../contract/admin/tabs.ts';
 import { href, pages } from '../../contract/pages.ts';
@@ -90,7 +90,7 @@ test('a page keeps room for the rows that it has, and for no others, however lat
         await ready(page);
         const row = page.locator('#main section:has(> .carousel)');
         await expect(row).toHaveCount(rows);
-        // The last row stands in the middle, so that the comments below it would be seen to move.
+        // The last row is in the middle, so that a shift of the comments below would count.
         await row.last().evaluate((last) => last.scrollIntoView({ block: 'center', behavior: 'instant' }));
         await expect(row.locator('.pulse-box').first()).toBeVisible();
         letGo();

@@ -1,4 +1,4 @@
-/** What is lost of a place when a page ends without a word. */
+/** How much progress is lost when a page ends without notice. */
 import type { Page } from '@playwright/test';
 import { expect, position, signIn, test } from '../fixtures.ts';
 
@@ -22,7 +22,7 @@ for (const [way, { leave, lost }] of Object.entries(WAYS))
     await signIn(page, `leaver${way.length}`);
     const Cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
     const inAccount = async () => (await (await fetch(`${site.origin}/api/user/history`, { headers: { Cookie } })).json()).data.items[0]?.watchDuration ?? 0;
-    // The first answer does not come before the tab is left: what is sent after it must not wait for it.
+    // The first response does not arrive before the tab is left; later requests must not wait for it.
     let first = true;
     await page.route('**/api/user/history', async (route) => {
       if (route.request().method() !== 'POST' || !first) return route.continue();

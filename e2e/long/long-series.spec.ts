@@ -75,7 +75,7 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   await expect(phone.locator('ol [aria-current=true]')).toHaveText('第1234集');
   const player = await phone.locator('[data-player]').boundingBox();
   const heading = await phone.getByRole('heading', { level: 1 }).boundingBox();
-  // The name stands right under the player.
+  // The name is right below the player.
   expect((heading?.y ?? 999) - (player?.y ?? 0) - (player?.height ?? 0)).toBeLessThan(24);
   await expect.poll(() => inSight(phone, 'ol [aria-current=true]')).toBe(true);
   await phone.close();

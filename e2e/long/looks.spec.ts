@@ -54,7 +54,7 @@ for (const [language, colorScheme, width, otherWidths] of LOOKS) {
   test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px, visitors`, async ({ page, site, problems }) => {
     await prepare(page, site.origin);
     for (const screen of SCREENS) await look(page, screen, width, otherWidths, OPENED);
-    // The browser tells of what is not there, and of the first admin's page without its link.
+    // The browser reports missing pages, and the first admin's page without its link.
     expect(problems.filter((problem) => !/403|404/.test(problem))).toEqual([]);
   });
   test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px, members and admins`, async ({

@@ -1,4 +1,4 @@
-/** Dialogs, menus and forms that open over a page, by a remote: everything in it is reached, the focus stays in it, Back closes it level by level, and the focus is where it was. */
+/** Dialogs, menus and forms over a page, by remote: arrows reach everything in them, focus stays inside, Back closes them level by level, and the focus is where it was. */
 import type { Page } from '@playwright/test';
 import { back, openFull, press, test } from '../by-remote.ts';
 import { expect } from '../fixtures.ts';
@@ -42,7 +42,7 @@ test('settings in full screen: Back goes up one level at a time, to what was ent
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  // A viewer who has pressed a key of a keyboard may read which there are.
+  // A viewer who pressed a key of a keyboard may see the list of keys.
   await press(page, 'm', 'Tab');
   await button.click();
   await expect(settings.filter({ hasText: '键盘快捷键' })).toBeVisible();

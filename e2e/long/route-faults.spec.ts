@@ -51,7 +51,7 @@ test('a remote in full screen comes to the way back of a changed line, and its f
   await expect(page.locator('[data-player]')).toBeFocused();
 });
 
-/** Segment 2 is missing, and the page of another site stands where segment 4 was. */
+/** Segment 2 is missing, and segment 4 is another site's page. */
 async function cutOut(page: Page, clips: string) {
   await page.route(new RegExp(`/clips/[${clips}]/\\w+/002\\.ts`), (route) => route.fulfill({ status: 404 }));
   await page.route(new RegExp(`/clips/[${clips}]/\\w+/004\\.ts`), (route) => route.fulfill({ contentType: 'video/mp2t', body: 'no stream'.repeat(2000) }));

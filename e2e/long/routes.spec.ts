@@ -29,7 +29,7 @@ const test = base.extend<object, { routes: Routes }>({
         title('分享页在前', 'ayun$$$am3u8', `正片$https://pages.example/share/x$$$正片$${clip('a')}`),
         title('分季', SEASON, `${two(clip('a'))}$$$${two(clip('b'))}`),
       ]);
-      // So many that no page asks for them: a list that is kept may lack for seconds what an import has brought.
+      // More than any page requests, because a cached list may lack new imports for seconds.
       const found = await fetch(`${site.origin}/api/categories/0/videos?limit=50`).then((answer) => answer.json());
       const ids = Object.fromEntries((found.data.videos as { vod_name: string; vod_id: number }[]).map(({ vod_name, vod_id }) => [vod_name, vod_id]));
       await use({ site, ids });

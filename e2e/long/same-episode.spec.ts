@@ -102,7 +102,7 @@ test('progress stays with its episode, next follows it, and what was inserted mo
     record(301, '测试庚 倒序', ['第4集', '第3集', '第2集', '第1集'], 21),
     record(901, '测试辛 插播', ['先导片', '第1期', '第1期加更', '第2期', '第3期'], 21),
   ]);
-  // The first who asks after an import may be given the answer of before.
+  // The first request after an import may get the old response.
   for (const [id, name] of [
     [reversed, '第4集'],
     [inserted, '先导片'],

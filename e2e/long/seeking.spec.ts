@@ -10,7 +10,7 @@ test('a finger that is drawn across the picture seeks when it is lifted, and can
   await page.keyboard.press('k');
   const { x, y, width, height } = await boxOf(page, '[data-picture]');
   type Place = readonly [across: number, down: number];
-  // Above the middle, where the buttons of a picture that stands still are.
+  // Above the middle, where the buttons of a paused picture are.
   /** Fingers at shares of the picture; lifted where none is given. */
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...places: Place[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([across, down], id) => ({ x: x + width * across, y: y + height * down, id })) });

@@ -75,7 +75,7 @@ test('an admin edits lines in the table and as text, loses nothing to another, a
     await part.getByRole('button', { name: '文本' }).click();
     const text = part.getByLabel('剧集：一号');
     await expect(text).toHaveValue(`第1集$${url(1)}\n加更$${url(4)}\n第2集$${url(2)}`);
-    // The text shows what was kept once it is saved, not what was typed.
+    // After saving, the text shows what was stored, not what was typed.
     await text.fill(`\n  第1集$${url(1)}  \n\n${url(2)}#番外$${url(3)}\n`);
     await part.getByRole('button', { name: '保存线路' }).click();
     await expect(part.getByRole('button', { name: '保存线路' })).toBeDisabled();
@@ -93,7 +93,7 @@ test('an admin edits lines in the table and as text, loses nothing to another, a
     await expect(part.getByLabel('第 2 行的名称', { exact: true })).toHaveValue('第1500集');
     await isSoundInBothThemes(page);
 
-    // Meanwhile another admin saves: this one is told, keeps what was typed, and saves over it knowingly.
+    // Meanwhile another admin saves: this one sees a message, keeps the typed text, and saves over it knowingly.
     const { version } = await stored();
     await send('put', `/api/admin/titles/${title.vod_id}/lines`, { version, routes: [{ name: '别人的', episodes: [{ name: '1', url: url(1) }] }] });
     await part.getByRole('button', { name: '保存线路' }).click();

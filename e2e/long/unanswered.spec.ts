@@ -4,7 +4,7 @@ import { expect, ready, signIn, test } from '../fixtures.ts';
 
 /** A proxy answers for a server that does not; `client.test.ts` has the other answers. */
 const ANSWER = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' };
-/** A change of what is saved is kept where nobody answers; a server that fails has answered. */
+/** Changes are queued if nobody answers; a failing server has answered. */
 const FAILURE = { status: 500, body: '' };
 
 /** @param act makes the call */

@@ -64,7 +64,7 @@ test('another worker takes over while a title plays: the page stays, and the pic
   expect(worker).toContain('/sw.js?next');
   const at = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(at + 1);
-  // The page was not loaded anew.
+  // The page was not reloaded.
   expect(await page.evaluate(() => (globalThis as unknown as { seen?: object }).seen)).toEqual({ emptied: 0 });
   await context.setOffline(true);
   await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });

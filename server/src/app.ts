@@ -1,6 +1,5 @@
 /**
- * The whole site: what its rooms share, then the rooms, in order. A room registers its routes and, as `onClose` hooks,
- * what it has to stop. Fastify runs these hooks after the last request has ended, the last registered first: what was
+ * The whole site: what its rooms share, then the rooms, in order. A room registers its routes and, as `onClose` hooks, its stops. Fastify runs these hooks after the last request has ended, the last registered first: what was
  * opened first is closed last.
  */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
@@ -60,8 +59,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 export interface Site {
   app: FastifyInstance;
   /**
-   * Reads the catalogue; until then visitors are told that the site is starting. Search may be built behind it.
-   * @returns how many titles there are to see
+   * Loads the catalogue; until then visitors see that the site is starting. Search may be built later. @returns the number of visible titles
    */
   load(): Promise<number>;
   /** Opens what a first visitor would wait for; tests do without. */
@@ -119,7 +117,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const held = await holdDatabase(config);
   // Released after the database is closed.
   ends.splice(1, 0, () => held.release());
-  // What is read from here on is renewed when another instance changes it.
+  // Everything loaded from here on is refreshed when another instance changes it.
   const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'what another instance changed was not taken in'));
   const routes = new RouteSettings(await loadRoutes(db, config.dataDir));
   const isFirstStart = await claimSetting(db, 'first start', '');

@@ -1,4 +1,4 @@
-/** Signals and kills of the program: the stop is in good order, and what is left behind is no obstacle. */
+/** Signals and kills: the program stops in order, and leftovers do not block the next start. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

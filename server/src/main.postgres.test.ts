@@ -36,7 +36,7 @@ const environment = (env: Record<string, string | undefined>) => ({
   ...needs,
   ...env,
 });
-/** @returns what the operator is told of a start that is refused */
+/** @returns the message of a refused start */
 async function refusal(env: Record<string, string | undefined>): Promise<string | undefined> {
   try {
     const config = readConfig(environment(env));

@@ -16,7 +16,7 @@ const MAX_STOP_MS = 10_000;
 /** The time in which a balancer finds that an instance stops, and sends requests to others. A site of one process has no others. */
 const LEAVE_MS = 2000;
 
-/** @returns a fault that an operator can mend, in one line; of any other, undefined */
+/** @returns one line about a fault that an operator can fix; undefined for others */
 export function refusalOf(error: unknown): string | undefined {
   const known =
     error instanceof ConfigError ||

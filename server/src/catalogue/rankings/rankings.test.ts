@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Writes `title_view` and the titles' figures as after these views. */
+/** Writes `title_view` and the titles' figures as if these views had been counted. */
 function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {
   const db = openSync(site);
   for (const [vodId, days, count] of views) {

@@ -121,7 +121,7 @@ describe('suggestions', () => {
     ]);
     const seen = { ids: [decided.id], versions: [decided.version], action: 'approve' as const };
     expect((await as(one).call(admin.decideSuggestions, { body: seen })).results[0]?.code).toBe('already_decided');
-    // The version of the decision itself opens it no more; setting its status does.
+    // The decision's own version does not reopen it; setting its status does.
     const newest = { ...seen, versions: [decided.version + 1] };
     expect((await as(one).call(admin.decideSuggestions, { body: newest })).results[0]?.code).toBe('already_decided');
     await as(one).call(admin.setSuggestionStatus, { params: { id: decided.id }, body: { status: 'pending' } });

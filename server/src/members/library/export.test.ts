@@ -40,10 +40,10 @@ const EXPORTED: Record<string, string> = {
   member_alias: 'former_names',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
-// A kept reply repeats what stands in the other tables, for a day.
+// A stored response repeats other tables' content, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
 // A sweep is what a moderator did; what it removed is exported as removals.
-// Keyed hashes of texts that stand in other tables tell nobody anything.
+// Keyed hashes of texts in other tables reveal nothing.
 // Titles' histories and states are the site's own, as the log is.
 const NOT_THEIRS = [
   'audit_entry',

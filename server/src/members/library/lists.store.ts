@@ -83,7 +83,7 @@ export const removeList = async (db: Db, memberId: number, id: number): Promise<
 
 export const listItems = (db: Db, id: number, page: number, limit: number) =>
   onPage(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).orderBy('added_at', 'desc').orderBy('vod_id', 'desc'), page, limit);
-/** Adding a title again changes `newest` alone. */
+/** Adding a title again only changes `newest`. */
 export const publicLists = (db: Db, ids: readonly number[]) =>
   tables(db)
     .selectFrom('title_list')

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const one of held) await one.release();
   await remove();
 });
-/** What was heard up to an announcement of now: they come in the order of their commits. */
+/** Everything heard up to an announcement made now; they arrive in commit order. */
 async function news() {
   await one.tell(db, 'title', -1);
   await expect.poll(() => heard.at(-1)).toEqual(['title', -1]);

@@ -1,4 +1,4 @@
-/** Writes that share a transaction: each is done or undone by itself, and all wait for one commit. */
+/** Writes that share a transaction succeed or fail separately, and share one commit. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';

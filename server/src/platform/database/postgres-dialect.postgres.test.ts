@@ -50,7 +50,7 @@ test('of two that look for a row and add it when it is missing, the later finds 
 
 test('two that wait for each other both come through', async () => {
   await sql`INSERT INTO score VALUES ('a', 0), ('b', 0)`.execute(db);
-  // Two and no more: PostgreSQL needs a second to find a deadlock, and a third that met several would have waited too long.
+  // Only two: PostgreSQL needs a second to find a deadlock, and a third could wait too long.
   let firsts = 0;
   let runs = 0;
   const bothHoldOne = Promise.withResolvers<void>();

@@ -45,7 +45,7 @@ test('another file in the place of the database is a missing one; a folder that 
   let clock = 0;
   const check = storageCheck({ dataDir }, () => clock);
   expect(check.state()).toBe('ok');
-  // A folder in the place of the probe refuses a write for root too.
+  // A folder with the probe's name refuses writes for root too.
   await mkdir(path.join(dataDir, '.write-probe'));
   clock = 999;
   expect(check.state()).toBe('ok');

@@ -40,10 +40,10 @@ test.runIf(ON_POSTGRES)('forty calls at once of two instances get forty turns, a
   waits
     .sort((a, b) => a - b)
     .forEach((wait, i) => {
-      // A wait counts from the begin of its own statement, and a statement that began later may come first: both within the time that the forty took.
+      // A wait counts from the start of its statement, and a later statement may come first; both are within the forty's time.
       expect(Math.abs(wait - i * minute)).toBeLessThan(passed + 1000);
     });
-  // A queue that is long over is begun anew.
+  // A long finished queue starts again.
   await sql`UPDATE call_allowance SET full_at = 1 WHERE key = 'pace test'`.execute(dbs[0] as Db);
   expect(await takeTurn(dbs[1] as Db, 'pace test', minute)).toBe(0);
 });

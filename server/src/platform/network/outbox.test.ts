@@ -1,4 +1,4 @@
-/** Letters that are kept here, on a site without a mail server, go with the account that they were written to. */
+/** Without a mail server emails are stored; deleting an account deletes those sent to it. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

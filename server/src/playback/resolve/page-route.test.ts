@@ -1,4 +1,4 @@
-/** Routes with pages instead of streams: what players and operators are told. */
+/** Routes with pages instead of streams: the messages for players and operators. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';

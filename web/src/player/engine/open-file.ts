@@ -27,7 +27,7 @@ export async function openFile(url: string, position: number, signal: AbortSigna
   if ((await Promise.race([event('loadedmetadata'), failed, putOff])) === 'put off') return undefined;
   sign();
   video.currentTime = position;
-  // Known metadata suffices if the browser loads no more.
+  // Known metadata suffices if the browser stops loading.
   await Promise.race([event('canplay'), failed, putOff]);
   return { prefetched: undefined, seconds: 0 };
 }

@@ -100,7 +100,7 @@ export class Columns {
     return (a, b) => (columns[by][b] as number) - (columns[by][a] as number) || b - a;
   }
 
-  /** Of a name, only the first letters. */
+  /** Only the first letters of a name. */
   keyBy(sort: Sort): SortKey {
     if (sort === 'name') return { of: (id) => Math.floor((this.#columns.name1[id] ?? 0) / NAME_KEY_STEP), isCoarse: true };
     const factor = sort === 'score' ? 100 : 1;

@@ -1,4 +1,4 @@
-/** Refuses passwords that a guesser tries early: leaked ones, keyboard walks, dates, names, and what is put together of two of them. */
+/** Refuses passwords that a guesser tries early: leaked ones, keyboard walks, dates, names, and combinations of two. */
 import { problem } from '../../../platform/problem.ts';
 import { syllables, toSimplified } from '../../../platform/text/chinese.ts';
 import { latinAlike } from '../../../platform/text/latin-alike.ts';

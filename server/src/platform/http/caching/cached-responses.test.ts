@@ -66,7 +66,7 @@ test('an answer is made once, with whatever else its address says', async () => 
   expect([made.count, cache.entries]).toEqual([1, 1]);
   expect(await get('/api/titles/5?limit=3')).toBe(number(2));
   expect(await get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
-  // Written otherwise it is the same answer, kept under the same key.
+  // Written differently, it is the same response under the same key.
   for (let i = 1; i < 20; i++) await get(`/api/titles/5?limit=${'0'.repeat(i)}3`);
   for (let i = 0; i < 20; i++) await get(`/api/titles/5?word=${'x'.repeat(1100 + i)}`);
   expect(cache.entries).toBe(3);

@@ -71,7 +71,7 @@ const headersOf = (reply: FastifyReply) =>
 
 /** Undefined if the response is neither looked up nor stored. */
 function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | undefined {
-  // Fastify makes these options anew at each reading.
+  // Fastify creates these options on each access.
   const { config, url } = request.routeOptions;
   const policy = config.cache;
   if (!policy || !READING.has(request.method)) return undefined;

@@ -9,7 +9,7 @@ import { OWN_PAGE } from '../../../../../testing/own-page.ts';
 import { startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 import { watchBodies } from './bodies.ts';
 
-/** Sends a head, then pieces until the other side has had enough, and reads what it says. */
+/** Sends a head, then pieces until the server stops reading, and returns its response. */
 async function pour(origin: string, head: string[], piece: Buffer, max: number, first = ''): Promise<{ sent: number; said: string }> {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);

@@ -8,7 +8,7 @@ import { createServer } from '../server.ts';
 import { loopDelay } from './overload.ts';
 
 const MAX = 20;
-/** The delay of the event loop that the site reads. The test sets it, because the machine of a test is late by itself. */
+/** The event loop delay that the site reads. The test sets it, because test machines are slow anyway. */
 let late = 0;
 let app: Awaited<ReturnType<typeof createServer>>;
 let origin: string;
