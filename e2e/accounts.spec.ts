@@ -147,7 +147,7 @@ test('a picture is refused when it is none, uploaded, shown and taken away', { t
   await expect(failure).toHaveText(/请选择可读取的/);
   await choose('larger.gif', Buffer.alloc(6_000_000));
   await expect(failure).toHaveText(/图片不能超过 5 MB/);
-  // A message of the last attempt says nothing of this one.
+  // The previous attempt's message could pass for this one's.
   await choose('me.png', picture);
   await expect(page.getByText('头像已更新')).toBeVisible();
   await expect(failure).toBeHidden();

@@ -1,4 +1,4 @@
-/** What an operator puts together: the categories and the home page. */
+/** What operators arrange: categories and the home page. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { looksWell } from './fits.ts';
 import { expect, ready, signInAsAdmin } from './fixtures.ts';

@@ -1,4 +1,4 @@
-/** Those who keep order: roles, reports, appeals, mutes, comments that wait, complaints, and queues that are pressed twice. */
+/** Moderation: roles, reports, appeals, mutes, pending comments, complaints, and double presses in queues. */
 import type { Page } from '@playwright/test';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { looksWell } from './fits.ts';

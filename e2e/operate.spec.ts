@@ -52,7 +52,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.goto(href(pages.adminTab, { tab: 'overview' }));
     await expect(page.getByRole('heading', { name: '无结果的搜索', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: '开始设置' })).toHaveCount(0);
-    // A link that can only be refused says so, and shows no form.
+    // An invalid link says so and shows no form.
     await page.goto('about:blank');
     await page.goto(`/setup#${site.firstAdminToken}`);
     const said = page.getByRole('alert');

@@ -26,7 +26,7 @@ test('search remembers queries, shows what others watch below few results, and s
   const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'searchHistory')?.value ?? '[]';
   const queries = async () => JSON.parse(decodeURIComponent(await remembered())).map(({ query }: { query: string }) => query);
   await expect.poll(queries).toEqual(['五', '春']);
-  // Few results: below them is what others watch, without those that were found.
+  // Few results are followed by popular titles, without the found ones.
   await page.goto('/search?q=春');
   await expect(page.getByText('找到 4 个结果')).toBeVisible();
   await expect(page.getByRole('heading', { name: '大家都在看' })).toBeVisible();

@@ -54,7 +54,7 @@ test('V19: quality, captions, speed, volume and muting are as they were left, af
   };
   const segments: string[] = [];
   page.on('request', (request) => /\/\d+\.ts/.test(request.url()) && segments.push(request.url()));
-  // The page before asks for segments until it is left.
+  // The previous page requests segments until it is left.
   page.on('framenavigated', () => {
     segments.length = 0;
   });

@@ -159,7 +159,7 @@ test('V12: a screen or a list that cannot come says why, leaves what is shown, a
   await context.setOffline(false);
   await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The screen itself cannot come.
+  // The screen's script cannot load.
   await context.setOffline(true);
   await page
     .getByRole('article')

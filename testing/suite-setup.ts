@@ -28,7 +28,7 @@ function sweep() {
 export default function setup() {
   if (hasRoom()) sweep();
   const folder = mkdtempSync(path.join(hasRoom() ? MEMORY : tmpdir(), `yinmu-test-${process.pid}-`));
-  // PostgreSQL, which refuses to run as root, is another user there.
+  // PostgreSQL refuses to run as root, so it has another user there.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -19,7 +19,7 @@ function edgesBeside() {
   const heading = document.querySelector('#main h1:not(.sr-only)') ?? document.querySelector('#main h2');
   // A poster may precede the heading; nothing precedes both.
   const poster = heading?.closest('article')?.querySelector('.aspect-2\\/3') ?? heading;
-  // A row far below the screen is not laid out, and still where it was at the width before.
+  // A row far below the screen is not laid out, and keeps its place from the previous width.
   const rows = [...document.querySelectorAll('#main .carousel')]
     .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
     .map((row) => row.closest('section')?.querySelector('h2'));

@@ -32,7 +32,7 @@ const LOOKS = [
   ['en', 'light', 320, [768, 2560]],
 ] as const;
 
-/** The parts of a screen that a button opens: episodes that are being marked; lists and dialogs of members. */
+/** Parts that a button opens: episodes being marked, lists and dialogs of members. */
 const OPENED: Opened = {
   [href(pages.detail, { id: 83 })]: [{ button: /^(標記已看集數|Mark watched episodes)$/, shows: 'button[title][aria-pressed]' }],
 };

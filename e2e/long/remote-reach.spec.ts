@@ -1,4 +1,4 @@
-/** A remote reaches everything that can be pressed, from the first arrow on each screen; nothing by accident; and it is never nowhere. */
+/** A remote reaches everything pressable from each screen's first arrow, presses nothing by accident, and never loses the focus. */
 import type { Page } from '@playwright/test';
 import { arrowsLoaded, press, test } from '../by-remote.ts';
 import { expect, ready, signIn } from '../fixtures.ts';

@@ -29,7 +29,7 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   await page.locator('[data-command=fullscreen]').focus();
   await press(page, 'ArrowRight');
   await expect(current).toBeFocused();
-  // At its end a row of episodes ends.
+  // A row of episodes ends at its last one.
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(page.getByRole('complementary').getByRole('link', { name: '第04集' })).toBeFocused();
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');

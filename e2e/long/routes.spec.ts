@@ -88,7 +88,7 @@ test('seasons are shown as seasons, begin at their beginning, and are no way out
   await page.goto(`/watch/${ids.分季}?ep=2&route=${encodeURIComponent('第1季')}`);
   await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible({ timeout: 45_000 });
   expect(new URL(page.url()).searchParams.get('route')).toBe('第1季');
-  // Another episode is another try, and the other season can be chosen still.
+  // A new episode tries again, and the other season can still be chosen.
   const again = page.waitForRequest(/\/clips\/a\//);
   await page.getByRole('link', { name: '第1集', exact: true }).click();
   await again;

@@ -60,7 +60,7 @@ export function createPageRenderer(app: FastifyInstance, config: Config, setting
   };
 }
 
-/** While one is drawn, the main thread asks for the answers of the others. */
+/** While one is rendered, the main thread requests the others' answers. */
 export const RENDERED_AT_ONCE = 4;
 /** Pages that wait, less than a second's work; a further one is refused. */
 export const MAX_WAITING = 256;

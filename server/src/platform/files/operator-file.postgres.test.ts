@@ -1,4 +1,4 @@
-/** Files of the operator where instances share a database: one file is that of all, whichever instance has it. */
+/** Operator files with a shared database: one instance's file applies to all. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests of who may decide, of what may be decided, and of many decisions at a time. */
+/** Who may decide, what may be decided, and bulk decisions. */
 import { expect, test } from 'vitest';
 import { problem } from '../problem.ts';
 import { canDecide, type Decider, decidedAlready, decideEach, requirePending, requireSeen, requireUndecided } from './decide-once.ts';

@@ -38,7 +38,7 @@ test('this machine reads figures of the process and of each cache', async () => 
   expect(value(text, 'yinmu_cache_hits_total', 'responses') - value(before, 'yinmu_cache_hits_total', 'responses')).toBeGreaterThanOrEqual(1);
 });
 
-/** The value of a series, of a name with its labels. */
+/** The value of a series, by name and labels. */
 const series = (text: string, name: string) =>
   Number(
     text

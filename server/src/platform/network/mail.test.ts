@@ -11,7 +11,7 @@ afterEach(() => {
   close = [];
 });
 
-/** A real SMTP server; `answer` may refuse a letter. */
+/** A real SMTP server; `answer` may refuse an email. */
 async function postOffice(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
   const letters: { to: string[]; from: string; raw: string }[] = [];
   const server = new SMTPServer({

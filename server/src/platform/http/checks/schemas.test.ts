@@ -8,7 +8,7 @@ import { validatorCompiler } from './validators.ts';
 const all: readonly EndpointShape[] = ENDPOINTS;
 const route = { method: 'GET', url: '/' };
 
-// A server compiles them for the first request only, so a start does not tell of one that cannot be compiled.
+// Schemas are compiled at the first request, so a start does not reveal one that cannot be.
 test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the schemas of %s can be compiled', (_, endpoint) => {
   for (const httpPart of ['params', 'query', 'body'] as const) {
     const schema = endpoint[httpPart];

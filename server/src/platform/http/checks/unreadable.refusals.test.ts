@@ -1,4 +1,4 @@
-/** Connections whose requests cannot be read are answered and end, whatever the caller does with its half. */
+/** Unreadable connections get an answer and end, even if the caller keeps its half open. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
