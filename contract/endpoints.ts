@@ -5,6 +5,7 @@ import { OPERATE } from './admin/admin-sources.endpoints.ts';
 import { AUDIT } from './admin/audit.endpoints.ts';
 import { MEMBERS } from './admin/members.endpoints.ts';
 import { OVERVIEW } from './admin/overview.endpoints.ts';
+import { SOURCE_LOOKS } from './admin/source-looks.endpoints.ts';
 import { CATALOGUE } from './catalogue/catalogue.endpoints.ts';
 import { RANKINGS } from './catalogue/rankings.endpoints.ts';
 import { SEARCHES } from './catalogue/search.endpoints.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS = [
   ...AUDIT,
   ...OVERVIEW,
   ...OPERATE,
+  ...SOURCE_LOOKS,
   ...TITLES,
   ...TITLE_LOOKUPS,
   ...TITLE_MERGES,

@@ -66,18 +66,19 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
   }
 });
 
-test('a source is imported from, stopped half-way, and removed once nothing comes from it; an import is mapped, and undone', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('a source is looked at, added, imported from and stopped half-way, and removed with what it brought; an import is mapped, and undone', {
+  tag: '@long',
+}, async ({ browser }) => {
   const record = (n: number, fields: object = {}) => ({
     vod_id: n,
     vod_name: `采集片${n}`,
     type_name: '国产剧',
     vod_year: '2020',
-    vod_play_from: 'ffm3u8',
+    vod_play_from: 'lzm3u8',
     vod_play_url: '第1集$https://x.example/1.m3u8',
     ...fields,
   });
+  test.slow();
   // The second page does not come: the import waits for it, and is stopped there.
   const source = await startSource({ count: 45, record, interfere: (_request, _response, page) => page > 1 });
   const site = await runSite({ ALLOW_PRIVATE_NETWORK: source.host });
@@ -90,36 +91,46 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await signInAsAdmin(page, site, '管采集的人');
     await page.goto('/admin/sources');
     await ready(page);
-    const add = async (address: string) => {
+    await page.getByRole('link', { name: '添加来源' }).click();
+    const look = async (address: string) => {
       await page.getByLabel('采集接口地址').fill(address);
-      await page.getByRole('button', { name: '添加来源' }).click();
-      return page.getByRole('listitem').filter({ hasText: address });
+      await page.getByRole('button', { name: '读取' }).click();
     };
-    const item = await add(source.url);
-    await item.getByRole('button', { name: '立即导入' }).click();
-    await expect(item.getByRole('button', { name: '正在导入……' })).toBeDisabled();
-    await expect(item.getByRole('button', { name: '移除' })).toHaveCount(0);
+    await look('http://127.0.0.1:9/api.php');
+    await expect(page.getByRole('alert').filter({ hasText: 'ALLOW_PRIVATE_NETWORK' })).toBeVisible();
+    await look(source.url);
+    await expect(page.getByText('JSON · 共 45 部影片 · 读取了 20 部')).toBeVisible();
+    await expect(page.getByRole('region', { name: '前 20 部影片' }).getByRole('row').first()).toContainText('采集片1');
+    await expect(page.getByLabel('lzm3u8 的名称')).toHaveValue('LZ线路');
+    await looksWell(page, 'a source that was read');
+    await page.getByLabel('名称', { exact: true }).fill('甲站');
+    await page.getByRole('button', { name: '添加来源' }).click();
+    await expect(page.getByRole('heading', { name: '甲站' })).toBeVisible();
+    await page.getByRole('button', { name: '立即导入' }).click();
+    await expect(page.getByText(/^正在导入/).first()).toBeVisible();
     await expect.poll(() => source.requests.some((address) => /pg=2/.test(address))).toBe(true);
-    await looksWell(page, 'sources');
-    await item.getByRole('button', { name: '停止导入' }).click();
-    await expect(item.getByText(/上次导入已停止：.*下次将从停止处继续/)).toBeVisible();
-    await expect(item.getByRole('button', { name: '立即导入' })).toBeEnabled();
+    await looksWell(page, 'an import');
+    await page.getByRole('button', { name: '停止导入' }).click();
+    await expect(page.getByText(/上次导入已停止：.*下次将从停止处继续/)).toBeVisible();
+    await expect(page.getByRole('button', { name: '继续导入' })).toBeEnabled();
+    await looksWell(page, 'a source');
 
-    const other = await add('https://a-source-that-nothing-has-come-from-yet.example/api.php/provide/vod/');
+    // It is removed with what it brought.
+    await page.getByRole('button', { name: '移除……' }).click();
     const dialog = page.getByRole('dialog');
-    await other.getByRole('button', { name: '移除' }).click();
-    await expect(dialog).toContainText('没有影片来自该来源');
+    await expect(dialog).toContainText('移除 甲站？20 部影片移入回收站，另外 0 部只失去该来源的线路。');
     await looksWell(page, 'removal of a source');
     await dialog.getByRole('button', { name: '移除' }).click();
-    await expect(other).toHaveCount(0);
-    await expect(item).toBeVisible();
+    await expect(page.getByRole('row', { name: /titles\.json/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: '甲站' })).toHaveCount(0);
+    const bulk = page.getByRole('region', { name: '最近的批量修改' }).getByRole('listitem');
+    await expect(bulk.first()).toContainText('已更改 20 项，0 项保持不变');
+    await looksWell(page, 'sources');
 
     // A source's category is mapped by hand; the form says beforehand what would move.
-    await page.getByLabel('来源的分类名称').fill(' 武侠片 ');
-    await page.getByLabel('本站分类', { exact: true }).selectOption('香港电影');
-    await page.getByRole('button', { name: '添加', exact: true }).click();
+    await page.getByRole('link', { name: '来源分类' }).click();
     const chosen = page.getByLabel('“武侠片”的本站分类');
-    await expect(chosen.locator('option:checked')).toHaveText('香港电影');
+    await expect(chosen.locator('option:checked')).toHaveText('按名称：电影');
     await chosen.selectOption('纪录片');
     const told = page.getByRole('status').filter({ hasText: '影片在来源下次导入时移动' });
     await expect(told).toContainText('武侠片: “电影” → “纪录片”：2 部影片');
@@ -127,7 +138,8 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect(page.getByText(/^版本 1（当前）/)).toBeVisible();
     await bringBack(page, 0);
-    await expect(chosen).toHaveCount(0);
+    await expect(chosen.locator('option:checked')).toHaveText('按名称：电影');
+    await page.getByRole('link', { name: '返回来源' }).click();
 
     // An import is undone: the form says beforehand what stays, and added titles are in the trash.
     const runs = page.getByRole('region', { name: '撤销导入' });
@@ -139,7 +151,7 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await looksWell(page, 'undoing of an import');
     await run.getByRole('button', { name: '撤销这 2 项' }).click();
     await expect(run.getByText('已撤销', { exact: true })).toBeVisible();
-    await expect(runs.getByRole('region', { name: '最近的批量修改' }).getByRole('listitem').first()).toContainText('已更改 2 项，0 项保持不变');
+    await expect(bulk.first()).toContainText('已更改 2 项，0 项保持不变');
   } finally {
     await page.context().close();
     await site.stop();
@@ -147,37 +159,53 @@ test('a source is imported from, stopped half-way, and removed once nothing come
   }
 });
 
-test('a line is tried and turned off; resolvers are one a line, kept when saved, and taken back when not', { tag: '@long' }, async ({ page, site }) => {
+test('a line is tried, moved and turned off; resolvers are one a line, kept when saved, and taken back when not', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, '管线路的人');
   await page.goto('/admin/routes');
   await ready(page);
-  const routeOf = (id: string) => page.getByRole('listitem').filter({ has: page.getByText(id, { exact: true }) });
-  const save = page.getByRole('button', { name: '保存线路' });
-  await routeOf('tym3u8').getByRole('button', { name: '测试' }).click();
-  await expect(routeOf('tym3u8').getByRole('status')).toContainText('served by this site');
-  await routeOf('tym3u8').getByLabel('启用').uncheck();
-  const resolvers = routeOf('youku').getByLabel('解析接口，每行一个，含 {url}');
+  const names = page.getByRole('table', { name: '线路' }).getByRole('link');
+  await expect(names.first()).toBeVisible();
+  const [first = '', second = ''] = await names.allTextContents();
+  await page.getByRole('button', { name: '上移' }).nth(1).press('Enter');
+  await expect(names.first()).toHaveText(second);
+  await looksWell(page, 'lines');
+  await page.getByRole('button', { name: '撤销修改' }).click();
+  await expect(names.first()).toHaveText(first);
+  await page.getByRole('link', { name: '天涯线路' }).click();
+  await page.getByRole('button', { name: '测试' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '由本站提供' })).toBeVisible();
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  const saved = async () => {
+    await save.click();
+    await expect(page.getByText('已处理')).toBeVisible();
+    await expect(save).toBeDisabled();
+  };
+  await page.getByLabel('启用').uncheck();
+  await saved();
+  await page.goto('/admin/routes?route=youku');
+  await ready(page);
+  const resolvers = page.getByLabel('解析接口，每行一个，含 {url}');
   const before = await resolvers.inputValue();
   await resolvers.fill('https://one.example/?url={url}\n\n https://two.example/?url={url} ');
-  await save.click();
-  await expect(page.getByText('已处理')).toBeVisible();
+  await saved();
+  await expect(resolvers).toHaveValue('https://one.example/?url={url}\nhttps://two.example/?url={url}');
   await page.goto('/watch/83');
   await expect(page.getByRole('button', { name: /^非凡线路/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^天涯线路/ })).toHaveCount(0);
 
-  await page.goto('/admin/routes');
+  await page.goto('/admin/routes?route=youku');
   await ready(page);
-  await expect(resolvers).toHaveValue('https://one.example/?url={url}\nhttps://two.example/?url={url}');
   await resolvers.fill('https://nowhere.example/');
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('解析接口');
-  await looksWell(page, 'lines');
-  await page.getByRole('button', { name: '撤销修改' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '解析接口' })).toBeVisible();
+  await looksWell(page, 'a line');
+  await page.getByRole('button', { name: '撤销更改' }).click();
   await expect(save).toBeDisabled();
   await resolvers.fill(before);
-  await routeOf('tym3u8').getByLabel('启用').check();
-  await save.click();
-  await expect(page.getByText('已处理')).toBeVisible();
+  await saved();
+  await page.goto('/admin/routes?route=tym3u8');
+  await page.getByLabel('启用').check();
+  await saved();
 });
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

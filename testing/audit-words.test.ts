@@ -1,6 +1,6 @@
 /** Performs each admin action, then reads its log entry in each language. */
 import * as admin from '@yinmu/contract/admin/admin.endpoints.ts';
-import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { addSource, changeSource, getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { members } = await client.call(getMembers, { query: { q: '热心人' } });
   await client.call(changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });
   const source = await client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
-  await client.call(scheduleSource, { params: { id: source.id }, body: { everyHours: 0 } });
+  await client.call(changeSource, { params: { id: source.id }, body: { everyHours: 0 } });
   const routes = await client.call(getRoutes);
   await client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'qq' ? { ...route, enabled: false, adFree: false } : route)) } });
   ({ entries } = await client.call(admin.getAudit, {}));

@@ -190,6 +190,7 @@ test('calls that change rights, invitations, settings, sources, lines, apps, fac
     'POST /admin/invitations',
     'POST /admin/members/:id/reset-link',
     'POST /admin/sources',
+    'POST /admin/sources/:id/removal',
     'POST /admin/sources/:id/run',
     'POST /user/passkeys',
     'POST /user/passkeys/begin',

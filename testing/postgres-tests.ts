@@ -12,7 +12,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/community/reports': 'complaints reports',
   'server/src/delivery/browser-reports': 'csp-reports',
   'server/src/ingest/importing': 'import-api renumbered runner',
-  'server/src/ingest/importing/sources': 'mapping-preview',
+  'server/src/ingest/importing/sources': 'looks mapping-preview',
   'server/src/ingest/maccms': 'migrate-maccms topics',
   'server/src/ingest/tmdb': 'discover enrich',
   'server/src/members/accounts': 'disabled.refusals',

@@ -2,12 +2,27 @@
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
-import { Line } from '../text.ts';
-import { ImportOutcome } from './import-outcome.ts';
+import { Exact, Line } from '../text.ts';
+import { ImportOutcome, ImportProgress } from './import-outcome.ts';
+
+const strict = { additionalProperties: false } as const;
+const names = (kind: typeof Line) => Type.Array(kind({ minLength: 1, maxLength: 100 }), { maxItems: 500, uniqueItems: true });
+/** What imports leave out, by the source's names; new categories and routes are taken. */
+const leftOut = {
+  skippedCategories: names(Line),
+  skippedRoutes: names(Exact),
+  /** The first year taken; 0 for any. Titles without a year are taken. */
+  fromYear: Type.Integer({ minimum: 0, maximum: 2100 }),
+};
+export const LeftOut = Type.Object(leftOut, strict);
+export type LeftOut = Static<typeof LeftOut>;
 
 export const ImportSource = Type.Object({
   id: Id,
+  /** Empty if nobody named it. */
+  name: Type.String(),
   address: Type.String(),
+  ...leftOut,
   /** In the catalogue. */
   records: Type.Integer(),
   /** Files and the demo are imported from the command line only. */
@@ -15,6 +30,14 @@ export const ImportSource = Type.Object({
   /** 0 turns automatic imports off. */
   everyHours: Type.Integer(),
   running: Type.Boolean(),
+  /** Null if none runs, or it has just begun. */
+  progress: Type.Union([ImportProgress, Type.Null()]),
+  /** The next import goes on where one stopped. */
+  canContinue: Type.Boolean(),
+  /** The last complete import. */
+  goodRunAt: Type.Union([Type.String(), Type.Null()]),
+  /** In a row. */
+  failures: Type.Integer(),
   lastRunAt: Type.Union([Type.String(), Type.Null()]),
   lastOk: Type.Boolean(),
   /** From the browser or the shell; null before the first. */
@@ -26,7 +49,14 @@ export type ImportSource = Static<typeof ImportSource>;
 
 const everyHours = Type.Integer({ minimum: 0, maximum: 24 * 30 });
 const Params = Type.Object({ id: Id });
-const strict = { additionalProperties: false } as const;
+export const SourceAddress = Line({ maxLength: 500, pattern: '^https?://[^\\s]+$' });
+const settings = {
+  name: Type.Optional(Line({ maxLength: 60 })),
+  everyHours: Type.Optional(everyHours),
+  skippedCategories: Type.Optional(leftOut.skippedCategories),
+  skippedRoutes: Type.Optional(leftOut.skippedRoutes),
+  fromYear: Type.Optional(leftOut.fromYear),
+};
 
 export const getSources = endpoint({ method: 'GET', path: '/admin/sources', auth: 'admin', summary: 'Where titles come from', data: Type.Array(ImportSource) });
 export const addSource = endpoint({
@@ -35,17 +65,17 @@ export const addSource = endpoint({
   auth: 'admin',
   summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
   stepUp: true,
-  body: Type.Object({ address: Line({ maxLength: 500, pattern: '^https?://[^\\s]+$' }), everyHours: Type.Optional(everyHours) }, strict),
+  body: Type.Object({ address: SourceAddress, ...settings }, strict),
   data: ImportSource,
 });
-export const scheduleSource = endpoint({
+export const changeSource = endpoint({
   method: 'PATCH',
   path: '/admin/sources/:id',
   auth: 'admin',
-  summary: 'Sets how often a source is imported',
+  summary: 'Names a source, sets its schedule and what imports leave out, or replaces its address; 409 where that is there already or it is being imported',
   stepUp: true,
   params: Params,
-  body: Type.Object({ everyHours }, strict),
+  body: Type.Object({ ...settings, address: Type.Optional(SourceAddress) }, strict),
   data: ImportSource,
 });
 export const runSource = endpoint({
@@ -57,7 +87,14 @@ export const runSource = endpoint({
   params: Params,
   data: ImportSource,
 });
-
+export const rehearseSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/:id/rehearse',
+  auth: 'admin',
+  summary: 'Begins an import that writes nothing and keeps the differences; 409 while the source is being imported',
+  params: Params,
+  data: ImportSource,
+});
 export const stopSource = endpoint({
   method: 'POST',
   path: '/admin/sources/:id/stop',
@@ -176,8 +213,9 @@ export const previewCategoryOverrides = endpoint({
 export const OPERATE = [
   getSources,
   addSource,
-  scheduleSource,
+  changeSource,
   runSource,
+  rehearseSource,
   stopSource,
   removeSource,
   getRoutes,

@@ -191,6 +191,7 @@ export const AUDIT_ACTIONS = [
   'routes.set',
   'settings.set',
   'source.add',
+  'source.change',
   'source.demo',
   'source.remove',
   'source.run',

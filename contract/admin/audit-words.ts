@@ -1,4 +1,8 @@
 export const AUDIT_FIELDS = `
+  fromYear | First year | 最早年份 | 最早年份
+  skippedCategories | Categories left out | 不导入的分类 | 不匯入的分類
+  skippedRoutes | Routes left out | 不导入的线路 | 不匯入的線路
+  titles | Titles | 影片 | 影片
   member | Member | 会员 | 會員
   keptDays | Retention in days | 日志保留天数 | 日誌保留天數
 `;

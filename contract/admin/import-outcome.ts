@@ -15,9 +15,14 @@ export const IMPORT_FAULTS = [
   'broken_off',
 ] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
-export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json', 'unreadable'] as const;
+export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json', 'unreadable', 'left_out'] as const;
 
 const count = Type.Integer({ minimum: 0 });
+export const ImportFaultReport = Type.Object({
+  kind: Type.Enum([...IMPORT_FAULTS]),
+  address: Type.String(),
+  status: Type.Union([Type.Integer(), Type.Null()]),
+});
 /** The outcome of an import (decisions §4) as data, which screen and command translate. */
 export const ImportOutcome = Type.Object({
   state: Type.Enum([...IMPORT_STATES]),
@@ -45,9 +50,19 @@ export const ImportOutcome = Type.Object({
     /** The limit that ended the import. */
     limit: Type.Union([Type.Enum(['pages', 'claim', 'records', 'time']), Type.Null()]),
   }),
-  fault: Type.Union([
-    Type.Object({ kind: Type.Enum([...IMPORT_FAULTS]), address: Type.String(), status: Type.Union([Type.Integer(), Type.Null()]) }),
-    Type.Null(),
-  ]),
+  fault: Type.Union([ImportFaultReport, Type.Null()]),
 });
 export type ImportOutcome = Static<typeof ImportOutcome>;
+
+/** Of an import that runs. */
+export const ImportProgress = Type.Object({
+  /** So far. */
+  outcome: ImportOutcome,
+  isRehearsal: Type.Boolean(),
+  begunAt: Type.String(),
+  /** Pages, or bytes of a file: where it began, how far it is, and of how many; 0 if unknown. */
+  from: count,
+  done: count,
+  of: count,
+});
+export type ImportProgress = Static<typeof ImportProgress>;

@@ -46,8 +46,8 @@ export const getRouteHealth = endpoint({
   data: Type.Object({
     routes: Type.Array(Type.Object({ route: Type.String(), ...figures })),
     hidden: Type.Array(HiddenRoute),
-    /** Routes without settings, most titles first. */
-    unlisted: Type.Array(Type.Object({ route: Type.String(), titles: Type.Integer() })),
+    /** Titles of routes with settings, and of some codes without, most titles first. */
+    titles: Type.Array(Type.Object({ route: Type.String(), titles: Type.Integer() })),
     /** Headers that a route's host wants and browsers do not send. */
     unsendable: Type.Array(Type.Object({ route: Type.String(), headers: Type.Array(Type.String()) })),
   }),

@@ -40,7 +40,7 @@ const BulkPreview = Type.Object({
 });
 export type BulkPreview = Static<typeof BulkPreview>;
 
-export const BULK_KINDS = ['change', 'merge', 'undo', 'undo_import'] as const;
+export const BULK_KINDS = ['change', 'merge', 'undo', 'undo_import', 'remove_source'] as const;
 export const BulkChange = Type.Object({
   id: Id,
   kind: Type.Enum([...BULK_KINDS]),
@@ -49,7 +49,7 @@ export const BulkChange = Type.Object({
   at: Type.String(),
   filter: TitleQuery,
   edit: BulkEdit,
-  /** The source of an undone import; otherwise empty. */
+  /** That was removed, or of an undone import; otherwise empty. */
   source: Type.String(),
   total: count,
   done: count,
@@ -158,4 +158,37 @@ export const undoImport = endpoint({
   data: BulkChange,
 });
 
-export const BULK_CHANGES = [previewBulk, startBulk, mergeDuplicates, getBulkChanges, undoBulk, getImportRuns, previewImportUndo, undoImport] as const;
+/** Titles it has brought, and those of them that only it brought. */
+const removed = { titles: count, binned: count };
+const SourceParams = Type.Object({ id: Id });
+export const previewSourceRemoval = endpoint({
+  method: 'GET',
+  path: '/admin/sources/:id/removal',
+  auth: 'admin',
+  summary: 'How many titles lose their routes with a source, and how many of them nothing else has brought',
+  params: SourceParams,
+  data: Type.Object(removed),
+});
+export const removeSourceWithTitles = endpoint({
+  method: 'POST',
+  path: '/admin/sources/:id/removal',
+  auth: 'admin',
+  summary: 'Removes a source with its routes; titles that only it brought go into the bin. 409 where these are not so many as the preview has said',
+  stepUp: true,
+  params: SourceParams,
+  body: Type.Object(removed, strict),
+  data: BulkChange,
+});
+
+export const BULK_CHANGES = [
+  previewBulk,
+  startBulk,
+  mergeDuplicates,
+  getBulkChanges,
+  undoBulk,
+  getImportRuns,
+  previewImportUndo,
+  undoImport,
+  previewSourceRemoval,
+  removeSourceWithTitles,
+] as const;

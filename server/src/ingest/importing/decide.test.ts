@@ -144,6 +144,7 @@ describe('answers', () => {
   });
   test('counts and classes of the whole', () =>
     expect(readPage(JSON.stringify({ list: [], pagecount: '3', total: 0, class: [{ type_id: 1, type_name: 'x', type_pid: 2 }, { type_id: 3 }] }))).toEqual({
+      kind: 'json',
       records: [],
       broken: [],
       pagecount: 3,
@@ -157,6 +158,7 @@ describe('answers', () => {
   test.each(['', null, -1, 1.5, 'x'])('%j is no count', (pagecount) => expect(readPage(JSON.stringify({ list: [], pagecount })).pagecount).toBeUndefined());
   test('a damaged answer gives what can be told apart, and the rest as broken', () =>
     expect(readPage('{"list":[{"vod_name":"a"},{"vod_name":b},{"x":1},{"vod_name":"c"}')).toEqual({
+      kind: 'json',
       records: [{ vod_name: 'a' }, { vod_name: 'c' }],
       broken: ['{"vod_name":b}'],
       classes: [],

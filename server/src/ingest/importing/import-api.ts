@@ -22,7 +22,7 @@ const isShort = (record: unknown): record is RawRecord => {
 };
 
 /** Completes short records by id: some sources list only names, as `ac=list` does. A record the source does not return stays short. */
-async function completeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
+export async function completeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
   const short = records.filter(isShort);
   if (short.length === 0) return [...records];
   const details = await source.details(short.map(({ vod_id }) => String(vod_id)));
@@ -38,7 +38,7 @@ async function startOf(db: Db, sourceId: number, options: ImportOptions): Promis
   return stored === undefined ? {} : { after: JSON.parse(stored) as WalkPosition };
 }
 
-const classMap = (classes: readonly SourceClass[]): ReadingContext['classes'] =>
+export const classMap = (classes: readonly SourceClass[]): ReadingContext['classes'] =>
   new Map(classes.map(({ type_id, name, parent }) => [type_id, { name, parent }]));
 
 export async function importApi(db: Db, importer: Importer, address: string, options: ImportOptions) {
@@ -61,7 +61,7 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
       for (const broken of page.broken) importer.add({ broken });
       lastAdded = walk.resumeAt;
       if (importer.isBatchFull) await apply();
-      options.onProgress?.({ report, done: walk.position.page, of: walk.pagecount ?? 0, unit: 'pages' });
+      await options.onProgress?.({ report, done: walk.position.page, of: walk.pagecount ?? 0, unit: 'pages' });
     }
   } finally {
     await source.close();

@@ -18,7 +18,13 @@ interface RecordRow {
   said_year: number | null;
 }
 type Tables = {
-  source: { id: import('kysely').Generated<number>; address: string; created_at: string; good_run_at: import('kysely').Generated<string | null> };
+  source: {
+    id: import('kysely').Generated<number>;
+    address: string;
+    created_at: string;
+    removed_at: import('kysely').Generated<string | null>;
+    good_run_at: import('kysely').Generated<string | null>;
+  };
   source_record: RecordRow;
   import_run: { source_id: number; position: string; updated_at: string };
 };
@@ -29,7 +35,7 @@ export async function sourceFor(db: Db, address: string): Promise<number> {
 }
 
 export async function sourceOrNew(db: Db, address: string): Promise<{ id: number; isNew: boolean }> {
-  const find = () => tables(db).selectFrom('source').select('id').where('address', '=', address).executeTakeFirst();
+  const find = () => tables(db).selectFrom('source').select('id').where('address', '=', address).where('removed_at', 'is', null).executeTakeFirst();
   const known = await find();
   if (known) return { id: known.id, isNew: false };
   const added = await insertSource(db, address);

@@ -1,16 +1,19 @@
 /** `yinmu import`: reads a source into the catalogue. Can be resumed and repeated. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Change } from './decide.ts';
 import { clearPosition, positionOf, sourceFor, sourceOrNew } from './import.store.ts';
 import { importApi } from './import-api.ts';
+import { withProgress } from './import-progress.ts';
 import type { ImportReport } from './import-report.ts';
 import { Importer, type ImportOptions } from './importer.ts';
-import { outcomeOf, recordOutcome } from './outcome.ts';
+import { keepChange, outcomeOf, recordOutcome } from './outcome.ts';
 import { NotReadableError, readFileRecords } from './read/file.ts';
 import type { ReadingContext } from './record.ts';
-import { saveOutcome } from './sources/sources.store.ts';
+import { leftOutOf, saveOutcome } from './sources/sources.store.ts';
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
@@ -28,7 +31,7 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
       importer.add(item);
       if (importer.isBatchFull) await importer.apply(String(number));
     }
-    options.onProgress?.({ report: importer.report, done: part.bytes, of: size, unit: 'bytes' });
+    await options.onProgress?.({ report: importer.report, done: part.bytes, of: size, unit: 'bytes' });
     if (options.signal?.aborted) break;
   }
   await importer.apply(String(Math.max(number, resumeAt)));
@@ -68,10 +71,17 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
     throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
   const address = isUrl(source) ? new URL(source).href : path.resolve(source);
   const { id: sourceId, isNew } = await sourceOrNew(db, address);
-  const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };
-  const importer = new Importer(db, index, sourceId, context, options);
-  const run = { sourceId, address, isNew, dryRun: options.dryRun ?? false, report: importer.report };
-  await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, options) : importFile(db, importer, address, options)));
+  const { overrides = new Map(), dryRun = false } = options;
+  const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides, classes: new Map(), leftOut: await leftOutOf(db, sourceId) };
+  const changes: Rehearsal['changes'] = [];
+  const onChange = (change: Change) => {
+    keepChange(changes, change);
+    options.onChange?.(change);
+  };
+  const told = withProgress(db, sourceId, dryRun ? { ...options, onChange } : options);
+  const importer = new Importer(db, index, sourceId, context, told);
+  const run = { sourceId, address, isNew, rehearsed: dryRun ? changes : undefined, report: importer.report };
+  await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, told) : importFile(db, importer, address, told)));
   // A stopped import must end soon; the server completes the index.
   if (!options.signal?.aborted) await index?.finish();
   return importer.report;

@@ -36,7 +36,7 @@ export interface ImportOptions {
   backoffMs?: number;
   /** Stops after writing what was read, with its position. */
   signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: Progress) => unknown;
   onRetry?: (message: string) => void;
   onChange?: (change: Change) => void;
   /** Continues however many ids were reused. */

@@ -1,11 +1,14 @@
 /** Stored as data, so that the browser shows it in the reader's language. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
+import type { Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
+import { ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Change } from './decide.ts';
 import type { ImportReport } from './import-report.ts';
 import { RenumberedError } from './importer.ts';
 import { NotReadableError } from './read/file.ts';
 import { SourceError } from './source-api.ts';
-import { removeEmptySource, saveOutcome } from './sources/sources.store.ts';
+import { removeEmptySource, saveOutcome, saveRehearsal } from './sources/sources.store.ts';
 
 const STATES = { complete: 'done', incomplete: 'partly', pages: 'partly', claim: 'partly', records: 'partly', time: 'partly', stopped: 'stopped' } as const;
 const LIMITS: Partial<Record<ImportReport['end'], 'pages' | 'claim' | 'records' | 'time'>> = {
@@ -49,24 +52,40 @@ export const failedOutcome = (report: ImportReport, error: unknown, address: str
   fault: faultOf(error, address),
 });
 
+const MOST_KEPT = 100;
+/** Keeps some changes of each kind for the admin. */
+export function keepChange(changes: Rehearsal['changes'], { outcome, name, vodId, detail, isRenumbered }: Change) {
+  if (outcome === 'unchanged') return;
+  const kind = isRenumbered ? 'conflict' : outcome;
+  if (changes.filter((one) => one.kind === kind).length >= MOST_KEPT) return;
+  changes.push({
+    kind,
+    name,
+    vod_id: outcome === 'added' ? null : (vodId ?? null),
+    fields: outcome === 'updated' ? detail.replace(/episodes$/, ROUTES_LOCK).split(', ') : [],
+  });
+}
+
 interface Run {
   sourceId: number;
   address: string;
   /** Whether this import created the source. */
   isNew: boolean;
-  dryRun: boolean;
+  /** The changes that a rehearsal found; undefined for an import. */
+  rehearsed: Rehearsal['changes'] | undefined;
   report: ImportReport;
 }
 
 /** Runs an import and stores its outcome. Removes a new source that brought nothing. */
-export async function recordOutcome(db: Db, { sourceId, address, isNew, dryRun, report }: Run, work: () => Promise<void>) {
+export async function recordOutcome(db: Db, { sourceId, address, isNew, rehearsed, report }: Run, work: () => Promise<void>) {
+  const save = (outcome: ImportOutcome) => (rehearsed ? saveRehearsal(db, sourceId, { outcome, changes: rehearsed }) : saveOutcome(db, sourceId, outcome));
   try {
     await work();
   } catch (error) {
-    if (isNew && (dryRun || report.read === 0)) await removeEmptySource(db, sourceId);
-    else if (!dryRun) await saveOutcome(db, sourceId, failedOutcome(report, error, address));
+    if (isNew && (rehearsed || report.read === 0)) await removeEmptySource(db, sourceId);
+    else await save(failedOutcome(report, error, address));
     throw error;
   }
-  if (!dryRun) await saveOutcome(db, sourceId, outcomeOf(report));
-  else if (isNew) await removeEmptySource(db, sourceId);
+  if (rehearsed && isNew) await removeEmptySource(db, sourceId);
+  else await save(outcomeOf(report));
 }

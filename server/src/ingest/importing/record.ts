@@ -1,5 +1,6 @@
 /** Reads a source's record as leniently as possible. */
 import { hash } from 'node:crypto';
+import type { LeftOut } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { SKIP_REASONS } from '@yinmu/contract/admin/import-outcome.ts';
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
@@ -22,6 +23,8 @@ export interface ReadingContext {
   classes: ReadonlyMap<string, { name: string; parent: string }>;
   /** Our categories for the source's, by type_id. */
   places?: ReadonlyMap<string, { category: number; byArea: boolean }>;
+  /** Categories, routes and years that the admin leaves out. */
+  leftOut?: LeftOut;
   /** Accepts addresses of this site (`/demo/…`), for the demo only. */
   local?: boolean;
 }
@@ -117,12 +120,13 @@ const viewsOf = (record: RawRecord) => {
 };
 
 /** Digest of the title as read and of its play fields. Ignores the default time of a record without one. */
-function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string): string {
+function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string, skippedRoutes: readonly string[]): string {
   const text = [
     EPISODES_READ_AS,
     ...titleColumns.digestedValues({ ...title, vod_time: time }),
     field(record, 'vod_play_from'),
     field(record, 'vod_play_url'),
+    ...skippedRoutes,
   ].join('\u0001');
   return hash('sha1', text, 'base64url');
 }
@@ -143,10 +147,13 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const own = ownCategory(record, context);
   const fields = readFields((name) => field(record, name) || (name === 'vod_class' ? genreOf(own.typeName) : undefined));
   const { vod_name, vod_area, vod_class, vod_remarks, vod_content, year } = fields;
-  const refusal = refusalOf(record, vod_name);
+  const { skippedCategories = [], skippedRoutes = [], fromYear = 0 } = context.leftOut ?? {};
+  const isLeftOut = skippedCategories.includes(own.typeName) || (year > 0 && year < fromYear);
+  const refusal = refusalOf(record, vod_name) ?? (isLeftOut ? 'left_out' : undefined);
   if (refusal) return { ok: false, reason: refusal, name: vod_name };
 
-  const { routes, warnings } = playOf(record, local);
+  const { routes: sent, warnings } = playOf(record, local);
+  const routes = skippedRoutes.length > 0 ? sent.filter(({ route }) => !skippedRoutes.includes(route)) : sent;
   const episodes = Math.max(0, ...routes.map((route) => route.episodes.length));
   const category = categoryOf(record, context, { ...own, area: toSimplified(vod_area), classes: listOf(vod_class), episodes });
   const main = mainOf(category.typeId);
@@ -172,6 +179,6 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   };
   return {
     ok: true,
-    value: { sourceVodId: idOf(record), title, routes, warnings, category: category.how, own, digest: digestOf(record, title, time) },
+    value: { sourceVodId: idOf(record), title, routes, warnings, category: category.how, own, digest: digestOf(record, title, time, skippedRoutes) },
   };
 }

@@ -20,6 +20,8 @@ const LEASE = 'import ';
 
 interface Start {
   isScheduled?: boolean;
+  /** Writes nothing and keeps the differences. */
+  isRehearsal?: boolean;
 }
 
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
@@ -98,13 +100,14 @@ export class ImportRunner {
     }
   }
 
-  async #begin(id: number, { isScheduled }: Start, lease: Lease) {
+  async #begin(id: number, how: Start, lease: Lease) {
     const source = await sourceRow(this.#db, id);
     // It may have been cancelled or run elsewhere meanwhile.
-    if (source && !this.#stopping && this.#queue.has(id) && (!isScheduled || isDue(source))) await this.#run(source, isScheduled ? ['--changes'] : [], lease);
+    if (source && !this.#stopping && this.#queue.has(id) && (!how.isScheduled || isDue(source))) await this.#run(source, how, lease);
   }
 
-  async #run(source: SourceRow, options: readonly string[], { signal }: Lease) {
+  async #run(source: SourceRow, { isScheduled, isRehearsal }: Start, { signal }: Lease) {
+    const options = [...(isScheduled ? ['--changes'] : []), ...(isRehearsal ? ['--dry-run'] : [])];
     const running = { id: source.id, process: new CommandProcess(this.#config, ['import', ...options, source.address]), isCancelled: false };
     this.#running = running;
     const stop = () => {
@@ -114,7 +117,8 @@ export class ImportRunner {
     signal.addEventListener('abort', stop, { once: true });
     const { errorOutput } = await running.process.ended;
     this.#running = undefined;
-    if (!this.#stopping) await this.#record(source, errorOutput, running.isCancelled);
+    await setSource(this.#db, source.id, { progress: null });
+    if (!this.#stopping && !isRehearsal) await this.#record(source, errorOutput, running.isCancelled);
   }
 
   /** For a command that died before storing its outcome. */
@@ -123,10 +127,10 @@ export class ImportRunner {
     let outcome: ImportOutcome;
     if (after?.last_outcome && after.last_outcome !== before.last_outcome) outcome = JSON.parse(after.last_outcome) as ImportOutcome;
     else {
-      if (!isCancelled) this.#onError(new Error(`the import of ${before.address} broke off: ${errorOutput}`));
       outcome = isCancelled ? outcomeOf({ ...emptyReport(), end: 'stopped' }) : failedOutcome(emptyReport(), undefined, before.address);
       await saveOutcome(this.#db, before.id, outcome);
     }
+    if (outcome.state === 'failed') this.#onError(new Error(`the import of ${before.address} failed (${outcome.fault?.kind}): ${errorOutput}`));
     importCount.inc({ state: outcome.state });
     for (const result of ['added', 'updated', 'unchanged'] as const) importedRecords.inc({ result }, outcome[result]);
     await setSource(this.#db, before.id, { last_run_at: new Date().toISOString() });

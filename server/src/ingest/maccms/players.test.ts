@@ -29,7 +29,7 @@ test('lines that titles have get their names; one that no setting names is told 
   await site.titles([{ vod_name: '片', vod_play_from: 'lzm3u8$$$hnm3u8', vod_play_url: '1$https://a.example/1.m3u8$$$1$https://b.example/1.m3u8' }]);
   const admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
-  expect((await admin.client.call(getRouteHealth, {})).unlisted).toEqual(['hnm3u8', 'lzm3u8'].map((route) => ({ route, titles: 1 })));
+  expect((await admin.client.call(getRouteHealth, {})).titles).toEqual(['hnm3u8', 'lzm3u8'].map((route) => ({ route, titles: 1 })));
   expect((await admin.client.call(getRoutes, {})).some(({ id }) => id === 'lzm3u8')).toBe(false);
   const db = openDatabase(site);
   onTestFinished(() => db.destroy());

@@ -9,16 +9,16 @@ import { countRoutes } from './route-health.store.ts';
 import type { RouteHealth } from './route-health.ts';
 import type { RouteSettings } from './route-settings.ts';
 
-/** Without a setting viewers see them as 线路 1. */
+/** Codes without a setting, which viewers see as 线路 1. */
 const MOST = 50;
 
 /** Most titles first. */
-const unlistedRoutes = async (db: Db, routes: RouteSettings) =>
-  (await countRoutes(db))
-    .filter(({ route_id }) => isCode(route_id) && routes.get(route_id) === undefined)
-    .sort((a, b) => Number(b.count) - Number(a.count) || (a.route_id < b.route_id ? -1 : 1))
-    .slice(0, MOST)
-    .map(({ route_id, count }) => ({ route: route_id, titles: Number(count) }));
+async function titlesOfRoutes(db: Db, routes: RouteSettings) {
+  const counts = (await countRoutes(db)).sort((a, b) => Number(b.count) - Number(a.count) || (a.route_id < b.route_id ? -1 : 1));
+  const isListed = ({ route_id }: { route_id: string }) => routes.get(route_id) !== undefined;
+  const codes = counts.filter((one) => !isListed(one) && isCode(one.route_id)).slice(0, MOST);
+  return [...counts.filter(isListed), ...codes].map(({ route_id, count }) => ({ route: route_id, titles: Number(count) }));
+}
 
 export function routeHealthRoutes(app: FastifyInstance, routeHealth: RouteHealth, { db, routes }: { db: Db; routes: RouteSettings }) {
   app.route(
@@ -30,7 +30,7 @@ export function routeHealthRoutes(app: FastifyInstance, routeHealth: RouteHealth
   app.route(
     defineRoute(getRouteHealth, async ({ language }) => ({
       ...(await routeHealth.summary(language)),
-      unlisted: await unlistedRoutes(db, routes),
+      titles: await titlesOfRoutes(db, routes),
       unsendable: [...routes.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
     })),
   );

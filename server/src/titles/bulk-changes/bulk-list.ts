@@ -7,8 +7,8 @@ import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../core/index.ts';
 import { undoing } from '../desk/index.ts';
 import { keptIds } from '../removals/index.ts';
-import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, isMerge, type ShownBulk, undoneRuns } from './bulk.store.ts';
-import type { BulkWhat } from './do-item.ts';
+import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, isMerge, isOwn, type ShownBulk, setRemoved, undoneRuns } from './bulk.store.ts';
+import type { BulkWhat, RemovedSource } from './do-item.ts';
 import { findChanging } from './find-changing.ts';
 
 const LISTED = 20;
@@ -44,9 +44,8 @@ async function shown(db: Db, row: ShownBulk, undone: ReadonlySet<string>): Promi
   const { filter = {}, edit = {}, source = '' } = JSON.parse(row.what) as Partial<BulkWhat & UndoneImport>;
   const { id, kind, by, at, total, done, changed } = row;
   const isDone = row.ended_at !== null;
-  const isOwn = kind === 'change' || kind === 'merge';
-  const isUndone = isOwn && undone.has(row.run);
-  const canUndo = isOwn && isDone && changed > 0 && !isUndone && (await canTakeBack(db, row.run));
+  const isUndone = isOwn(kind) && undone.has(row.run);
+  const canUndo = isOwn(kind) && isDone && changed > 0 && !isUndone && (await canTakeBack(db, row.run));
   return { id, kind, by: by ?? '', at, filter, edit, source, total, done, changed, isDone, isUndone, canUndo };
 }
 
@@ -124,10 +123,12 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
 export const undoBulk = (db: Db, by: number, id: number): Promise<number> =>
   transaction(db, async (trx) => {
     const row = await bulkById(trx, id);
-    if (row?.kind !== 'change' && row?.kind !== 'merge') throw problem('bulk_not_found');
+    if (!row || !isOwn(row.kind)) throw problem('bulk_not_found');
     if (row.ended_at === null) throw problem('bulk_running');
     if ((await undoneRuns(trx, [row.run])).size > 0) throw problem('bulk_undone');
     if (!(await canTakeBack(trx, row.run))) throw problem('nothing_changed');
+    const { sourceId } = JSON.parse(row.what) as RemovedSource;
+    if (sourceId !== undefined) await setRemoved(trx, sourceId, null);
     const undoing = await insertBulk(trx, { kind: 'undo', member_id: by, what: row.what, run: row.run }, await changesToUndo(trx, row.run));
     await recordAction(trx, by, 'titles.bulkUndo', `bulk ${id}`, null, { count: row.changed });
     return undoing;

@@ -3,7 +3,7 @@ import { batches, type Db, insertFlat, runStatement, type Transaction } from '..
 
 export interface BulkRow {
   id: number;
-  kind: 'change' | 'merge' | 'undo' | 'undo_import';
+  kind: 'change' | 'merge' | 'undo' | 'undo_import' | 'remove_source';
   member_id: number | null;
   at: string;
   what: string;
@@ -14,6 +14,9 @@ export interface BulkRow {
   changed: number;
   ended_at: string | null;
 }
+const UNDOS = ['undo', 'undo_import'] as const;
+/** Tags its changes with its run, and can be undone. */
+export const isOwn = (kind: BulkRow['kind']): boolean => !UNDOS.some((undo) => undo === kind);
 export interface BulkItem {
   kind: 'title' | 'change' | 'lines';
   item_id: number;
@@ -45,12 +48,7 @@ export const nextBulk = (db: Db): Promise<BulkRow | undefined> =>
 export async function undoneRuns(db: Db, runs: readonly string[]): Promise<Set<string>> {
   const undone = new Set<string>();
   for (const some of batches(runs))
-    for (const { run } of await tables(db)
-      .selectFrom('bulk_change')
-      .select('run')
-      .where('kind', 'in', ['undo', 'undo_import'])
-      .where('run', 'in', some)
-      .execute())
+    for (const { run } of await tables(db).selectFrom('bulk_change').select('run').where('kind', 'in', UNDOS).where('run', 'in', some).execute())
       undone.add(run);
   return undone;
 }
@@ -83,6 +81,8 @@ export const changesOfRun = (db: Db, run: string, after: number, max: number): P
 export const changeOf = async (db: Db, id: number): Promise<RunChange | undefined> =>
   (await runStatement<RunChange>(db, 'SELECT id, vod_id, fields, undone_by FROM title_change WHERE id = ?', [id]))[0];
 
+/** Of `source_record`: sources that were removed keep their records. */
+const PRESENT = 'source_id IN (SELECT id FROM source WHERE removed_at IS NULL)';
 const marks = (ids: readonly number[]) => ids.map(() => '?').join(', ');
 const idsIn = async (db: Db, statement: string, parameters: unknown[]) =>
   new Set((await runStatement<{ vod_id: number }>(db, statement, parameters)).map(({ vod_id }) => vod_id));
@@ -91,13 +91,35 @@ export const removedAmong = (db: Db, ids: readonly number[]) => idsIn(db, `SELEC
 export const editedAmong = (db: Db, ids: readonly number[]) =>
   idsIn(db, `SELECT DISTINCT vod_id FROM title_change WHERE vod_id IN (${marks(ids)}) AND author IN ('admin', 'suggestion')`, [...ids]);
 export const sharedAmong = (db: Db, ids: readonly number[], sourceId: number) =>
-  idsIn(db, `SELECT DISTINCT vod_id FROM source_record WHERE vod_id IN (${marks(ids)}) AND source_id <> ?`, [...ids, sourceId]);
-
-export const sourceOf = async (db: Db, id: number): Promise<{ address: string; every_hours: number; last_run_at: string | null } | undefined> =>
+  idsIn(db, `SELECT DISTINCT vod_id FROM source_record WHERE vod_id IN (${marks(ids)}) AND source_id <> ? AND ${PRESENT}`, [...ids, sourceId]);
+/** A source that serves the title beside this one. */
+export const otherSourceOf = async (db: Db, vodId: number, sourceId: number): Promise<number | undefined> =>
   (
-    await runStatement<{ address: string; every_hours: number; last_run_at: string | null }>(
+    await runStatement<{ source_id: number }>(
       db,
-      'SELECT address, every_hours, last_run_at FROM source WHERE id = ?',
-      [id],
+      `SELECT source_id FROM source_record WHERE vod_id = ? AND source_id <> ? AND ${PRESENT} ORDER BY source_id LIMIT 1`,
+      [vodId, sourceId],
     )
-  )[0];
+  )[0]?.source_id;
+/** `alone`: shown, with no other source and no route by hand. */
+export const titlesOfSource = (db: Db, sourceId: number, after: number, upTo: number): Promise<{ vod_id: number; alone: number }[]> =>
+  runStatement(
+    db,
+    `SELECT title.vod_id, CASE WHEN visible = 1
+         AND NOT EXISTS (SELECT 1 FROM source_record WHERE source_record.vod_id = title.vod_id AND source_id <> ? AND ${PRESENT})
+         AND NOT EXISTS (SELECT 1 FROM title_route WHERE title_route.vod_id = title.vod_id AND source_id = 0) THEN 1 ELSE 0 END AS alone
+      FROM (SELECT DISTINCT vod_id FROM source_record WHERE vod_id > ? AND vod_id <= ? AND source_id = ?) AS own
+      JOIN title ON title.vod_id = own.vod_id ORDER BY title.vod_id DESC`,
+    [sourceId, after, upTo, sourceId],
+  );
+export const setRemoved = (trx: Transaction, sourceId: number, at: string | null) =>
+  runStatement(trx, 'UPDATE source SET removed_at = ?, every_hours = 0 WHERE id = ?', [at, sourceId]);
+
+interface StoredSource {
+  address: string;
+  every_hours: number;
+  last_run_at: string | null;
+  removed_at: string | null;
+}
+export const sourceOf = async (db: Db, id: number): Promise<StoredSource | undefined> =>
+  (await runStatement<StoredSource>(db, 'SELECT address, every_hours, last_run_at, removed_at FROM source WHERE id = ?', [id]))[0];

@@ -9,12 +9,16 @@ import { routesOfRuns, seenBy, titleRow, undoing, writeState } from '../desk/ind
 import { type AdminAuthor, importRuns } from '../history/index.ts';
 import { mergeAlike, unmerge } from '../merges/index.ts';
 import { removalOf } from '../removals/index.ts';
-import { type BulkItem, type BulkRow, changeOf, isMerge } from './bulk.store.ts';
+import { type BulkItem, type BulkRow, changeOf, isMerge, isOwn } from './bulk.store.ts';
 import { plannedEdit } from './bulk-edit.ts';
+import { leaveSource } from './source-removal.ts';
 
 export interface BulkWhat {
   filter: TitleQuery;
   edit: BulkEdit;
+}
+export interface RemovedSource {
+  sourceId?: number;
 }
 
 /** Titles merged, with those that stay. */
@@ -64,12 +68,13 @@ async function undoRoutes(trx: Transaction, by: AdminAuthor, id: number): Promis
 /** @returns whether it changed anything: not if the title was edited since or is gone */
 export async function doItem(trx: Transaction, { kind, member_id, run, what }: BulkRow, item: BulkItem): Promise<boolean> {
   // The admin may have been deleted since.
-  const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(kind === 'change' || kind === 'merge' ? { run } : {}) };
+  const by: AdminAuthor = { kind: 'admin', memberId: member_id ?? 0, ...(isOwn(kind) ? { run } : {}) };
   try {
     if (item.kind === 'lines') return await undoRoutes(trx, by, item.item_id);
     if (item.kind === 'change') return await undoOne(trx, by, item.item_id);
     if (kind === 'undo_import') return await binOne(trx, by, item.item_id);
     if (kind === 'merge') return await mergeOne(trx, by, item.item_id, JSON.parse(what) as BulkMerges);
+    if (kind === 'remove_source') return await leaveSource(trx, by, item.item_id, (JSON.parse(what) as RemovedSource).sourceId ?? 0);
     return await editOne(trx, by, item.item_id, JSON.parse(what) as BulkWhat);
   } catch (error) {
     // Thrown before anything is written.

@@ -6,6 +6,7 @@ import { bulkList, bulkOf, startBulk, startMerges, undoBulk } from './bulk-list.
 import { BulkRunner } from './bulk-runner.ts';
 import { findChanging } from './find-changing.ts';
 import { importRunList, previewImportUndo, undoImport } from './import-undo.ts';
+import { previewSourceRemoval, removeWithTitles } from './source-removal.ts';
 
 interface BulkParts {
   db: Db;
@@ -31,6 +32,8 @@ export function registerBulkChanges(app: FastifyInstance, { db, titlesChanged }:
   app.route(defineRoute(endpoints.mergeDuplicates, ({ member, body }) => begun(startMerges(db, member.id, body.groups))));
   app.route(defineRoute(endpoints.getBulkChanges, () => bulkList(db)));
   app.route(defineRoute(endpoints.undoBulk, ({ member, params }) => begun(undoBulk(db, member.id, params.id))));
+  app.route(defineRoute(endpoints.previewSourceRemoval, ({ params }) => previewSourceRemoval(db, params.id)));
+  app.route(defineRoute(endpoints.removeSourceWithTitles, ({ member, params, body }) => begun(removeWithTitles(db, member.id, params.id, body))));
   app.route(defineRoute(endpoints.getImportRuns, () => importRunList(db)));
   app.route(defineRoute(endpoints.previewImportUndo, ({ params }) => previewImportUndo(db, params.run)));
   app.route(defineRoute(endpoints.undoImport, ({ member, params, body }) => begun(undoImport(db, member.id, params.run, body))));

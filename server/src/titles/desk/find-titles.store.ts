@@ -142,7 +142,8 @@ export async function sourcesOf(db: Db, ids: readonly number[]): Promise<Map<num
   if (ids.length === 0) return sources;
   const rows = await runStatement<{ vod_id: number; address: string }>(
     db,
-    `SELECT DISTINCT vod_id, source.id, address FROM source_record JOIN source ON source.id = source_id WHERE vod_id IN (${marks(ids)}) ORDER BY source.id`,
+    `SELECT DISTINCT vod_id, source.id, CASE WHEN name = '' THEN address ELSE name END AS address FROM source_record JOIN source ON source.id = source_id
+      WHERE vod_id IN (${marks(ids)}) AND removed_at IS NULL ORDER BY source.id`,
     [...ids],
   );
   for (const { vod_id, address } of rows) sources.set(vod_id, [...(sources.get(vod_id) ?? []), address]);

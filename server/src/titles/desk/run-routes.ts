@@ -15,6 +15,14 @@ const ofRecord = (routes: readonly RouteRow[], run: importRuns.RunRoutes) => rou
 export const areAsLeft = (row: Pick<TitleRow, 'locked'>, routes: readonly RouteRow[], run: importRuns.RunRoutes): boolean =>
   !listOf(row.locked).includes(ROUTES_LOCK) && importRuns.hashOf(ofRecord(routes, run)) === run.after_hash;
 
+/** @returns whether the source had routes here, and whether one by hand is left */
+export async function takeSourceAway(trx: Transaction, by: AdminAuthor, row: TitleRow, source: number): Promise<{ isChanged: boolean; isByHand: boolean }> {
+  const routes = await storedRoutes(trx, row.vod_id);
+  const rest = routes.filter(({ source_id }) => source_id !== source);
+  if (rest.length < routes.length) await writeRoutes(trx, by, row, rest, row.locked);
+  return { isChanged: rest.length < routes.length, isByHand: rest.some(({ source_id }) => source_id === 0) };
+}
+
 /** @returns false if the routes were changed since, and leaves them. Throws as `titleRow` does. */
 export async function restoreRoutes(trx: Transaction, by: AdminAuthor, run: importRuns.RunRoutes): Promise<boolean> {
   const row = await titleRow(trx, run.vod_id);

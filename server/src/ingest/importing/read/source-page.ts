@@ -12,6 +12,7 @@ export interface SourceClass {
   parent: string;
 }
 export interface SourcePage {
+  kind: 'json' | 'xml';
   records: unknown[];
   broken: string[];
   pagecount?: number;
@@ -68,6 +69,7 @@ function readJson(text: string): SourcePage {
     const pieces = [...new JsonSplitter().push(text)];
     if (pieces.length === 0) throw new NotAListError('the answer is not JSON');
     return {
+      kind: 'json',
       records: pieces.flatMap((piece) => (piece.ok ? [piece.value] : [])),
       broken: pieces.flatMap((piece) => (piece.ok ? [] : [piece.text])),
       classes: [],
@@ -77,7 +79,7 @@ function readJson(text: string): SourcePage {
   const list = [body, body?.list, body?.data?.list, body?.data, body?.info].find(Array.isArray) as unknown[] | undefined;
   if (!list) throw new NotAListError(`the answer has no list${describe(body)}`);
   if (list.length === 0 && typeof body.msg === 'string' && Number(body.code) >= 1000) throw new NotAListError(`the source refuses: ${body.msg.slice(0, 200)}`);
-  return { records: list, broken: [], pagecount: count(body.pagecount), total: count(body.total), classes: classesOf(body.class), repairs: [] };
+  return { kind: 'json', records: list, broken: [], pagecount: count(body.pagecount), total: count(body.total), classes: classesOf(body.class), repairs: [] };
 }
 
 function readXml(text: string): SourcePage {
@@ -85,6 +87,7 @@ function readXml(text: string): SourcePage {
   const records = [...splitter.push(text), ...splitter.end()];
   const { pagecount, total, classes } = splitter.envelope;
   return {
+    kind: 'xml',
     records,
     broken: [],
     pagecount,

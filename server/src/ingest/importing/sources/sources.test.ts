@@ -1,5 +1,5 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
-import { addSource, getSources, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { addSource, changeSource, getSources, removeSource, runSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTitle } from '../../../../../testing/sample-titles.ts';
 import { startSource } from '../../../../../testing/servers/test-source.ts';
@@ -86,16 +86,24 @@ describe('sources in the browser', () => {
     expect(told.map(({ action }) => action)).toEqual(['source.remove', 'source.add']);
   });
 
-  test('is scheduled; files, other schemes and credentials are refused', async () => {
+  test('is scheduled, named and moved; files, other schemes and credentials are refused', async () => {
     const { id } = await admin.client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
-    expect((await admin.client.call(scheduleSource, { params: { id }, body: { everyHours: 6 } })).everyHours).toBe(6);
+    expect((await admin.client.call(changeSource, { params: { id }, body: { everyHours: 6 } })).everyHours).toBe(6);
+    const moved = { name: '甲站', address: 'https://moved.example/api.php', skippedCategories: ['伦理片'], skippedRoutes: ['xx'], fromYear: 2001 };
+    expect(await admin.client.call(changeSource, { params: { id }, body: moved })).toMatchObject({ ...moved, everyHours: 6 });
+    await expect(admin.client.call(changeSource, { params: { id }, body: { address: source.url } })).rejects.toMatchObject({ code: 'source_known' });
+    expect((await admin.client.call(getAudit, {})).entries[0]).toMatchObject({
+      action: 'source.change',
+      before: { name: '', fromYear: 0, skippedRoutes: [] },
+      after: { name: '甲站', fromYear: 2001, skippedRoutes: ['xx'] },
+    });
     for (const address of ['file:///etc/passwd', '/etc/passwd', 'ftp://source.example/x'])
       await expect(admin.client.call(addSource, { body: { address } })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
     await expect(admin.client.call(addSource, { body: { address: 'http://a:b@source.example/' } })).rejects.toMatchObject({
       status: 400,
       code: 'address_refused',
     });
-    await expect(admin.client.call(scheduleSource, { params: { id }, body: { everyHours: 1.5 } })).rejects.toMatchObject({ status: 400 });
+    await expect(admin.client.call(changeSource, { params: { id }, body: { everyHours: 1.5 } })).rejects.toMatchObject({ status: 400 });
     await expect(admin.client.call(runSource, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
     await expect(admin.client.call(stopSource, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });

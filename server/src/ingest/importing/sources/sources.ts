@@ -1,16 +1,17 @@
-/** Admins add, schedule and remove sources; each action is in the audit log. */
+/** Admins add, change, run and remove sources; each action is in the audit log. */
 import type { AuditAction } from '@yinmu/contract/admin/admin.endpoints.ts';
-import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
+import type { addSource as addEndpoint, changeSource as changeEndpoint, ImportSource, LeftOut } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { ImportOutcome, ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { recordAction } from '../../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { checkUrl, OutgoingError } from '../../../platform/network/outgoing.ts';
 import { problem } from '../../../platform/problem.ts';
 import { type ImportRunner, isRunnable } from '../runner.ts';
-import { insertSource, removeEmptySource, type SourceRow, setSource, sourceRow, sourceRows } from './sources.store.ts';
+import { insertSource, isAddressKnown, readAgain, removeEmptySource, type SourceRow, setSource, sourceRow, sourceRows } from './sources.store.ts';
 
-function requireAddress(address: string): string {
+export function requireAddress(address: string): string {
   try {
     return checkUrl(address, true).href;
   } catch (error) {
@@ -20,10 +21,20 @@ function requireAddress(address: string): string {
 }
 
 /** Falls back to the time and text stored by older versions. */
-function lastOf({ last_outcome, last_run_at, last_ok, last_report }: SourceRow) {
+function lastOf({ good_run_at, last_outcome, last_run_at, last_ok, last_report }: SourceRow) {
   const lastOutcome = last_outcome === null ? null : (JSON.parse(last_outcome) as ImportOutcome);
-  return { lastRunAt: lastOutcome?.at ?? last_run_at, lastOk: last_ok === 1, lastOutcome, lastReport: last_report };
+  const goodRunAt = lastOutcome?.state === 'done' ? lastOutcome.at : good_run_at;
+  return { goodRunAt, lastRunAt: lastOutcome?.at ?? last_run_at, lastOk: last_ok === 1, lastOutcome, lastReport: last_report };
 }
+
+const NOTHING: LeftOut = { skippedCategories: [], skippedRoutes: [], fromYear: 0 };
+const settingsOf = ({ name, address, every_hours, skips }: SourceRow) => ({
+  name,
+  address,
+  everyHours: every_hours,
+  ...NOTHING,
+  ...(JSON.parse(skips) as Partial<LeftOut>),
+});
 
 export interface SourceParts {
   db: Db;
@@ -34,11 +45,13 @@ export async function listSources({ db, runner }: SourceParts): Promise<ImportSo
   const running = await runner.running();
   return (await sourceRows(db)).map((row) => ({
     id: row.id,
-    address: row.address,
+    ...settingsOf(row),
     records: row.records ?? 0,
     runnable: isRunnable(row),
-    everyHours: row.every_hours,
     running: running.has(row.id),
+    progress: running.has(row.id) && row.progress !== null ? (JSON.parse(row.progress) as ImportProgress) : null,
+    canContinue: row.position !== null,
+    failures: row.failures,
     ...lastOf(row),
   }));
 }
@@ -50,38 +63,69 @@ export async function getSource(parts: SourceParts, id: number): Promise<ImportS
   return found;
 }
 
-async function setSchedule(trx: Transaction, by: number, id: number, everyHours: number, action: AuditAction) {
-  const before = await sourceRow(trx, id);
-  if (!before) throw problem('not_found');
-  if (everyHours > 0 && !isRunnable(before)) throw problem('address_refused');
-  await setSource(trx, id, { every_hours: everyHours });
-  await recordAction(trx, by, action, `source ${before.address}`, { everyHours: before.every_hours }, { everyHours });
+type Settings = BodyOf<typeof changeEndpoint>;
+type Facts = Record<string, unknown>;
+
+/** Logs what differs. */
+async function setSettings(trx: Transaction, by: number, id: number, given: Settings, action?: AuditAction) {
+  const row = await sourceRow(trx, id);
+  if (!row) throw problem('not_found');
+  const before: Facts = settingsOf(row);
+  const after = { ...settingsOf(row), ...given };
+  if (after.everyHours > 0 && !isRunnable(after)) throw problem('address_refused');
+  const { name, address, everyHours, ...leftOut } = after;
+  const skips = JSON.stringify(leftOut) === JSON.stringify(NOTHING) ? '{}' : JSON.stringify(leftOut);
+  await setSource(trx, id, { name, address, every_hours: everyHours, skips });
+  if (address !== row.address) await readAgain(trx, id);
+  const changed = Object.keys(given).filter((key) => JSON.stringify(before[key]) !== JSON.stringify((after as Facts)[key]));
+  const isSchedule = changed.every((key) => key === 'everyHours');
+  const facts = (of: Facts) => Object.fromEntries(changed.map((key) => [key, of[key]]));
+  await recordAction(trx, by, action ?? (isSchedule ? 'source.schedule' : 'source.change'), `source ${row.address}`, facts(before), facts(after));
 }
 
 /** @param by the admin's id. Throws `address_refused` or `source_known`. */
-export async function addSource(parts: SourceParts, by: number, given: { address: string; everyHours?: number }): Promise<ImportSource> {
-  const address = requireAddress(given.address);
+export async function addSource(parts: SourceParts, by: number, given: BodyOf<typeof addEndpoint>): Promise<ImportSource> {
+  const { address: typed, ...settings } = given;
+  const address = requireAddress(typed);
   const id = await transaction(parts.db, async (trx) => {
     const added = await insertSource(trx, address);
     if (added === undefined) throw problem('source_known');
-    await setSchedule(trx, by, added, given.everyHours ?? 0, 'source.add');
+    await setSettings(trx, by, added, settings, 'source.add');
     return added;
   });
   return getSource(parts, id);
 }
 
-/** @param everyHours 0 for no schedule */
-export async function scheduleSource(parts: SourceParts, by: number, id: number, everyHours: number): Promise<ImportSource> {
-  await transaction(parts.db, (trx) => setSchedule(trx, by, id, everyHours, 'source.schedule'));
+/** Throws as `addSource` does, and `import_running` if the address would change meanwhile. */
+export async function changeSource(parts: SourceParts, by: number, id: number, given: Settings): Promise<ImportSource> {
+  const address = given.address === undefined ? undefined : requireAddress(given.address);
+  if (address !== undefined && (await parts.runner.running()).has(id)) throw problem('import_running');
+  await transaction(parts.db, async (trx) => {
+    const isOther = address !== undefined && address !== (await sourceRow(trx, id))?.address;
+    if (isOther && (await isAddressKnown(trx, address))) throw problem('source_known');
+    await setSettings(trx, by, id, { ...given, ...(address !== undefined && { address }) });
+  });
   return getSource(parts, id);
 }
 
 /** Throws `import_running`, and `address_refused` for a file, which only the command line imports. */
+async function start(parts: SourceParts, id: number, isRehearsal: boolean): Promise<ImportSource> {
+  const source = await getSource(parts, id);
+  if (!source.runnable) throw problem('address_refused');
+  if (source.running || !parts.runner.start(id, { isRehearsal })) throw problem('import_running');
+  return source;
+}
+
+/** Throws as `start` does. */
 export async function runSource(parts: SourceParts, by: number, id: number): Promise<ImportSource> {
-  const { address, runnable, running } = await getSource(parts, id);
-  if (!runnable) throw problem('address_refused');
-  if (running || !parts.runner.start(id)) throw problem('import_running');
+  const { address } = await start(parts, id, false);
   await recordAction(parts.db, by, 'source.run', `source ${address}`, null, null);
+  return getSource(parts, id);
+}
+
+/** Throws as `start` does. */
+export async function rehearseSource(parts: SourceParts, id: number): Promise<ImportSource> {
+  await start(parts, id, true);
   return getSource(parts, id);
 }
 

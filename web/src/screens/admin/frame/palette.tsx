@@ -89,9 +89,14 @@ async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'t
         to: href(pages.adminTab, { tab: 'members', member: id }),
       })),
       ...sources
-        .filter(({ address }) => address.toLowerCase().includes(q.toLowerCase()))
+        .filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(q.toLowerCase()))
         .slice(0, AT_MOST)
-        .map(({ id, address }) => ({ id: `source ${id}`, text: address, about: kinds.source, to: href(pages.adminTab, { tab: 'titles', source: id }) })),
+        .map(({ id, name, address }) => ({
+          id: `source ${id}`,
+          text: name || address,
+          about: kinds.source,
+          to: href(pages.adminTab, { tab: 'sources', source: id }),
+        })),
     ];
   };
   return (await Promise.all([titles(), others()])).flat();

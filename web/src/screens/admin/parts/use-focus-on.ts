@@ -3,17 +3,17 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /** @returns focuses a part of a row after the next render, or its name if that part is disabled */
 export function useFocusOn(list: RefObject<HTMLElement | null>) {
-  const wanted = useRef<{ key: number; part: string }>(undefined);
+  const wanted = useRef<{ key: number | string; part: string }>(undefined);
   useLayoutEffect(() => {
     if (!wanted.current) return;
     const { key, part } = wanted.current;
-    const row = list.current?.querySelector(`[data-row="${key}"]`);
+    const row = list.current?.querySelector(`[data-row="${CSS.escape(String(key))}"]`);
     if (!row) return;
     wanted.current = undefined;
     const found = row.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`) ?? row.querySelector<HTMLElement>('[data-part="name"]');
     found?.focus();
   });
-  return useCallback((key: number, part: string) => {
+  return useCallback((key: number | string, part: string) => {
     wanted.current = { key, part };
   }, []);
 }

@@ -1,20 +1,18 @@
-/** Route statistics, and hidden routes to test or show again. */
-import { useQuery } from '@tanstack/react-query';
+/** Route statistics, and titles for which a route is hidden, to test or show it again. */
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { checkRoute, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { Link } from 'react-router';
 import { initialState } from '../../../api/initial-data.ts';
-import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
 const COLUMNS = ['started', 'failed', 'stalled'] as const;
 
-function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>) {
+export function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>) {
   const { t } = useTranslation();
   return unsendable.map(({ route, headers }) => (
     <p key={route} className="mb-2 text-sm text-danger">
@@ -97,30 +95,19 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promi
   );
 }
 
-export function RouteHealth() {
+export function HiddenTitles({ hidden, onChange }: { hidden: readonly HiddenRoute[]; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
   return (
-    <div className="mt-8 space-y-8">
-      <section>
-        <h2 className="text-lg font-semibold">{t('admin:health.title')}</h2>
-        <p className="mb-2 text-sm text-muted">{t('admin:health.advice')}</p>
-        <Rates {...data} />
-      </section>
-      <section>
-        <h2 className="mb-2 text-lg font-semibold">{t('admin:health.hidden')}</h2>
-        {data.hidden.length === 0 ? (
-          <p className="text-muted">{t('admin:health.noneHidden')}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.hidden.map((entry) => (
-              <Hidden key={`${entry.vod_id} ${entry.route}`} entry={entry} onChange={refetch} />
-            ))}
-          </ul>
-        )}
-      </section>
-    </div>
+    <Card title={t('admin:health.hidden')}>
+      {hidden.length === 0 ? (
+        <p className="text-muted">{t('admin:health.noneHidden')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {hidden.map((entry) => (
+            <Hidden key={entry.vod_id} entry={entry} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

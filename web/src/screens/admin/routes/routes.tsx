@@ -1,110 +1,203 @@
-/** Order, labels, state and resolvers of routes, with a test. Applied on save. */
+/** Routes in the order in which they are tried, with those of titles that the list lacks; one of them opens as a page. */
 import { useQuery } from '@tanstack/react-query';
-import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.ts';
-import { useState } from 'react';
-import { errorMessage } from '../../../api/client.ts';
+import { getRoutes, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { getRouteHealth, type RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Field, FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { RouteHealth } from './route-health.tsx';
-import { RouteItem } from './route-item.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { useListParams } from '../parts/paged-list.tsx';
+import { useFocusOn } from '../parts/use-focus-on.ts';
+import { byPriority, inOrder, newRoute } from './new-route.ts';
+import { moved } from './route-draft.ts';
+import { RoutePage } from './route-page.tsx';
 
-const STEP = 10;
-const byPriority = (routes: readonly RouteSetting[]) => [...routes].sort((a, b) => a.priority - b.priority);
+export const routePage = (route: string) => href(pages.adminTab, { tab: 'routes', route });
 
-const newRoute = (id: string, before: readonly RouteSetting[]): RouteSetting => ({
-  id,
-  label: { zhcn: id, zhtw: id, en: id },
-  kind: 'direct',
-  adFree: false,
-  priority: Math.max(0, ...before.map(({ priority }) => priority)) + STEP,
-});
+interface Row {
+  id: string;
+  /** Undefined for one that is in no list. */
+  setting: RouteSetting | undefined;
+  titles: number;
+  figures: RouteHealthReport['routes'][number] | undefined;
+  /** Titles for which it is hidden. */
+  hidden: number;
+}
+const rowsOf = (listed: readonly RouteSetting[], health: RouteHealthReport | undefined): Row[] => {
+  const row = (id: string, setting?: RouteSetting): Row => ({
+    id,
+    setting,
+    titles: health?.titles.find(({ route }) => route === id)?.titles ?? 0,
+    figures: health?.routes.find(({ route }) => route === id),
+    hidden: health?.hidden.filter(({ route }) => route === id).length ?? 0,
+  });
+  const unlisted = (health?.titles ?? []).filter(({ route }) => !listed.some(({ id }) => id === route));
+  return [...listed.map((setting) => row(setting.id, setting)), ...unlisted.map(({ route }) => row(route))];
+};
 
-function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: () => Promise<unknown> }) {
+const percent = (part: number, { started, failed, stalled }: NonNullable<Row['figures']>) =>
+  `${Math.round((part / Math.max(1, started + failed + stalled)) * 100)} %`;
+
+interface RowActions {
+  onMove: (id: string, by: number) => void;
+  onList: (id: string) => void;
+  isBusy: boolean;
+  isFirst: (id: string) => boolean;
+  isLast: (id: string) => boolean;
+}
+function Order({ id, onMove, isFirst, isLast }: { id: string } & RowActions) {
   const { t } = useTranslation();
-  const [routes, setDraft] = useState(() => byPriority(saved));
-  const [tried, setTried] = useState<Record<string, string>>({});
-  const changed = JSON.stringify(routes) !== JSON.stringify(byPriority(saved));
-  const change = (id: string, changes: Partial<RouteSetting>) => setDraft((now) => now.map((route) => (route.id === id ? { ...route, ...changes } : route)));
-  const move = (at: number, by: number) =>
-    setDraft((now) => {
-      const next = now.toSpliced(at, 1).toSpliced(at + by, 0, now[at] as RouteSetting);
-      return next.map((route, i) => ({ ...route, priority: (i + 1) * STEP }));
-    });
-  const save = useAction(setRoutes, { toasts: false, success: t('admin:done'), onDone: onSaved });
-  const tidy = () => routes.map((route) => (route.resolvers ? { ...route, resolvers: route.resolvers.map((text) => text.trim()).filter(Boolean) } : route));
-  const tryOne = async (route: string) => {
-    setTried((now) => ({ ...now, [route]: t('nav.loading') }));
-    const outcome = await api.call(testRoute, { params: { route } }).then(
-      ({ ok, detail, milliseconds, url }) => `${ok ? '✓' : '✗'} ${detail} · ${milliseconds} ms${url ? ` · ${url}` : ''}`,
-      (error) => errorMessage(error, t('error.again')),
-    );
-    setTried((now) => ({ ...now, [route]: outcome }));
-  };
+  return (
+    <span className="-my-2 flex">
+      <IconButton data-part="up" label={t('admin:route.up', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -1)}>
+        <ArrowUp aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton data-part="down" label={t('admin:route.down', { route: id })} disabled={isLast(id)} onClick={() => onMove(id, 1)}>
+        <ArrowDown aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  );
+}
+
+function Name({ row: { id, setting } }: { row: Row }) {
+  const { language } = useTranslation();
+  if (!setting) return <code>{id}</code>;
   return (
     <>
-      <p className="mb-3 text-sm text-muted">{t('admin:route.advice')}</p>
-      <ol className="space-y-3">
-        {routes.map((route, i) => (
-          <RouteItem
-            key={route.id}
-            route={route}
-            onChange={(changes) => change(route.id, changes)}
-            onUp={i > 0 ? () => move(i, -1) : undefined}
-            onDown={i < routes.length - 1 ? () => move(i, 1) : undefined}
-            onTry={() => tryOne(route.id)}
-            tried={tried[route.id]}
-          />
-        ))}
-      </ol>
-      <Unlisted listed={routes} onAdd={(id) => setDraft((now) => [...now, newRoute(id, now)])} />
-      <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 bg-page py-3">
-        <Button disabled={!changed || save.isPending} onClick={() => save.run({ body: { routes: tidy() } })}>
-          {t('admin:route.save')}
-        </Button>
-        <Button kind="quiet" disabled={!changed} onClick={() => setDraft(byPriority(saved))}>
-          {t('admin:route.undo')}
-        </Button>
-        <FormError>{save.error}</FormError>
-      </div>
+      <Link to={routePage(id)} data-part="name" className="font-semibold [overflow-wrap:anywhere] hover:underline">
+        {setting.label[language]}
+      </Link>
+      <span className="block text-xs text-muted">{id}</span>
     </>
   );
 }
 
-/** Routes of titles that the list lacks. */
-function Unlisted({ listed, onAdd }: { listed: readonly RouteSetting[]; onAdd: (id: string) => void }) {
+function State({ row: { id, setting }, onList, isBusy }: { row: Row } & RowActions) {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
-  const missing = (data?.unlisted ?? []).filter(({ route }) => !listed.some(({ id }) => id === route));
-  if (missing.length === 0) return null;
+  if (setting)
+    return (
+      <span className={setting.enabled === false ? 'text-danger' : 'text-muted'}>{t(setting.enabled === false ? 'admin:route.off' : 'admin:route.on')}</span>
+    );
   return (
-    <section className="mt-6">
-      <h2 className="font-medium">{t('admin:route.unlisted')}</h2>
-      <p className="mb-2 text-sm text-muted">{t('admin:route.unlistedAdvice')}</p>
-      <div className="flex flex-wrap gap-2">
-        {missing.map(({ route, titles }) => (
-          <Button key={route} kind="quiet" onClick={() => onAdd(route)}>
-            {t('admin:route.add', { route, titles })}
+    <Button kind="quiet" disabled={isBusy} onClick={() => onList(id)}>
+      {t('admin:route.name1', { route: id })}
+    </Button>
+  );
+}
+
+function useColumns(actions: RowActions): readonly Column<Row>[] {
+  const { t } = useTranslation();
+  const number = (id: string, label: string, cell: (row: Row) => number | string) => ({ id, label, isNumber: true, isWide: true, cell });
+  const share = (part: (figures: NonNullable<Row['figures']>) => number) => (row: Row) => (row.figures ? percent(part(row.figures), row.figures) : '–');
+  return [
+    { id: 'order', label: t('admin:route.order'), cell: ({ id, setting }) => setting && <Order id={id} {...actions} /> },
+    { id: 'name', label: t('admin:route.name'), isFixed: true, cell: (row) => <Name row={row} /> },
+    { id: 'kind', label: t('admin:audit.field.kind'), isWide: true, cell: ({ setting }) => setting && t(`admin:route.${setting.kind}`) },
+    { id: 'state', label: t('admin:table.state'), cell: (row) => <State row={row} {...actions} /> },
+    number('titles', t('admin:source.titles'), ({ titles }) => titles),
+    number(
+      'started',
+      t('admin:health.started'),
+      share(({ started }) => started),
+    ),
+    number(
+      'failed',
+      t('admin:health.failed'),
+      share(({ failed, stalled }) => failed + stalled),
+    ),
+    number('startMs', t('admin:health.startMs'), ({ figures }) => (figures && figures.startMs > 0 ? `${figures.startMs} ms` : '–')),
+    number('hidden', t('admin:route.hiddenFor'), ({ hidden }) => hidden || '–'),
+  ];
+}
+
+/** Adds a route that no title has yet. */
+function AddRoute({ listed, onAdd, isBusy }: { listed: readonly RouteSetting[]; onAdd: (id: string) => void; isBusy: boolean }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const id = typed.trim();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd(id);
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-4 flex flex-wrap items-end gap-3">
+      <Field label={t('admin:route.code')} maxLength={100} value={typed} onChange={({ target }) => setTyped(target.value)} className="w-56 max-w-full" />
+      <Button type="submit" kind="quiet" disabled={id === '' || isBusy || listed.some((route) => route.id === id)}>
+        {t('admin:route.addOne')}
+      </Button>
+    </form>
+  );
+}
+
+function RouteList({ saved, health, onSaved }: { saved: readonly RouteSetting[]; health: RouteHealthReport | undefined; onSaved: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const params = useListParams();
+  const navigate = useNavigate();
+  const list = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusOn(list);
+  const [routes, setDraft] = useState(() => byPriority(saved));
+  const isChanged = routes.some(({ id }, i) => id !== byPriority(saved)[i]?.id);
+  const save = useAction(setRoutes, { toasts: false, success: t('admin:done'), onDone: onSaved });
+  const add = useAction(async (id: string) => api.call(setRoutes, { body: { routes: [...routes, newRoute(id, routes)] } }), {
+    onDone: (_, id) => Promise.all([onSaved(), navigate(routePage(id))]),
+  });
+  const place = (id: string) => routes.findIndex((route) => route.id === id);
+  const onMove = (id: string, by: number) => {
+    setDraft((now) => moved(now, place(id), place(id) + by));
+    focusOn(id, by < 0 ? 'up' : 'down');
+  };
+  const columns = useColumns({
+    onMove,
+    onList: (id) => add.run(id),
+    isBusy: add.isPending,
+    isFirst: (id) => place(id) === 0,
+    isLast: (id) => place(id) === routes.length - 1,
+  });
+  return (
+    <div ref={list}>
+      <p className="text-sm text-muted">{t('admin:route.advice')}</p>
+      <DataTable
+        name="routes"
+        label={t('admin:tab.routes')}
+        columns={columns}
+        rows={rowsOf(routes, health)}
+        idOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        addressOf={({ id }) => routePage(id)}
+        params={params}
+      />
+      {isChanged && (
+        <div className="sticky bottom-0 mt-2 flex flex-wrap items-center gap-3 bg-page py-3">
+          <Button disabled={save.isPending} onClick={() => save.run({ body: { routes: inOrder(routes) } })}>
+            {t('admin:route.save')}
           </Button>
-        ))}
-      </div>
-    </section>
+          <Button kind="quiet" onClick={() => setDraft(byPriority(saved))}>
+            {t('admin:route.undo')}
+          </Button>
+          <FormError>{save.error}</FormError>
+        </div>
+      )}
+      <AddRoute listed={routes} onAdd={(id) => add.run(id)} isBusy={add.isPending} />
+    </div>
   );
 }
 
 export function Routes() {
   const { t } = useTranslation();
+  const params = useListParams();
   const { data, isError, refetch } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
+  const { data: health, refetch: ask } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
-  return (
-    <>
-      <Editor key={JSON.stringify(data)} saved={data} onSaved={refetch} />
-      <RouteHealth />
-    </>
-  );
+  const id = params.get('route');
+  const renew = () => Promise.all([refetch(), ask()]);
+  if (id) return <RoutePage key={id} id={id} routes={data} health={health} onChanged={renew} />;
+  return <RouteList key={JSON.stringify(data)} saved={data} health={health} onSaved={renew} />;
 }

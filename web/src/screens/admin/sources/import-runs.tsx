@@ -84,11 +84,11 @@ function Undoing({ run }: { run: string }) {
   );
 }
 
-function Run({ run, isOpen, onOpen }: { run: ImportRun; isOpen: boolean; onOpen: () => void }) {
+function Run({ run, isNamed, isOpen, onOpen }: { run: ImportRun; isNamed: boolean; isOpen: boolean; onOpen: () => void }) {
   const { t } = useTranslation();
   return (
     <li className="py-3">
-      <p className="[overflow-wrap:anywhere]">{run.address || '—'}</p>
+      {isNamed && <p className="[overflow-wrap:anywhere]">{run.address || '—'}</p>}
       <p className="text-sm text-muted">
         <time dateTime={run.at}>{timeOf(run.at)}</time> · {t('admin:importUndo.brought', { added: run.added, changed: run.changed })}
       </p>
@@ -106,12 +106,14 @@ function Run({ run, isOpen, onOpen }: { run: ImportRun; isOpen: boolean; onOpen:
   );
 }
 
-export function ImportRuns() {
+/** @param of one source's address; all sources without it */
+export function ImportRuns({ of }: { of?: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState('');
-  const { data, isError, refetch } = useQuery(RUNS);
+  const { data: all, isError, refetch } = useQuery(RUNS);
+  const data = of === undefined ? all : all?.filter(({ address }) => address === of);
   return (
-    <section aria-labelledby="import-runs" className="mt-8">
+    <section aria-labelledby="import-runs" className={of === undefined ? 'mt-8' : ''}>
       <h2 id="import-runs" className="mb-1 text-lg font-semibold">
         {t('admin:importUndo.title')}
       </h2>
@@ -125,11 +127,17 @@ export function ImportRuns() {
       ) : (
         <ul className="divide-y divide-line">
           {data.map((run) => (
-            <Run key={run.run} run={run} isOpen={open === run.run} onOpen={() => setOpen((now) => (now === run.run ? '' : run.run))} />
+            <Run
+              key={run.run}
+              run={run}
+              isNamed={of === undefined}
+              isOpen={open === run.run}
+              onOpen={() => setOpen((now) => (now === run.run ? '' : run.run))}
+            />
           ))}
         </ul>
       )}
-      {data?.some(({ isUndone }) => isUndone) && <BulkList />}
+      {of === undefined && <BulkList isOfSources />}
     </section>
   );
 }

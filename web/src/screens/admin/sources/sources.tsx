@@ -1,173 +1,82 @@
-/** Sources: add, import now or on a schedule, and the last outcome. */
+/** Where titles come from: the list, one source, a new one, and the categories of all. */
 import { useQuery } from '@tanstack/react-query';
-import {
-  addSource,
-  getSources,
-  type ImportSource,
-  removeSource,
-  runSource,
-  scheduleSource,
-  stopSource,
-} from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
-import { type FormEvent, useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
+import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getLoneTitles } from '@yinmu/contract/admin/source-looks.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
-import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { useAdminAction } from '../parts/use-decisions.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { useListParams } from '../parts/paged-list.tsx';
 import { CategoryOverrides } from './category-overrides.tsx';
-import { ImportRuns, RUNS } from './import-runs.tsx';
-import { outcomeLines } from './outcome-words.ts';
+import { ImportRuns } from './import-runs.tsx';
+import { NewSource } from './new-source.tsx';
+import { SourcePage } from './source-page.tsx';
+import { ago, lateMs, nameOf, pageOf, stateOf } from './source-words.ts';
+import { useSources } from './use-sources.ts';
 
-function Outcome({ outcome }: { outcome: ImportOutcome }) {
+function useColumns(lone: ReadonlyMap<number, number> | undefined): readonly Column<ImportSource>[] {
   const { t } = useTranslation();
-  return (
-    <ul className="mt-2 space-y-1 rounded bg-page p-2 text-sm [overflow-wrap:anywhere]">
-      {outcomeLines(outcome, t).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('admin:source.name'),
+        isFixed: true,
+        cell: (source) => (
+          <>
+            <Link to={pageOf(source.id)} className="font-semibold [overflow-wrap:anywhere] hover:underline">
+              {nameOf(source)}
+            </Link>
+            <span className="block text-xs text-muted [overflow-wrap:anywhere]">{source.address}</span>
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        label: t('admin:table.state'),
+        cell: (source) => {
+          const { text, isBad } = stateOf(source, t);
+          return <span className={isBad ? 'text-danger' : 'text-muted'}>{text}</span>;
+        },
+      },
+      { id: 'records', label: t('admin:source.titles'), isNumber: true, isWide: true, cell: ({ records }) => records },
+      { id: 'lone', label: t('admin:source.lone'), isNumber: true, isWide: true, cell: ({ id }) => (lone ? (lone.get(id) ?? 0) : '…') },
+      {
+        id: 'schedule',
+        label: t('admin:source.every'),
+        isWide: true,
+        cell: ({ everyHours }) => (everyHours === 0 ? t('admin:source.never') : t('admin:source.hours', { count: everyHours })),
+      },
+      {
+        id: 'good',
+        label: t('admin:source.good'),
+        isWide: true,
+        cell: (source) => <span className={lateMs(source) > 0 ? 'text-danger' : ''}>{ago(source.goodRunAt)}</span>,
+      },
+    ],
+    [t, lone],
   );
 }
 
-/** Undoable imports, and source categories. */
-function BelowSources() {
-  const { isPending } = useQuery(RUNS);
+function SourceList() {
+  const { t } = useTranslation();
+  const params = useListParams();
+  const { data, isError, refetch } = useSources();
+  const { data: counts } = useQuery({ ...queryOf(getLoneTitles, {}), staleTime: 0 });
+  const lone = useMemo(() => counts && new Map(counts.map(({ source, titles }) => [source, titles])), [counts]);
+  const columns = useColumns(lone);
   return (
     <>
-      <ImportRuns />
-      {/* Rendered after the list, which would otherwise push it. */}
-      {!isPending && <CategoryOverrides />}
-    </>
-  );
-}
-
-const LOOK_MS = 2000;
-const HOURS = [0, 1, 6, 12, 24, 168] as const;
-
-const lastWords = ({ lastOutcome, lastOk }: ImportSource) =>
-  lastOutcome ? (`admin:source.state.${lastOutcome.state}` as const) : lastOk ? 'admin:source.ran' : 'admin:source.failed';
-const isEmpty = ({ records, running }: ImportSource) => records === 0 && !running;
-
-interface SourceProps {
-  source: ImportSource;
-  onChanged: () => Promise<unknown>;
-  onRemove: (source: ImportSource) => void;
-}
-function Source({ source, onChanged, onRemove }: SourceProps) {
-  const { t } = useTranslation();
-  const params = { id: source.id };
-  const run = useAdminAction(runSource, onChanged);
-  const stop = useAdminAction(stopSource, onChanged);
-  const schedule = useAdminAction(scheduleSource, onChanged);
-  return (
-    <li className="rounded-card bg-surface p-4">
-      <p className="font-semibold [overflow-wrap:anywhere]">{source.address}</p>
-      <p className="text-sm text-muted">
-        {[
-          t('admin:source.records', { count: source.records }),
-          source.lastRunAt ? t(lastWords(source), { when: relativeTime(source.lastRunAt, initialState.language) }) : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {source.lastOutcome && <Outcome outcome={source.lastOutcome} />}
-      {source.lastReport && <pre className="mt-2 max-h-40 overflow-auto rounded bg-page p-2 text-sm whitespace-pre-wrap">{source.lastReport}</pre>}
-      {source.runnable ? (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button disabled={source.running} onClick={() => run.run({ params })}>
-            {t(source.running ? 'admin:source.running' : 'admin:source.run')}
-          </Button>
-          {source.running && <Button onClick={() => stop.run({ params })}>{t('admin:source.stop')}</Button>}
-          {isEmpty(source) && (
-            <Button kind="quiet" onClick={() => onRemove(source)}>
-              {t('admin:source.remove')}
-            </Button>
-          )}
-          <label className="inline-flex items-center gap-2">
-            {t('admin:source.every')}
-            <select
-              value={source.everyHours}
-              onChange={(event) => schedule.run({ params, body: { everyHours: Number(event.target.value) } })}
-              className="h-11 rounded-card border border-line bg-page px-3"
-            >
-              {[...new Set([...HOURS, source.everyHours])].map((hours) => (
-                <option key={hours} value={hours}>
-                  {hours === 0 ? t('admin:source.never') : t('admin:source.hours', { count: hours })}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-      ) : (
-        <div className="mt-2 flex flex-wrap items-center gap-3">
-          <p className="text-sm text-muted">{t('admin:source.shell')}</p>
-          {isEmpty(source) && (
-            <Button kind="quiet" onClick={() => onRemove(source)}>
-              {t('admin:source.remove')}
-            </Button>
-          )}
-        </div>
-      )}
-    </li>
-  );
-}
-
-function AddSource({ onAdded }: { onAdded: () => Promise<unknown> }) {
-  const { t } = useTranslation();
-  const [address, setAddress] = useState('');
-  const add = useAction(addSource, {
-    toasts: false,
-    onDone: () => {
-      setAddress('');
-      return onAdded();
-    },
-  });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void add.run({ body: { address: address.trim() } });
-  };
-  return (
-    <form onSubmit={onSubmit} noValidate className="mb-4 max-w-2xl">
-      <div className="flex flex-wrap items-end gap-3">
-        <Field
-          label={t('admin:source.address')}
-          name="address"
-          type="url"
-          inputMode="url"
-          placeholder="https://…/api.php/provide/vod/"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-          className="min-w-0 flex-1 basis-72"
-        />
-        <Button type="submit" disabled={address.trim() === '' || add.isPending}>
-          {t('admin:source.add')}
-        </Button>
+      <div className="mb-3 flex flex-wrap justify-end gap-3">
+        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'sources', part: 'categories' })}>
+          {t('admin:categories.title')}
+        </ButtonLink>
+        <ButtonLink to={pageOf('new')}>{t('admin:source.add')}</ButtonLink>
       </div>
-      <FormError>{add.error}</FormError>
-    </form>
-  );
-}
-
-export function Sources() {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState<ImportSource>();
-  const { data, isError, refetch } = useQuery({
-    ...queryOf(getSources, {}),
-    staleTime: 0,
-    // Poll while an import runs.
-    refetchInterval: (query) => (query.state.data?.some(({ running }) => running) ? LOOK_MS : false),
-  });
-  const remove = useAdminAction(removeSource, () => refetch());
-  return (
-    <>
-      <AddSource onAdded={refetch} />
       {isError && !data ? (
         <Failed message={t('error.again')} onRetry={() => refetch()} />
       ) : !data ? (
@@ -175,22 +84,27 @@ export function Sources() {
       ) : data.length === 0 ? (
         <p className="py-12 text-center text-muted">{t('admin:none')}</p>
       ) : (
-        <ul className="space-y-3">
-          {data.map((source) => (
-            <Source key={source.id} source={source} onChanged={refetch} onRemove={setAsked} />
-          ))}
-        </ul>
-      )}
-      {/* Rendered after the list, which would otherwise push it. */}
-      {(data || isError) && <BelowSources />}
-      {asked && (
-        <Confirm
-          question={t('admin:source.removeQuestion', { name: asked.address })}
-          action={t('admin:source.remove')}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => remove.run({ params: { id: asked.id } })}
+        <DataTable
+          name="sources"
+          label={t('admin:tab.sources')}
+          columns={columns}
+          rows={data}
+          idOf={({ id }) => String(id)}
+          nameOf={nameOf}
+          addressOf={({ id }) => pageOf(id)}
+          params={params}
         />
       )}
+      {/* Rendered after the list, which would otherwise push it. */}
+      {(data || isError) && <ImportRuns />}
     </>
   );
+}
+
+export function Sources() {
+  const params = useListParams();
+  const source = params.get('source');
+  if (source === 'new') return <NewSource />;
+  if (/^[1-9]\d{0,14}$/.test(source)) return <SourcePage key={source} id={Number(source)} />;
+  return params.get('part') === 'categories' ? <CategoryOverrides /> : <SourceList />;
 }

@@ -20,7 +20,7 @@ function useEditWords() {
   const { t } = useTranslation();
   const { label, shown } = useShownValue();
   return ({ kind, edit, source, total }: BulkChange) => {
-    if (kind === 'undo_import') return source;
+    if (source) return source;
     if (kind === 'merge') return t('admin:table.found', { count: total });
     return Object.entries(edit)
       .map(([name, value]) => {
@@ -33,7 +33,7 @@ function useEditWords() {
 
 /** Why an edit cannot be undone; undefined if it can, and for undos. */
 function reasonOf({ kind, isDone, isUndone, canUndo, changed }: BulkChange) {
-  if ((kind !== 'change' && kind !== 'merge') || !isDone || canUndo) return undefined;
+  if (kind === 'undo' || kind === 'undo_import' || !isDone || canUndo) return undefined;
   return isUndone ? 'undone' : changed === 0 ? 'nothingChanged' : 'nothingLeft';
 }
 
@@ -68,15 +68,21 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   );
 }
 
-export function BulkList() {
+/** @param isOfSources only what removed sources and undone imports changed, if any */
+export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [asked, setAsked] = useState<BulkChange>();
-  const { data, isError, refetch } = useQuery({
+  const {
+    data: all,
+    isError,
+    refetch,
+  } = useQuery({
     ...QUERY,
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.some(({ isDone }) => !isDone) ? LOOK_MS : false),
   });
+  const data = isOfSources ? all?.filter(({ source }) => source !== '') : all;
   const isRunning = data?.some(({ isDone }) => !isDone) ?? false;
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -84,6 +90,7 @@ export function BulkList() {
     wasRunning.current = isRunning;
   }, [isRunning, client]);
   const undo = useAdminAction(undoBulk, () => client.invalidateQueries({ queryKey: BULK_KEY }));
+  if (isOfSources && !data?.length) return null;
   return (
     <section aria-labelledby="bulk-list" className="mt-6">
       <h3 id="bulk-list" className="mb-2 font-semibold">

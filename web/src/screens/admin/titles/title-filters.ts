@@ -53,7 +53,7 @@ export function useTitleFilters(): readonly Filter[] {
     { name: 'category', label: t('admin:titles.field.type_id'), choices: ids.map((id) => [String(id), nameOf(id) ?? String(id)]) },
     ...(enabled
       ? [
-          { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, address }) => [String(id), address] as const) },
+          { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, name, address }) => [String(id), name || address] as const) },
           { name: 'route', label: t('admin:tab.routes'), choices: routes.map(({ id, label }) => [id, label[language]] as const) },
         ]
       : []),

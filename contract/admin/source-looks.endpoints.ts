@@ -1,0 +1,94 @@
+/** Looks at sources before an import: one page of an address, the names of a source, a rehearsal. */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from '../endpoint.ts';
+import { SourceAddress } from './admin-sources.endpoints.ts';
+import { ImportFaultReport, ImportOutcome } from './import-outcome.ts';
+
+const count = Type.Integer({ minimum: 0 });
+const SourceCategory = Type.Object({
+  type_name: Type.String(),
+  titles: count,
+  /** What the name alone decides; null if each record does. */
+  type_id: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type SourceCategory = Static<typeof SourceCategory>;
+const Row = Type.Object({
+  vod_name: Type.String(),
+  vod_year: Type.String(),
+  vod_remarks: Type.String(),
+  type_name: Type.String(),
+  type_id: Type.Integer(),
+  routes: Type.Array(Type.String()),
+});
+const Found = Type.Object({
+  kind: Type.Enum(['json', 'xml']),
+  /** As the source counts; null if it does not. */
+  titles: Type.Union([count, Type.Null()]),
+  /** Read for this. */
+  read: count,
+  skipped: count,
+  rows: Type.Array(Row),
+  /** Counted in what was read. */
+  categories: Type.Array(SourceCategory),
+  routes: Type.Array(Type.Object({ route: Type.String(), titles: count })),
+});
+export type FoundSource = Static<typeof Found>;
+
+export const lookAtSource = endpoint({
+  method: 'POST',
+  path: '/admin/source-looks',
+  auth: 'admin',
+  summary: 'Reads one page of an address and shows what an import would find there; nothing is stored',
+  body: Type.Object({ address: SourceAddress }, { additionalProperties: false }),
+  data: Type.Object({ found: Type.Union([Found, Type.Null()]), fault: Type.Union([ImportFaultReport, Type.Null()]) }),
+  limit: { calls: 20, seconds: 60 },
+});
+
+export const getSourceNames = endpoint({
+  method: 'GET',
+  path: '/admin/source-names',
+  auth: 'admin',
+  summary: 'The category names that sources have sent, or one source with its routes',
+  query: Type.Object({ source: Type.Optional(Id) }),
+  data: Type.Object({
+    categories: Type.Array(SourceCategory),
+    /** Of some of the source's records. */
+    routes: Type.Array(Type.String()),
+  }),
+});
+
+export const getLoneTitles = endpoint({
+  method: 'GET',
+  path: '/admin/source-titles',
+  auth: 'admin',
+  summary: 'How many titles come from one source only, by source',
+  data: Type.Array(Type.Object({ source: Id, titles: count })),
+});
+
+const Params = Type.Object({ id: Id });
+export const REHEARSED = ['added', 'updated', 'merged', 'conflict'] as const;
+export const Rehearsal = Type.Object({
+  outcome: ImportOutcome,
+  /** At most a hundred of each kind. */
+  changes: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...REHEARSED]),
+      name: Type.String(),
+      /** The title here; null for a new one. */
+      vod_id: Type.Union([Type.Integer(), Type.Null()]),
+      /** That would change. */
+      fields: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type Rehearsal = Static<typeof Rehearsal>;
+export const getRehearsal = endpoint({
+  method: 'GET',
+  path: '/admin/sources/:id/rehearsal',
+  auth: 'admin',
+  summary: 'The differences that the last rehearsal of an import found',
+  params: Params,
+  data: Type.Union([Rehearsal, Type.Null()]),
+});
+
+export const SOURCE_LOOKS = [lookAtSource, getSourceNames, getLoneTitles, getRehearsal] as const;

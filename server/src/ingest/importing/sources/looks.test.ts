@@ -1,0 +1,134 @@
+/** What an admin sees of a source before an import, what imports leave out, and the removal of a source. */
+import { addSource, changeSource, getSources, rehearseSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getLoneTitles, getRehearsal, getSourceNames, lookAtSource } from '@yinmu/contract/admin/source-looks.endpoints.ts';
+import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getBulkChanges, previewSourceRemoval, removeSourceWithTitles, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aTitle } from '../../../../../testing/sample-titles.ts';
+import { startSource } from '../../../../../testing/servers/test-source.ts';
+import { openSync } from '../../../../../testing/sync-database.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+
+const MINUTE = 60_000;
+const TYPES = ['动作片', '体育赛事', '伦理片'];
+const play = { vod_play_from: 'lzm3u8$$$hnm3u8', vod_play_url: '1$https://l.example/1.m3u8$$$1$https://h.example/1.m3u8' };
+const name = '源片';
+let source: Awaited<ReturnType<typeof startSource>>;
+let site: TestSite;
+let admin: TestMember;
+let id = 0;
+beforeAll(async () => {
+  source = await startSource({
+    count: 6,
+    record: (n) => aTitle({ vod_id: n, vod_name: `${name}${n}`, vod_year: String(1998 + n), type_name: TYPES[n % 3] ?? '', ...play }),
+  });
+  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: source.host } });
+  admin = await site.member('掌柜');
+  makeAdmin(site, '掌柜');
+});
+afterAll(async () => {
+  await site.stop();
+  await source.stop();
+});
+
+const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
+const ended = () => expect.poll(async () => (await find())?.running, { timeout: MINUTE, interval: 100 }).toBe(false);
+const query = <T>(statement: string) => {
+  const database = openSync(site);
+  const rows = database.prepare(statement).all() as T[];
+  database.close();
+  return rows;
+};
+
+test('one page of an address shows titles, categories with a proposal, and routes; a fault is told, and nothing is stored', async () => {
+  const { found, fault } = await admin.client.call(lookAtSource, { body: { address: source.url } });
+  expect(fault).toBeNull();
+  expect(found).toMatchObject({
+    kind: 'json',
+    titles: 6,
+    read: 6,
+    skipped: 0,
+    routes: [
+      { route: 'lzm3u8', titles: 6 },
+      { route: 'hnm3u8', titles: 6 },
+    ],
+  });
+  expect(found?.rows[0]).toMatchObject({ vod_name: '源片1', vod_year: '1999', type_name: '体育赛事', routes: ['lzm3u8', 'hnm3u8'] });
+  expect(found?.categories).toEqual([
+    { type_name: '体育赛事', titles: 2, type_id: null },
+    { type_name: '伦理片', titles: 2, type_id: 1 },
+    { type_name: '动作片', titles: 2, type_id: 1 },
+    // The source lists it, and no title of this page has it.
+    { type_name: '国产剧', titles: 0, type_id: 21 },
+  ]);
+  const dead = await admin.client.call(lookAtSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
+  expect([dead.found, dead.fault?.kind]).toEqual([null, 'refused']);
+  expect(await admin.client.call(getSources)).toEqual([]);
+});
+
+test('a rehearsal keeps the differences and writes nothing; imports leave out what the admin unticked', { timeout: 3 * MINUTE }, async () => {
+  ({ id } = await admin.client.call(addSource, {
+    body: { address: source.url, name: '甲站', skippedCategories: ['伦理片'], skippedRoutes: ['hnm3u8'], fromYear: 2000 },
+  }));
+  expect((await admin.client.call(rehearseSource, { params: { id } })).running).toBe(true);
+  await ended();
+  const rehearsal = await admin.client.call(getRehearsal, { params: { id } });
+  expect(rehearsal?.outcome).toMatchObject({ state: 'done', read: 6, added: 3, skipped: [{ reason: 'left_out', count: 3 }] });
+  expect(rehearsal?.changes.map(({ kind, name, vod_id }) => [kind, name, vod_id])).toEqual(['源片3', '源片4', '源片6'].map((one) => ['added', one, null]));
+  expect(await find()).toMatchObject({ records: 0, lastOutcome: null, goodRunAt: null });
+  await admin.client.call(runSource, { params: { id } });
+  await ended();
+  expect(await find()).toMatchObject({ name: '甲站', records: 3, failures: 0, progress: null, goodRunAt: expect.any(String) });
+  const names = await admin.client.call(getSourceNames, { query: { source: id } });
+  expect(names).toEqual({
+    categories: [
+      { type_name: '动作片', titles: 2, type_id: 1 },
+      { type_name: '体育赛事', titles: 1, type_id: null },
+    ],
+    routes: ['lzm3u8'],
+  });
+  // What is ticked again comes with the next import, though the source sends it as before.
+  await admin.client.call(changeSource, { params: { id }, body: { skippedRoutes: [], fromYear: 0 } });
+  await admin.client.call(rehearseSource, { params: { id } });
+  await ended();
+  const again = await admin.client.call(getRehearsal, { params: { id } });
+  expect(again?.outcome).toMatchObject({ added: 1, updated: 3 });
+  expect(again?.changes.find(({ kind }) => kind === 'updated')).toMatchObject({ name: '源片3', fields: ['lines'] });
+});
+
+test('a source that stops answering counts its failures in a row', { timeout: 2 * MINUTE }, async () => {
+  await admin.client.call(changeSource, { params: { id }, body: { address: 'http://127.0.0.1:9/api.php' } });
+  await admin.client.call(runSource, { params: { id } });
+  await ended();
+  expect(await find()).toMatchObject({ failures: 1, records: 3, lastOutcome: { state: 'failed', fault: { kind: 'refused' } } });
+  await admin.client.call(changeSource, { params: { id }, body: { address: source.url } });
+});
+
+test('a source is removed with its routes and what only it brought, and undo brings all of it back', { timeout: 2 * MINUTE }, async () => {
+  const [other] = await site.titles([{ vod_id: 'o', vod_name: '源片3', vod_year: '2001', type_name: '动作片' }], 'another');
+  expect((await admin.client.call(getLoneTitles)).find((one) => one.source === id)).toEqual({ source: id, titles: 2 });
+  const titles = query<{ vod_id: number }>(`SELECT vod_id FROM source_record WHERE source_id = ${id} ORDER BY vod_id`).map(({ vod_id }) => vod_id);
+  const seen = () =>
+    Promise.all(
+      titles.map(async (vod_id) => {
+        const { state } = await admin.client.call(getTitle, { params: { id: vod_id } });
+        const { routes } = await admin.client.call(getTitleRoutes, { params: { id: vod_id } });
+        return [vod_id, state, routes.filter(({ source: from }) => from === source.url).length];
+      }),
+    );
+  const before = await seen();
+  expect(before.map(([, state, routes]) => [state, routes])).toEqual(titles.map(() => ['shown', 1]));
+  expect(await admin.client.call(previewSourceRemoval, { params: { id } })).toEqual({ titles: 3, binned: 2 });
+  await expect(admin.client.call(removeSourceWithTitles, { params: { id }, body: { titles: 3, binned: 3 } })).rejects.toMatchObject({ code: 'bulk_changed' });
+  const bulkDone = (bulk: number) =>
+    expect.poll(async () => (await admin.client.call(getBulkChanges)).find((one) => one.id === bulk)?.isDone, { timeout: MINUTE, interval: 50 }).toBe(true);
+  const { id: removal } = await admin.client.call(removeSourceWithTitles, { params: { id }, body: { titles: 3, binned: 2 } });
+  await bulkDone(removal);
+  expect(await find()).toBeUndefined();
+  expect((await seen()).map(([vod_id, state, routes]) => [vod_id === other, state, routes])).toEqual(
+    titles.map((one) => [one === other, one === other ? 'shown' : 'deleted', 0]),
+  );
+  const { id: undone } = await admin.client.call(undoBulk, { params: { id: removal } });
+  await bulkDone(undone);
+  expect([await seen(), (await find())?.records]).toEqual([before, 3]);
+});

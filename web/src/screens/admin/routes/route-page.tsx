@@ -1,0 +1,230 @@
+/** One route: how it is called and played, how it does, and the titles for which it is hidden. */
+import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { type FormEvent, Fragment, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Field, FormError, TextArea } from '../../../ui/field.tsx';
+import { Card } from '../parts/card.tsx';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { ThingPage } from '../parts/thing-page.tsx';
+import { HiddenTitles, Unsendable } from './route-health.tsx';
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+/** Empty fields are left out. */
+const tidy = ({ resolvers, limitPerMinute, ...route }: RouteSetting): RouteSetting => ({
+  ...route,
+  ...(resolvers && { resolvers: linesOf(resolvers.join('\n')) }),
+  ...(limitPerMinute && { limitPerMinute }),
+});
+
+const FLAGS = ['enabled', 'adFree', 'embed'] as const;
+
+interface FieldsProps {
+  route: RouteSetting;
+  change: (changes: Partial<RouteSetting>) => void;
+}
+function Fields({ route, change }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <LocalFields label={t('admin:route.name')} hint={t('admin:route.nameHint')} max={100} value={route.label} onChange={(label) => change({ label })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <label className="block">
+          <span className="mb-1 block text-sm font-medium">{t('admin:audit.field.kind')}</span>
+          <select
+            value={route.kind}
+            onChange={({ target }) => change({ kind: target.value as RouteSetting['kind'] })}
+            className="h-11 w-full rounded-card border border-line bg-page px-3"
+          >
+            {(['direct', 'parse'] as const).map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`admin:route.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Field
+          label={t('admin:audit.field.limitPerMinute')}
+          hint={t('admin:route.limitHint')}
+          inputMode="numeric"
+          value={route.limitPerMinute ?? ''}
+          onChange={({ target }) => /^\d{0,5}$/.test(target.value) && change({ limitPerMinute: Number(target.value) })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        {FLAGS.map((name) => {
+          const isOn = route[name] ?? name === 'enabled';
+          return (
+            <label key={name} className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" checked={isOn} onChange={() => change({ [name]: !isOn })} className="size-5 accent-accent" />
+              {t(`admin:audit.field.${name}`)}
+            </label>
+          );
+        })}
+      </div>
+      {route.kind === 'parse' && (
+        <TextArea
+          label={t('admin:route.resolvers')}
+          rows={3}
+          value={(route.resolvers ?? []).join('\n')}
+          placeholder="https://…/?url={url}"
+          onChange={({ target }) => change({ resolvers: target.value === '' ? [] : target.value.split('\n') })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Figures({ figures }: { figures: RouteHealthReport['routes'][number] | undefined }) {
+  const { t } = useTranslation();
+  if (!figures) return <p className="text-muted">{t('admin:health.none')}</p>;
+  const all = Math.max(1, figures.started + figures.failed + figures.stalled);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm [&>dd]:text-right [&>dd]:tabular-nums">
+      {(['started', 'failed', 'stalled'] as const).map((name) => (
+        <Fragment key={name}>
+          <dt>{t(`admin:health.${name}`)}</dt>
+          <dd>{`${figures[name]} (${Math.round((figures[name] / all) * 100)}%)`}</dd>
+        </Fragment>
+      ))}
+      <dt>{t('admin:health.startMs')}</dt>
+      <dd>{figures.startMs > 0 ? `${figures.startMs} ms` : '–'}</dd>
+    </dl>
+  );
+}
+
+function Try({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const attempt = useAction(testRoute, {
+    toasts: false,
+    onDone: ({ ok, detail, milliseconds, url }) => setSaid(`${ok ? '✓' : '✗'} ${detail} · ${milliseconds} ms${url ? ` · ${url}` : ''}`),
+  });
+  return (
+    <div>
+      <Button kind="quiet" disabled={attempt.isPending} onClick={() => attempt.run({ params: { route: id } })}>
+        {t('admin:route.try')}
+      </Button>
+      <p role="status" className="mt-2 text-sm [overflow-wrap:anywhere] empty:hidden">
+        {attempt.isPending ? t('nav.loading') : said}
+      </p>
+      <FormError>{attempt.error}</FormError>
+    </div>
+  );
+}
+
+function RouteForm({ saved, onChanged }: { saved: RouteSetting; onChanged: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<Partial<RouteSetting>>({});
+  const [isRemoving, setRemoving] = useState(false);
+  const route = { ...saved, ...draft };
+  const isChanged = JSON.stringify(tidy(route)) !== JSON.stringify(saved);
+  // The others as they are now.
+  const write = async (next: RouteSetting[]) => {
+    const all = await api.call(getRoutes, {});
+    return api.call(setRoutes, { body: { routes: all.flatMap((one) => (one.id === saved.id ? next : [one])) } });
+  };
+  const save = useAction(write, { toasts: false, success: t('admin:done'), onDone: () => onChanged().then(() => setDraft({})) });
+  const remove = useAction(() => write([]), {
+    success: t('admin:done'),
+    onDone: () => Promise.all([navigate(href(pages.adminTab, { tab: 'routes' })), onChanged()]),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save.run([tidy(route)]);
+  };
+  return (
+    <Card title={t('admin:source.settings')}>
+      <form onSubmit={onSubmit} noValidate>
+        <Fields route={route} change={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
+        <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 bg-surface py-3">
+          <Button type="submit" disabled={!isChanged || save.isPending}>
+            {t('admin:site.save')}
+          </Button>
+          <Button kind="quiet" disabled={!isChanged} onClick={() => setDraft({})}>
+            {t('admin:site.undo')}
+          </Button>
+          <Button kind="bare" className="ml-auto" onClick={() => setRemoving(true)}>
+            {t('admin:route.remove')}
+          </Button>
+          <FormError>{save.error}</FormError>
+        </div>
+      </form>
+      {isRemoving && (
+        <Confirm
+          question={t('admin:route.removeQuestion', { route: saved.id })}
+          action={t('admin:route.remove')}
+          onClose={() => setRemoving(false)}
+          onConfirm={() => remove.run()}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface RoutePageProps {
+  id: string;
+  routes: readonly RouteSetting[];
+  health: RouteHealthReport | undefined;
+  onChanged: () => Promise<unknown>;
+}
+export function RoutePage({ id, routes, health, onChanged }: RoutePageProps) {
+  const { t, language } = useTranslation();
+  const saved = routes.find((route) => route.id === id);
+  const titles = health?.titles.find(({ route }) => route === id)?.titles ?? 0;
+  const own = <R extends { route: string }>(all: readonly R[] = []) => all.filter(({ route }) => route === id);
+  const back = (
+    <Link to={href(pages.adminTab, { tab: 'routes' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+      {t('admin:route.back')}
+    </Link>
+  );
+  if (!saved)
+    return (
+      <>
+        {back}
+        <p className="py-12 text-center text-muted">{t('admin:route.gone')}</p>
+      </>
+    );
+  return (
+    <ThingPage
+      back={back}
+      name={saved.label[language]}
+      state={<code className="rounded bg-raised px-2 py-0.5 text-sm text-muted">{id}</code>}
+      actions={
+        titles > 0 && (
+          <Link to={href(pages.adminTab, { tab: 'titles', route: id })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+            {t('admin:route.titles', { count: titles })}
+          </Link>
+        )
+      }
+      label={t('admin:table.sections')}
+      sections={[
+        { id: 'settings', text: t('admin:source.settings'), content: <RouteForm saved={saved} onChanged={onChanged} /> },
+        { id: 'hidden', text: t('admin:health.hidden'), content: <HiddenTitles hidden={own(health?.hidden)} onChange={onChanged} /> },
+      ]}
+      side={{
+        id: 'health',
+        text: t('admin:health.title'),
+        content: (
+          <Card title={t('admin:health.title')}>
+            <Unsendable unsendable={own(health?.unsendable)} />
+            <Figures figures={own(health?.routes)[0]} />
+            <p className="my-2 text-sm text-muted">{t('admin:health.advice')}</p>
+            <Try id={id} />
+          </Card>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+/** A source's categories with their counts: which are imported, and where each goes. */
+import type { CategoryOverride } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { SourceCategory } from '@yinmu/contract/admin/source-looks.endpoints.ts';
+import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
+import { useCategories } from '../../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+
+/** What the name decides. */
+const BY_NAME = 0;
+
+interface PlaceProps {
+  category: SourceCategory;
+  /** Set by hand. */
+  value: number | undefined;
+  onChange: (typeId: number | undefined) => void;
+}
+function Place({ category: { type_name, type_id }, value, onChange }: PlaceProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useCategories();
+  const ids = useCategoryIds();
+  return (
+    <select
+      aria-label={t('admin:categories.of', { name: type_name })}
+      value={value ?? BY_NAME}
+      onChange={({ target }) => onChange(Number(target.value) || undefined)}
+      className={`h-11 w-56 max-w-full min-w-0 rounded-card border border-line bg-page px-3 ${value === undefined ? 'text-muted' : ''}`}
+    >
+      <option value={BY_NAME}>{type_id === null ? t('admin:categories.byRecord') : t('admin:categories.byName', { name: nameOf(type_id) })}</option>
+      {/* Without an option for it the select would show the first one. */}
+      {value !== undefined && !ids.includes(value) && <option value={value}>{t('admin:categories.goneOne', { number: value })}</option>}
+      {ids.filter(isMain).map((main) => (
+        <optgroup key={main} label={nameOf(main)}>
+          {ids
+            .filter((id) => id === main || parentOf(id) === main)
+            .map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+const toggled = (names: readonly string[], name: string) => (names.includes(name) ? names.filter((one) => one !== name) : [...names, name]);
+
+interface TakeProps {
+  name: string;
+  count?: number | undefined;
+  skipped: readonly string[];
+  onSkip: (skipped: string[]) => void;
+}
+/** A box that takes a category or a route. */
+export const Take = ({ name, count, skipped, onSkip }: TakeProps) => (
+  <label className="flex min-h-11 min-w-0 flex-1 basis-40 items-center gap-2 [overflow-wrap:anywhere]">
+    <input type="checkbox" checked={!skipped.includes(name)} onChange={() => onSkip(toggled(skipped, name))} className="size-5 shrink-0 accent-accent" />
+    {name}
+    {count !== undefined && <span className="text-sm text-muted tabular-nums">{count}</span>}
+  </label>
+);
+
+interface CategoryRowsProps {
+  categories: readonly SourceCategory[];
+  skips?: Pick<TakeProps, 'skipped' | 'onSkip'>;
+  places?: { overrides: readonly CategoryOverride[]; onChange: (overrides: CategoryOverride[]) => void };
+}
+export function CategoryRows({ categories, skips, places }: CategoryRowsProps) {
+  return (
+    <ul className={places ? 'divide-y divide-line' : 'grid gap-x-4 sm:grid-cols-2 md:grid-cols-3'}>
+      {categories.map((category) => {
+        const { type_name, titles } = category;
+        return (
+          <li key={type_name} className="flex flex-wrap items-center gap-x-3 py-1">
+            {skips ? (
+              <Take name={type_name} count={titles} {...skips} />
+            ) : (
+              <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+                {type_name} <span className="text-sm text-muted tabular-nums">{titles}</span>
+              </span>
+            )}
+            {places && (
+              <Place
+                category={category}
+                value={places.overrides.find((one) => one.type_name === type_name)?.type_id}
+                onChange={(type_id) =>
+                  places.onChange([
+                    ...places.overrides.filter((one) => one.type_name !== type_name),
+                    ...(type_id === undefined ? [] : [{ type_name, type_id }]),
+                  ])
+                }
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+/** How far an import is, how the last one went, and what a rehearsal found. */
+import { useQuery } from '@tanstack/react-query';
+import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { ImportOutcome, ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
+import { getRehearsal, REHEARSED, type Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { queryOf } from '../../../api/query.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Card } from '../parts/card.tsx';
+import { useFieldLabel } from '../parts/use-field-label.ts';
+import { outcomeLines } from './outcome-words.ts';
+import { ago, paceOf, shareOf } from './source-words.ts';
+
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="space-y-1 text-sm [overflow-wrap:anywhere]">
+      {outcomeLines(outcome, t).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Running({ progress }: { progress: ImportProgress }) {
+  const { t } = useTranslation();
+  const pace = paceOf(progress);
+  const label = t(progress.isRehearsal ? 'admin:source.rehearsing' : 'admin:source.running');
+  return (
+    <Card title={label}>
+      <progress aria-label={label} value={shareOf(progress)} className="h-2 w-full accent-accent" />
+      <p role="status" className="my-2 text-sm text-muted tabular-nums">
+        {[pace && t('admin:source.pace', { count: pace.perSecond }), pace && pace.minutesLeft > 0 && t('admin:source.left', { count: pace.minutesLeft })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Outcome outcome={progress.outcome} />
+    </Card>
+  );
+}
+
+function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal }) {
+  const { t } = useTranslation();
+  const label = useFieldLabel();
+  const kinds = REHEARSED.filter((kind) => changes.some((change) => change.kind === kind));
+  const [chosen, setChosen] = useState<(typeof REHEARSED)[number]>();
+  const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0];
+  const shown = changes.filter((change) => change.kind === kind);
+  return (
+    <Card title={t('admin:source.rehearsal', { when: ago(outcome.at) })}>
+      <Outcome outcome={outcome} />
+      {kind && (
+        <>
+          <SegmentedControl
+            label={t('admin:source.differences')}
+            all={kinds}
+            chosen={kind}
+            text={(one) => t(`admin:source.kind.${one}`)}
+            onChoose={setChosen}
+            className="mt-3"
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section tabIndex={0} aria-label={t(`admin:source.kind.${kind}`)} className="max-h-96 overflow-y-auto text-sm">
+            <ul className="divide-y divide-line">
+              {Object.entries(shown).map(([nth, { name, vod_id, fields }]) => (
+                <li key={nth} className="py-1.5 [overflow-wrap:anywhere]">
+                  {vod_id === null ? (
+                    name
+                  ) : (
+                    <Link to={href(pages.adminTab, { tab: 'titles', title: vod_id })} className="hover:underline">
+                      {name}
+                    </Link>
+                  )}
+                  {fields.length > 0 && <span className="text-muted"> · {fields.map(label).join(t('admin:merge.comma'))}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function SourceImport({ source }: { source: ImportSource }) {
+  const { t } = useTranslation();
+  const { id, running, progress, lastOutcome, lastReport, lastRunAt } = source;
+  // Read again when an import ends.
+  const { data: rehearsal } = useQuery({ ...queryOf(getRehearsal, { params: { id } }), queryKey: ['admin', 'rehearsal', id, running], staleTime: 0 });
+  return (
+    <div className="space-y-4">
+      {running && progress && <Running progress={progress} />}
+      {lastOutcome && (
+        <Card title={t(`admin:source.state.${lastOutcome.state}`, { when: ago(lastOutcome.at) })}>
+          <Outcome outcome={lastOutcome} />
+        </Card>
+      )}
+      {lastReport && <pre className="max-h-40 overflow-auto rounded-card bg-surface p-4 text-sm whitespace-pre-wrap">{lastReport}</pre>}
+      {!running && rehearsal && <Differences rehearsal={rehearsal} />}
+      {!running && !rehearsal && lastRunAt === null && <p className="text-muted">{t('admin:source.first')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** One source: its import, settings, removal, and past imports. */
+import { useQueryClient } from '@tanstack/react-query';
+import { changeSource, type ImportSource, rehearseSource, runSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Link } from 'react-router';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+import { ThingPage } from '../parts/thing-page.tsx';
+import { useAdminAction } from '../parts/use-decisions.ts';
+import { ImportRuns, RUNS } from './import-runs.tsx';
+import { SourceImport } from './source-import.tsx';
+import { SourceRemoval } from './source-removal.tsx';
+import { SourceSettings } from './source-settings.tsx';
+import { nameOf, stateOf } from './source-words.ts';
+import { useSources } from './use-sources.ts';
+
+export function BackToSources() {
+  const { t } = useTranslation();
+  return (
+    <Link to={href(pages.adminTab, { tab: 'sources' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+      {t('admin:source.back')}
+    </Link>
+  );
+}
+
+function Actions({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const params = { id: source.id };
+  const run = useAdminAction(runSource, onChanged);
+  const rehearse = useAdminAction(rehearseSource, onChanged);
+  const stop = useAdminAction(stopSource, onChanged);
+  const change = useAdminAction(changeSource, onChanged);
+  if (!source.runnable) return <p className="text-sm text-muted">{t('admin:source.shell')}</p>;
+  return (
+    <>
+      {source.everyHours > 0 && (
+        <Button kind="quiet" onClick={() => change.run({ params, body: { everyHours: 0 } })}>
+          {t('admin:source.pause')}
+        </Button>
+      )}
+      {source.running ? (
+        <Button onClick={() => stop.run({ params })}>{t('admin:source.stop')}</Button>
+      ) : (
+        <>
+          <Button kind="quiet" disabled={rehearse.isPending} onClick={() => rehearse.run({ params })}>
+            {t('admin:source.rehearse')}
+          </Button>
+          <Button disabled={run.isPending} onClick={() => run.run({ params })}>
+            {t(source.canContinue ? 'admin:source.goOn' : 'admin:source.run')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+export function SourcePage({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, isError, refetch } = useSources();
+  const source = data?.find((one) => one.id === id);
+  if (!data) return isError ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+  if (!source)
+    return (
+      <>
+        <BackToSources />
+        <p className="py-12 text-center text-muted">{t('admin:source.gone')}</p>
+      </>
+    );
+  const renew = () => Promise.all([refetch(), client.invalidateQueries({ queryKey: RUNS.queryKey })]);
+  const { text, isBad } = stateOf(source, t);
+  return (
+    <ThingPage
+      back={<BackToSources />}
+      name={nameOf(source)}
+      state={<span className={`rounded bg-raised px-2 py-0.5 text-sm ${isBad ? 'text-danger' : 'text-muted'}`}>{text}</span>}
+      actions={<Actions source={source} onChanged={renew} />}
+      label={t('admin:table.sections')}
+      sections={[
+        { id: 'import', text: t('admin:source.import'), content: <SourceImport source={source} /> },
+        { id: 'settings', text: t('admin:source.settings'), content: <SourceSettings key={id} source={source} onChanged={renew} /> },
+        { id: 'removal', text: t('admin:source.remove'), content: <SourceRemoval source={source} /> },
+      ]}
+      side={{ id: 'runs', text: t('admin:importUndo.title'), content: <ImportRuns of={source.address} /> }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** What the admin reads about a source. */
+
+import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { initialState } from '../../../api/initial-data.ts';
+import { relativeTime } from '../../../features/community/relative-time.tsx';
+import type { Translate } from '../../../locales/texts.ts';
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
+export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
+export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 'sources', source });
+
+/** From 0 to 1; undefined while the size is unknown. */
+export const shareOf = ({ done, of }: ImportProgress) => (of > 0 ? Math.min(1, done / of) : undefined);
+
+/** Undefined until something was read since it began. */
+export function paceOf({ begunAt, from, done, of, outcome }: ImportProgress) {
+  const seconds = (Date.parse(outcome.at) - Date.parse(begunAt)) / 1000;
+  if (seconds < 1 || done <= from) return undefined;
+  return { perSecond: Math.round(outcome.read / seconds), minutesLeft: of > done ? Math.ceil(((of - done) * seconds) / (done - from) / 60) : 0 };
+}
+
+/** How long an import is overdue; 0 if it is not, or has no schedule. */
+export const lateMs = ({ everyHours, goodRunAt }: ImportSource, now = Date.now()) =>
+  everyHours > 0 && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
+
+export function stateOf(source: ImportSource, t: Translate): { text: string; isBad: boolean } {
+  const { running, progress, failures, lastOutcome, lastRunAt, lastOk, everyHours, runnable } = source;
+  const share = progress ? shareOf(progress) : undefined;
+  if (running)
+    return {
+      text: t(progress?.isRehearsal ? 'admin:source.rehearsing' : 'admin:source.running') + (share === undefined ? '' : ` ${Math.round(share * 100)}%`),
+      isBad: false,
+    };
+  if (failures > 0) return { text: t('admin:source.failures', { count: failures }), isBad: true };
+  if (lastOutcome && lastOutcome.state !== 'done') return { text: t(`admin:runs.states.${lastOutcome.state}`), isBad: lastOutcome.state === 'failed' };
+  if (lastRunAt === null) return { text: source.records > 0 ? '–' : t('admin:source.notYet'), isBad: false };
+  if (!lastOutcome && !lastOk) return { text: t('admin:runs.states.failed'), isBad: true };
+  if (lateMs(source) > 0) return { text: t('admin:source.late'), isBad: true };
+  return { text: t(runnable && everyHours === 0 ? 'admin:source.paused' : 'admin:runs.states.done'), isBad: false };
+}
+export const ago = (at: string | null) => (at === null ? '–' : relativeTime(at, initialState.language));
