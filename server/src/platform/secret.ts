@@ -1,6 +1,6 @@
 /** The installation's secret, never in the database: from the environment, or created at first start in DATA_DIR. */
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
@@ -62,13 +62,6 @@ export async function installationSecret(
   const secret = Buffer.from(SECRET_KEY, 'hex');
   await claimKey(db, secret, oldSecrets(old));
   return secret;
-}
-
-/** Current key first; read-only. */
-export function knownSecrets({ dataDir, SECRET_KEY, ...old }: Pick<Config, 'dataDir' | 'SECRET_KEY' | 'SECRET_KEY_OLD'>): Buffer[] {
-  const file = path.join(dataDir, 'secret.key');
-  const present = SECRET_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
-  return [...(present === undefined ? [] : [Buffer.from(present, 'hex')]), ...oldSecrets(old)];
 }
 
 /** Tokens are stored hashed, so that reading the table does not help. */
