@@ -32,6 +32,7 @@ import { ROUTE_HEALTH } from './playback/route-health.endpoints.ts';
 import { APPS } from './site/apps.endpoints.ts';
 import { HOME_SETTINGS } from './site/home-settings.endpoints.ts';
 import { SEARCH_ENGINES } from './site/search-engines.endpoints.ts';
+import { SITE_BANNERS } from './site/site-banners.endpoints.ts';
 import { SITE_CATEGORIES } from './site/site-categories.endpoints.ts';
 import { SITE_FACE } from './site/site-face.endpoints.ts';
 import { SITE_FOOTER } from './site/site-footer.endpoints.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS = [
   ...HOME_SETTINGS,
   ...SITE_FACE,
   ...SITE_FOOTER,
+  ...SITE_BANNERS,
   ...SEARCH_ENGINES,
   ...SITE_POLICIES,
   ...SITE_PREVIEW,

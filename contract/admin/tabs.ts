@@ -30,6 +30,7 @@ export const SETTINGS_PARTS = [
   'navigation',
   'categories',
   'engines',
+  'banners',
   'audit',
   'setup',
 ] as const;

@@ -1,6 +1,7 @@
 /** The settings as pages show them, in the reader's language. */
 
 import type { SearchEngines, TitledPage } from './search-engines.endpoints.ts';
+import type { SiteBanner } from './site-banners.endpoints.ts';
 import type { NavigationPage } from './site-navigation.endpoints.ts';
 import type { SiteSettings } from './site-settings.endpoints.ts';
 
@@ -12,6 +13,8 @@ export interface ShownEntry {
   /** The operator's own address, which needs a full load. */
   isOwn?: true;
 }
+
+export type ShownBanner = Pick<SiteBanner, 'place' | 'picture' | 'url' | 'alt'>;
 
 /** The browser's part. */
 export interface SiteState {
@@ -27,6 +30,8 @@ export interface SiteState {
   categoryNames: Readonly<Record<string, string>>;
   /** Templates of pages' titles; without one the usual. */
   titles: Partial<Record<TitledPage, string>>;
+  /** In force, in the reader's language. */
+  banners: readonly ShownBanner[];
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
 }
 

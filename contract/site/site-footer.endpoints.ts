@@ -11,7 +11,7 @@ export const FRIENDLY_LINKS = 50;
 const LINK_NAME_LENGTH = 30;
 const ADDRESS_LENGTH = 300;
 
-const instant = Type.String({ maxLength: 24, pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$' });
+export const instant = Type.String({ maxLength: 24, pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$' });
 export const SiteAnnouncement = Type.Object(
   {
     announcement: LocalParagraphs(ANNOUNCEMENT_LENGTH),

@@ -1,4 +1,8 @@
 export const SITE_FIELDS = `
+  banners | Banners | 横幅 | 橫幅
+  place | Place | 位置 | 位置
+  alt | Text for the picture | 图片说明 | 圖片說明
+  shownIn | Language | 语言 | 語言
   verifications | Verification tags | 站长验证标签 | 站長驗證標籤
   metaName | Tag name | 标签名称 | 標籤名稱
   metaContent | Tag content | 标签内容 | 標籤內容
@@ -20,6 +24,11 @@ export const SITE_FIELDS = `
   navLabel | Name | 显示名称 | 顯示名稱
 `;
 export const SITE_VALUES = `
+  homeTop | home page, below the featured titles | 首页推荐下方 | 首頁推薦下方
+  browseTop | category pages, above the list | 分类页列表上方 | 分類頁列表上方
+  detailBelow | detail page, below the summary | 影片页简介下方 | 影片頁簡介下方
+  watchBelow | watch page, below the player | 播放页播放器下方 | 播放頁播放器下方
+  banner | banner | 横幅 | 橫幅
   done | done | 已完成 | 已完成
   due | due | 待进行 | 待進行
   link | link | 链接 | 連結

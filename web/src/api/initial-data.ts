@@ -15,6 +15,7 @@ const nothing = (language: Language): InitialState => ({
     navigation: { header: [], bar: [] },
     categoryNames: {},
     titles: {},
+    banners: [],
     access: { registration: 'open', comments: 'open', guestbook: 'open' },
   },
   answers: {},

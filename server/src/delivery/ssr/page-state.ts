@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
 
 /** The settings the browser needs; the rest is rendered into the page. */
-export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, titles, access }: SiteView): SiteState => ({
+export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, titles, banners, access }: SiteView): SiteState => ({
   name,
   short,
   logo,
@@ -15,6 +15,7 @@ export const siteState = ({ name, short, logo, hasDiscovery, navigation, categor
   navigation,
   categoryNames,
   titles,
+  banners,
   access,
 });
 

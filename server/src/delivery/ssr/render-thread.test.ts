@@ -23,6 +23,7 @@ const site: SiteView = {
   navigation: { header: [], bar: [] },
   categoryNames: {},
   titles: {},
+  banners: [],
   access: { registration: 'open', comments: 'open', guestbook: 'held' },
   description: '',
   icon: '',

@@ -1,6 +1,7 @@
 import { AUDIT_DAYS, type AuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
-import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
+import type { SiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
+import { logoAddress, type SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/problem.ts';
@@ -9,11 +10,12 @@ import { HOME } from './home-settings.ts';
 import { createRevisedSettings, type SettingsPart, type SettingsParts } from './revised-settings.ts';
 import { ENGINES } from './search-engines.ts';
 import { ACCESS } from './site-access.ts';
+import { SITE_BANNERS } from './site-banners.ts';
 import { CATEGORIES } from './site-categories.ts';
 import { FACE } from './site-face.ts';
 import { ANNOUNCEMENT, FOOTER } from './site-footer.ts';
 import { NAVIGATION } from './site-navigation.ts';
-import { requirePictures } from './site-pictures.ts';
+import { requirePicture, requirePictures } from './site-pictures.ts';
 import { POLICIES } from './site-policies.ts';
 import { SETUP } from './site-setup.ts';
 
@@ -43,6 +45,13 @@ export async function createParts(parts: SitePartsNeeds) {
       await requirePictures(parts.files, settings);
     },
   };
+  const banners = {
+    ...SITE_BANNERS,
+    async check(settings: SiteBanners) {
+      await SITE_BANNERS.check?.(settings);
+      for (const { picture } of settings.banners) await requirePicture(parts.files, 'picture', logoAddress(picture));
+    },
+  };
   return {
     access: await createRevisedSettings(parts, ACCESS),
     home: await createRevisedSettings(parts, HOME),
@@ -56,6 +65,7 @@ export async function createParts(parts: SitePartsNeeds) {
     auditLog: await createRevisedSettings(parts, AUDIT_LOG),
     setup: await createRevisedSettings(parts, SETUP),
     engines: await createRevisedSettings(parts, ENGINES),
+    banners: await createRevisedSettings(parts, banners),
   };
 }
 export type PartsInForce = Awaited<ReturnType<typeof createParts>>;

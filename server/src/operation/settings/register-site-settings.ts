@@ -17,13 +17,13 @@ import { type AllSettings, nameIn, viewOf } from './site-view.ts';
 /** A timer's maximum. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Fires when the announcement starts or ends. @returns reschedules after a change */
-function atEachChange(app: FastifyInstance, { announcement }: Pick<PartsInForce, 'announcement'>, changed: () => void): () => void {
+/** Fires when the announcement or a banner starts or ends. @returns reschedules after a change */
+function atEachChange(app: FastifyInstance, { announcement, banners }: Pick<PartsInForce, 'announcement' | 'banners'>, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   function wait() {
     clearTimeout(timer);
     const now = Date.now();
-    const next = nextChange(announcement.current, now);
+    const next = nextChange([announcement.current, ...banners.current.banners], now);
     if (next === undefined) return;
     const isWhole = next - now <= LONGEST_MS;
     timer = setTimeout(
@@ -80,6 +80,7 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
     navigation: inForce.navigation.current,
     categories: inForce.categories.current,
     engines: inForce.engines.current,
+    banners: inForce.banners.current,
   });
   began = () => {
     const { face, categories } = all();

@@ -1,6 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { setSiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { iconAddress, logoAddress, maskableAddress, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const page = async (address = '/', headers: Record<string, string> = {}) => (awa
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 const NAME = { siteName: { zhcn: '小城影院', zhtw: '', en: 'Small Town' } };
 const bytesOf = (picture: Sharp) => picture.png().toBuffer();
-const upload = async (picture: 'logo' | 'icon', image: Sharp) =>
+const upload = async (picture: 'logo' | 'icon' | 'banner', image: Sharp) =>
   admin.client.call(uploadSitePicture, { params: { picture }, upload: new Blob([new Uint8Array(await bytesOf(image))]) });
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.5 } } });
 
@@ -98,6 +99,22 @@ describe('pictures', () => {
     expect([response.headers.get('content-type'), width, height]).toEqual(['image/webp', 224, 112]);
     await parts.face({ logo: name });
     expect(await page()).toMatch(new RegExp(`<header.*<img src="${address}" alt="" width="56" height="28"`, 's'));
+  });
+
+  test('a banner is cut to its size, and shown in its place, language and time, marked as advertising', async () => {
+    const { name, address } = await upload('banner', plain(900, 900));
+    const { width, height } = await sharp(Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1200, 150]);
+    const banner = { place: 'homeTop', picture: name, url: 'https://shop.example/?a=1&b=2', alt: '茶', shownIn: 'zhcn', from: '', until: '' } as const;
+    const set = (version: number, changes = {}) => admin.client.call(setSiteBanners, { body: { version, settings: { banners: [{ ...banner, ...changes }] } } });
+    await expect(set(0, { picture: 'A'.repeat(22) })).rejects.toMatchObject({ status: 400 });
+    await set(0);
+    const html = await page();
+    expect(html).toContain(`<img src="${address}" alt="茶" width="1200" height="150" loading="lazy"`);
+    expect(html).toMatch(/<aside aria-label="广告"[^>]*><a href="https:\/\/shop\.example\/\?a=1&amp;b=2" target="_blank" rel="sponsored nofollow noopener"/);
+    for (const other of ['/?hl=en', '/rankings']) expect(await page(other)).not.toContain('shop.example/?a=1&amp;b=2" target');
+    await set(1, { until: '2020-01-01T00:00:00Z' });
+    expect(await page()).not.toContain('shop.example');
   });
 
   test('one that no revision names goes a day after it came; those that one names stay', async () => {

@@ -7,15 +7,19 @@ import type { SettingsPart } from './revised-settings.ts';
 const isInstant = (text: string) => text === '' || !Number.isNaN(Date.parse(text));
 const NO_INSTANT = words('is not a valid time', '不是有效的时间', '不是有效的時間');
 
+type Span = Pick<SiteAnnouncement, 'from' | 'until'>;
+
+export function checkSpan({ from, until }: Span) {
+  if (!isInstant(from)) throw invalidField('from', NO_INSTANT);
+  if (!isInstant(until)) throw invalidField('until', NO_INSTANT);
+  if (from !== '' && until !== '' && Date.parse(until) <= Date.parse(from))
+    throw invalidField('until', words('must be after From', '必须晚于开始时间', '必須晚於開始時間'));
+}
+
 export const ANNOUNCEMENT: SettingsPart<SiteAnnouncement> = {
   name: 'announcement',
   installed: { announcement: NO_TEXTS, from: '', until: '' },
-  check({ from, until }) {
-    if (!isInstant(from)) throw invalidField('from', NO_INSTANT);
-    if (!isInstant(until)) throw invalidField('until', NO_INSTANT);
-    if (from !== '' && until !== '' && Date.parse(until) <= Date.parse(from))
-      throw invalidField('until', words('must be after From', '必须晚于开始时间', '必須晚於開始時間'));
-  },
+  check: checkSpan,
 };
 
 const isAddress = (text: string) => !text.startsWith('https://') || URL.canParse(text);
@@ -34,9 +38,11 @@ export const FOOTER: SettingsPart<SiteFooter> = {
 };
 
 /** @param at milliseconds since 1970 */
-export const isAnnounced = ({ from, until }: Pick<SiteAnnouncement, 'from' | 'until'>, at: number) =>
-  (from === '' || Date.parse(from) <= at) && (until === '' || at < Date.parse(until));
+export const isAnnounced = ({ from, until }: Span, at: number) => (from === '' || Date.parse(from) <= at) && (until === '' || at < Date.parse(until));
 
-/** Undefined if it never changes again. */
-export const nextChange = ({ from, until }: Pick<SiteAnnouncement, 'from' | 'until'>, at: number): number | undefined =>
-  [from, until].map((instant) => Date.parse(instant)).find((instant) => instant > at);
+/** When the first of them begins or ends; undefined if none changes again. */
+export const nextChange = (spans: readonly Span[], at: number): number | undefined =>
+  spans
+    .flatMap(({ from, until }) => [Date.parse(from), Date.parse(until)])
+    .filter((instant) => instant > at)
+    .sort((a, b) => a - b)[0];

@@ -1,7 +1,8 @@
-/** Stores logo and icon in the sizes that browsers ask for, under a random name. */
+/** Stores logo, icon and banners in the sizes that browsers ask for, under a random name. */
 import { randomBytes } from 'node:crypto';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
+import { BANNER_SIZE, type SiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { iconAddress, logoAddress, maskableAddress, type SiteFace, type SitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import sharp, { type Sharp } from 'sharp';
@@ -55,29 +56,51 @@ async function logoFiles(image: Sharp, name: string): Promise<{ name: string; fi
   return { name: sized, files: [[logoAddress(sized), data]] };
 }
 
+/** Cut to its place's form, so that no banner moves a page. */
+async function bannerFiles(image: Sharp, name: string): Promise<{ name: string; files: Written[] }> {
+  const sized = `${name}.${BANNER_SIZE.width}x${BANNER_SIZE.height}`;
+  const data = await image
+    .resize({ ...BANNER_SIZE, fit: 'cover' })
+    .webp({ quality: 85 })
+    .toBuffer();
+  return { name: sized, files: [[logoAddress(sized), data]] };
+}
+
+const MAKERS: Record<SitePicture, (image: Sharp, name: string) => Promise<{ name: string; files: Written[] }>> = {
+  logo: logoFiles,
+  icon: async (image, name) => ({ name, files: await iconFiles(image, name) }),
+  banner: bannerFiles,
+};
+
 const fileOf = (address: string) => address.replace('/files/', '');
 
 /** Throws `image_unreadable`. @returns a name for the settings, and an address to show it */
 export async function storePicture(files: Files, kind: SitePicture, bytes: Buffer): Promise<{ name: string; address: string }> {
   const random = randomBytes(16).toString('base64url');
-  const made = await decoding.run(() =>
-    decoded(bytes, async (image) => (kind === 'logo' ? logoFiles(image, random) : { name: random, files: await iconFiles(image, random) })),
-  );
+  const made = await decoding.run(() => decoded(bytes, (image) => MAKERS[kind](image, random)));
   for (const [address, content] of made.files) await files.put(fileOf(address), content);
-  return { name: made.name, address: kind === 'logo' ? logoAddress(made.name) : iconAddress(made.name, 192) };
+  return { name: made.name, address: kind === 'icon' ? iconAddress(made.name, 192) : logoAddress(made.name) };
 }
 
 const NOT_SENT = words('was not uploaded to this site', '没有上传到本站', '沒有上傳到本站');
 
 /** Throws if a picture is missing. */
+export async function requirePicture(files: Files, field: string, address: string) {
+  if (!(await files.get(fileOf(address)))) throw invalidField(field, NOT_SENT);
+}
+
+/** As `requirePicture` does. */
 export async function requirePictures(files: Files, { logo, icon }: Pick<SiteFace, 'logo' | 'icon'>) {
-  if (logo !== '' && !(await files.get(fileOf(logoAddress(logo))))) throw invalidField('logo', NOT_SENT);
-  if (icon !== '' && !(await files.get(fileOf(iconAddress(icon, 32))))) throw invalidField('icon', NOT_SENT);
+  if (logo !== '') await requirePicture(files, 'logo', logoAddress(logo));
+  if (icon !== '') await requirePicture(files, 'icon', iconAddress(icon, 32));
 }
 
 /** Removes pictures that no kept revision uses and that are too old to belong to an open form. */
-export async function sweepPictures(files: Files, revisions: readonly Revision<SiteFace>[]) {
-  const named = revisions.flatMap(({ settings: { logo, icon } }) => [logo, icon]).filter(Boolean);
+export async function sweepPictures(files: Files, faces: readonly Revision<SiteFace>[], banners: readonly Revision<SiteBanners>[]) {
+  const named = [
+    ...faces.flatMap(({ settings: { logo, icon } }) => [logo, icon]),
+    ...banners.flatMap(({ settings }) => settings.banners.map(({ picture }) => picture)),
+  ].filter(Boolean);
   for (const { name, writtenAt } of await files.list(FOLDER))
     if (writtenAt < Date.now() - UNUSED_MS && !named.some((used) => name.startsWith(`${FOLDER}/${used}`))) await files.remove(name);
 }

@@ -2,6 +2,7 @@
 import { getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { getSearchEngines, setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
+import { getSiteBanners, setSiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { getSiteFace, setSiteFace, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { getSiteAnnouncement, getSiteFooter, setSiteAnnouncement, setSiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { getSiteNavigation, setSiteNavigation } from '@yinmu/contract/site/site-navigation.endpoints.ts';
@@ -24,7 +25,7 @@ interface Parts {
 
 export function routeSiteSettings(app: FastifyInstance, { files, inForce, index }: Parts) {
   const { auditLog } = inForce;
-  const { access, face, announcement, footer, policies, hold, navigation, categories, setup, engines } = inForce;
+  const { access, face, announcement, footer, policies, hold, navigation, categories, setup, engines, banners } = inForce;
   app.route(defineRoute(getSiteSettings, async () => ({ revisions: await access.revisions() })));
   app.route(defineRoute(setSiteSettings, async ({ member, body }) => ({ revisions: await access.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getSiteFace, async () => ({ revisions: await face.revisions() })));
@@ -44,11 +45,13 @@ export function routeSiteSettings(app: FastifyInstance, { files, inForce, index 
   app.route(defineRoute(setSiteSetup, async ({ member, body }) => ({ revisions: await setup.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getSearchEngines, async () => ({ revisions: await engines.revisions() })));
   app.route(defineRoute(setSearchEngines, async ({ member, body }) => ({ revisions: await engines.change(member.id, body.version, body.settings) })));
+  app.route(defineRoute(getSiteBanners, async () => ({ revisions: await banners.revisions() })));
+  app.route(defineRoute(setSiteBanners, async ({ member, body }) => ({ revisions: await banners.change(member.id, body.version, body.settings) })));
   app.route(defineRoute(getAuditSettings, async () => ({ revisions: await auditLog.revisions() })));
   app.route(defineRoute(setAuditSettings, async ({ member, body }) => ({ revisions: await auditLog.change(member.id, body.version, body.settings) })));
   registerUpload(app, uploadSitePicture, async ({ params }, bytes) => {
     const stored = await storePicture(files, params.picture, bytes);
-    await sweepPictures(files, await face.revisions());
+    await sweepPictures(files, await face.revisions(), await banners.revisions());
     return stored;
   });
 }

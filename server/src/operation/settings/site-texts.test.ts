@@ -48,13 +48,13 @@ describe('an announcement', () => {
     const seconds = ['2025-12-31T23:59:59Z', '2026-01-01T00:00:00Z', '2026-01-01T23:59:59Z', '2026-01-02T00:00:00Z'];
     expect(seconds.map(at)).toEqual([false, true, true, false]);
     expect(isAnnounced({ from: '', until: '' }, 0)).toBe(true);
-    const next = (time: string) => nextChange(times, Date.parse(time));
+    const next = (time: string) => nextChange([{ from: '', until: '' }, times], Date.parse(time));
     expect(['2025-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'].map(next)).toEqual([
       Date.parse(times.from),
       Date.parse(times.until),
       undefined,
     ]);
-    expect(nextChange({ from: '', until: '' }, 0)).toBeUndefined();
+    expect(nextChange([{ from: '', until: '' }], 0)).toBeUndefined();
   });
 });
 

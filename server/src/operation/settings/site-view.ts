@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
+import type { SiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { logoAddress, type SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import type { SiteAnnouncement, SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
@@ -12,6 +13,7 @@ import type { SitePolicies } from '@yinmu/contract/site/site-policies.endpoints.
 import type { SiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { inLanguage } from './in-language.ts';
 import { titlesIn } from './search-engines.ts';
+import { bannersIn } from './site-banners.ts';
 import { categoriesOf, namesIn } from './site-categories.ts';
 import { isAnnounced } from './site-footer.ts';
 import { shownNavigation } from './site-navigation.ts';
@@ -26,6 +28,7 @@ export interface AllSettings {
   navigation: SiteNavigation;
   categories: SiteCategories;
   engines: SearchEngines;
+  banners: SiteBanners;
 }
 
 export function nameIn({ siteName }: Pick<SiteFace, 'siteName'>, language: Language): { whole: string; short: string } {
@@ -44,7 +47,7 @@ const idOf = (text: string) => createHash('sha256').update(text).digest('base64u
 
 /** @param at milliseconds since 1970 */
 export function viewOf(
-  { access, face, announcement, footer, navigation, categories, engines }: AllSettings,
+  { access, face, announcement, footer, navigation, categories, engines, banners }: AllSettings,
   { hasDiscovery, hasDemo }: Pick<SiteView, 'hasDiscovery' | 'hasDemo'>,
   language: Language,
   at: number,
@@ -61,6 +64,7 @@ export function viewOf(
     hasDemo,
     titles: titlesIn(engines, language),
     verifications: engines.verifications,
+    banners: bannersIn(banners, language, at),
     categoryNames: namesIn(categories, language),
     navigation: shownNavigation(navigation, categoriesOf(categories), language),
     description: inLanguage(face.description, language).text,

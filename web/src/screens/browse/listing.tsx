@@ -6,6 +6,7 @@ import { useList } from '../../api/use-list.ts';
 import { usePageTitle } from '../../api/use-page-title.ts';
 import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
+import { Banners } from '../../features/site/banners.tsx';
 import { useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -155,6 +156,7 @@ export function Listing({ state }: { state: BrowseState }) {
       <div id="filters" className="mt-3 hidden rounded-card bg-surface px-4 pt-3 pb-1 md:block">
         <FilterPanel filters={rows} state={state} />
       </div>
+      <Banners place="browseTop" />
       {!hasNothing && categories.failure && (
         <p role="alert" className="flex flex-wrap items-center gap-2 py-2 text-sm text-danger">
           {categories.failure}

@@ -7,6 +7,7 @@ import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { Banners } from '../../features/site/banners.tsx';
 import { useIdParam } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -60,6 +61,7 @@ export default function Detail() {
         <Backdrop video={video} />
         <TitleSummary key={id} video={video} />
       </div>
+      <Banners place="detailBelow" />
       <Related video={video} corner={saveCorner} />
       <div className="page-edge">
         <CommentsBelow subject="video" id={video.vod_id} />

@@ -6,6 +6,7 @@ import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { Banners } from '../../features/site/banners.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -45,6 +46,7 @@ export default function Home() {
       ) : data ? (
         <>
           <Hero videos={data.hero} />
+          <Banners place="homeTop" />
           <ContinueSlot />
           {NothingYet && <NothingYet />}
           {data.rows

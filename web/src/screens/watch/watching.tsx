@@ -1,10 +1,12 @@
 /** The watch screen: player, lists and comments; on other pages only the player, in a corner. */
+
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useRef, useState } from 'react';
 import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { Banners } from '../../features/site/banners.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
 import { PlayerBox } from './frame/player-box.tsx';
@@ -66,6 +68,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
       </div>
       {isOnPage && (
         <>
+          <Banners place="watchBelow" />
           {!isShort && related}
           <div className="page-edge *:min-h-64">
             <CommentsBelow subject="video" id={video.vod_id} />

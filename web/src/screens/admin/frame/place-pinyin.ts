@@ -22,6 +22,7 @@ export const PLACE_PINYIN: Record<Place['name'], string> = {
   announcement: 'gong gao',
   footer: 'ye jiao',
   engines: 'sou suo yin qing',
+  banners: 'guang gao heng fu',
   policies: 'zheng ce wen ben',
   access: 'zhu ce yu hu dong',
   rules: 'shen he gui ze',

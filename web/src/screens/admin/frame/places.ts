@@ -78,7 +78,7 @@ const GROUPS = [
     places: [
       ...parts('face'),
       ...tabs('home'),
-      ...parts('navigation', 'categories', 'announcement', 'footer', 'policies', 'engines', 'access', 'rules', 'setup'),
+      ...parts('navigation', 'categories', 'announcement', 'footer', 'policies', 'engines', 'banners', 'access', 'rules', 'setup'),
     ],
   },
   { name: 'system', places: tabs('jobs', 'backups', 'health', 'audit') },

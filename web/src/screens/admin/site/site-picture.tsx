@@ -37,7 +37,7 @@ export function SitePicture({ kind, name, onChange }: SitePictureProps) {
       <div className="flex flex-wrap items-center gap-3">
         {name !== '' && (
           <img
-            src={kind === 'logo' ? logoAddress(name) : iconAddress(name, 192)}
+            src={kind === 'icon' ? iconAddress(name, 192) : logoAddress(name)}
             alt={t('admin:face.present', { name: label })}
             className="h-14 w-auto max-w-full rounded-card bg-raised object-contain p-1"
           />

@@ -13,6 +13,7 @@ import { LocalFields } from '../parts/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { SiteAccess } from './site-access.tsx';
 import { SiteAnnouncement } from './site-announcement.tsx';
+import { SiteBanners } from './site-banners.tsx';
 import { SiteCategories } from './site-categories.tsx';
 import { SiteFace } from './site-face.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -81,6 +82,7 @@ const PARTS = {
   navigation: SiteNavigation,
   categories: SiteCategories,
   engines: SiteSearchEngines,
+  banners: SiteBanners,
   audit: SiteAudit,
   setup: SiteSetup,
 } satisfies Record<(typeof SETTINGS_PARTS)[number], ComponentType>;

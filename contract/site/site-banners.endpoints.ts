@@ -1,0 +1,59 @@
+/** Pictures with a link in fixed places, marked as advertising. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { LANGUAGES } from '../limits.ts';
+import { Change, Revisions } from '../revisions.ts';
+import { Line } from '../text.ts';
+import { sitePicture } from './site-face.endpoints.ts';
+import { instant } from './site-footer.endpoints.ts';
+
+export const BANNERS = 20;
+/** Pixels, in every place. */
+export const BANNER_SIZE = { width: 1200, height: 150 } as const;
+export const BANNER_PLACES = ['homeTop', 'browseTop', 'detailBelow', 'watchBelow'] as const;
+export type BannerPlace = (typeof BANNER_PLACES)[number];
+
+const strict = { additionalProperties: false } as const;
+export const SiteBanners = Type.Object(
+  {
+    banners: Type.Array(
+      Type.Object(
+        {
+          place: Type.Enum([...BANNER_PLACES]),
+          /** As named by the upload. */
+          picture: sitePicture,
+          url: Line({ maxLength: 500, pattern: '^https://[^\\s]+$' }),
+          /** What the picture says. */
+          alt: Line({ minLength: 1, maxLength: 100 }),
+          shownIn: Type.Enum(['all', ...LANGUAGES]),
+          from: instant,
+          until: instant,
+        },
+        strict,
+      ),
+      { maxItems: BANNERS },
+    ),
+  },
+  strict,
+);
+export type SiteBanners = Static<typeof SiteBanners>;
+export type SiteBanner = SiteBanners['banners'][number];
+
+export const getSiteBanners = endpoint({
+  method: 'GET',
+  path: '/admin/site-settings/banners',
+  auth: 'admin',
+  summary: 'The banners of the site, with those from before',
+  data: Revisions(SiteBanners),
+});
+export const setSiteBanners = endpoint({
+  method: 'PUT',
+  path: '/admin/site-settings/banners',
+  auth: 'admin',
+  summary: 'Sets the banners of the site; 409 where they were changed since the version that the admin saw',
+  stepUp: true,
+  body: Change(SiteBanners),
+  data: Revisions(SiteBanners),
+});
+
+export const SITE_BANNERS = [getSiteBanners, setSiteBanners] as const;

@@ -1,0 +1,123 @@
+/** Pictures with a link, by place, language and time. */
+import { LANGUAGE_NAMES, LANGUAGES } from '@yinmu/contract/limits.ts';
+import {
+  BANNER_PLACES,
+  BANNER_SIZE,
+  BANNERS,
+  getSiteBanners,
+  type SiteBanners as Settings,
+  type SiteBanner,
+  setSiteBanners,
+} from '@yinmu/contract/site/site-banners.endpoints.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts';
+import { SettingsPart } from './settings-part.tsx';
+import { SitePicture } from './site-picture.tsx';
+
+const EMPTY: SiteBanner = { place: 'homeTop', picture: '', url: '', alt: '', shownIn: 'all', from: '', until: '' };
+
+interface ChoiceProps<N extends string> {
+  label: string;
+  value: N;
+  choices: readonly (readonly [N, string])[];
+  onChange: (value: N) => void;
+}
+function Choice<N extends string>({ label, value, choices, onChange }: ChoiceProps<N>) {
+  return (
+    <label className="block min-w-0 text-sm font-medium">
+      {label}
+      <select
+        value={value}
+        onChange={({ target }) => onChange(target.value as N)}
+        className="mt-1 h-11 w-full rounded-card border border-line bg-page px-3 text-base font-normal"
+      >
+        {choices.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface BannerProps {
+  banner: SiteBanner;
+  onChange: (changes: Partial<SiteBanner>) => void;
+  onRemove: () => void;
+}
+function Banner({ banner, onChange, onRemove }: BannerProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="space-y-3 rounded-card bg-surface p-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Choice
+          label={t('admin:banners.place')}
+          value={banner.place}
+          choices={BANNER_PLACES.map((place) => [place, t(`admin:banners.places.${place}`)])}
+          onChange={(place) => onChange({ place })}
+        />
+        <Choice
+          label={t('admin:banners.shownIn')}
+          value={banner.shownIn}
+          choices={[['all', t('admin:banners.all')], ...LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]] as const)]}
+          onChange={(shownIn) => onChange({ shownIn })}
+        />
+        <Field
+          label={t('admin:audit.field.url')}
+          placeholder="https://"
+          value={banner.url}
+          maxLength={500}
+          onChange={({ target }) => onChange({ url: target.value.trim() })}
+        />
+        <Field label={t('admin:banners.alt')} value={banner.alt} maxLength={100} onChange={({ target }) => onChange({ alt: target.value })} />
+        {(['from', 'until'] as const).map((end) => (
+          <Field
+            key={end}
+            type="datetime-local"
+            label={t(`admin:audit.field.${end}`)}
+            hint={t(`admin:face.${end}Hint`)}
+            value={toLocalTime(banner[end])}
+            onChange={({ target }) => onChange({ [end]: fromLocalTime(target.value) })}
+          />
+        ))}
+      </div>
+      <SitePicture kind="banner" name={banner.picture} onChange={(picture) => onChange({ picture })} />
+      <Button kind="quiet" onClick={onRemove}>
+        {t('admin:banners.remove')}
+      </Button>
+    </li>
+  );
+}
+
+export function SiteBanners() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<Settings>
+      read={getSiteBanners}
+      write={setSiteBanners}
+      describe={({ banners }) => t('admin:banners.count', { count: banners.length })}
+      fields={({ settings: { banners }, set }) => (
+        <>
+          <p className="text-sm text-muted">{t('admin:banners.advice', BANNER_SIZE)}</p>
+          <ul className="space-y-4">
+            {banners.map((banner, i) => (
+              <Banner
+                // biome-ignore lint/suspicious/noArrayIndexKey: fields hold no state
+                key={i}
+                banner={banner}
+                onChange={(changes) => set({ banners: banners.map((other, at) => (at === i ? { ...other, ...changes } : other)) })}
+                onRemove={() => set({ banners: banners.filter((_, at) => at !== i) })}
+              />
+            ))}
+          </ul>
+          <Button kind="quiet" disabled={banners.length >= BANNERS} onClick={() => set({ banners: [...banners, EMPTY] })}>
+            {t('admin:banners.add')}
+          </Button>
+        </>
+      )}
+    />
+  );
+}
