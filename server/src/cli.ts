@@ -28,7 +28,7 @@ const HELP = `yinmu: administration of the site from the shell
       --site ADDRESS               address of the old site, for pictures with a relative address
       --database NAME              the database to read, if the dump has MacCMS in several
       --categories FILE            where its categories go: the file that a run without this option writes and names, or as above
-      --players FILE               application/extra/vodplayer.php of the old site, for the names of lines
+      --players FILE               application/extra/vodplayer.php of the old site, for the names of routes
       --pictures FOLDER            the folder upload of the old site, for the posters in it
       --yes                        take the categories as they are proposed, without asking
   yinmu enrich                     fill in missing ratings, pictures and names from TMDB (needs TMDB_API_KEY)
