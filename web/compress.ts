@@ -1,4 +1,4 @@
-/** Compresses text assets once at build time, as small as possible. */
+/** Compresses text assets once at build time: what pages load as small as possible, the rest (a long list of licences) quickly. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,8 @@ export const compress = (out: string, except: string): Plugin => ({
       files.map(async (file) => {
         const full = path.join(out, file);
         const body = readFileSync(full);
-        writeFileSync(`${full}.br`, await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        const quality = /\.(js|css|json)$/.test(file) ? 11 : 9;
+        writeFileSync(`${full}.br`, await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
         writeFileSync(`${full}.gz`, await gzipped(body, { level: 9 }));
       }),
     );
