@@ -19,8 +19,12 @@ function fail(message) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Yinmu needs Node 20 or newer to install itself; this is ${process.version}`);
 
-// No dependency needs an install script.
-const npmCi = (...more) => run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...more]);
+/** The lock file pins versions and digests: npm asks the registry only if its cache lacks one. No dependency needs an install script. */
+function npmCi(...more) {
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...more];
+  const cached = spawnSync('npm', [...args, '--prefer-offline', '--silent'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (cached.status !== 0) run('npm', [...args, '--loglevel=error']);
+}
 
 /** The lock file's digest tells what is installed; mtimes mean nothing after a clone. `--dev` includes development tools. */
 function install() {
