@@ -6,6 +6,7 @@ import { AUDIT } from './admin/audit.endpoints.ts';
 import { MEMBERS } from './admin/members.endpoints.ts';
 import { OVERVIEW } from './admin/overview.endpoints.ts';
 import { SOURCE_LOOKS } from './admin/source-looks.endpoints.ts';
+import { STATISTICS } from './admin/statistics.endpoints.ts';
 import { CATALOGUE } from './catalogue/catalogue.endpoints.ts';
 import { RANKINGS } from './catalogue/rankings.endpoints.ts';
 import { SEARCHES } from './catalogue/search.endpoints.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS = [
   ...MEMBERS,
   ...AUDIT,
   ...OVERVIEW,
+  ...STATISTICS,
   ...OPERATE,
   ...SOURCE_LOOKS,
   ...TITLES,

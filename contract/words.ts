@@ -52,7 +52,10 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   attributesToRetrieve | Fields to return | 返回字段 | 傳回欄位
   author | Author | 作者 | 作者
   binned | Titles to move to the trash | 移入回收站的影片 | 移入資源回收筒的影片
+  by | By | 统计粒度 | 統計粒度
   category | Category | 分类 | 分類
+  seconds | Seconds watched | 观看秒数 | 觀看秒數
+  tenth | Part of the episode | 本集进度 | 本集進度
   change | Change | 修改记录 | 修改紀錄
   groups | Groups | 分组 | 分組
   kept | Title that stays | 保留的影片 | 保留的影片

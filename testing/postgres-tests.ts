@@ -26,6 +26,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/operation/doctor': 'examine',
   'server/src/operation/migrations': 'baseline',
   'server/src/operation/settings/previews': 'previews',
+  'server/src/operation/statistics': 'statistics',
   'server/src/platform/jobs': 'leases',
   'server/src/playback/routes': 'route-health',
   'server/src/titles/bulk-changes': 'import-undo',

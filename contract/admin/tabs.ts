@@ -2,6 +2,7 @@
 export const MEMBER_TABS = ['favorites', 'watchlist', 'history', 'lists', 'entries', 'suggestions', 'reports', 'profile', 'security'] as const;
 export const ADMIN_TABS = [
   'overview',
+  'statistics',
   'titles',
   'suggestions',
   'guestbook',

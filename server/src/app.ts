@@ -27,6 +27,7 @@ import { carryOverEpisodes, decidedLists, forgetLikes, isShared, publicLists, re
 import { backupFigures, backupState, migrateSite, registerBackups } from './operation/backup/index.ts';
 import { MIGRATIONS } from './operation/migrations/index.ts';
 import { registerSiteSettings } from './operation/settings/index.ts';
+import { registerStatistics } from './operation/statistics/index.ts';
 import type { Config } from './platform/config.ts';
 import { createAnnouncements } from './platform/database/announcements.ts';
 import { registerCheckpoints } from './platform/database/checkpoints.ts';
@@ -239,7 +240,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const present = createRoutePresenter(routes, healthOf);
   registerCatalogue(app, { db, index, present, home: () => settings.home, lists, listsChanged });
   registerPlayback(app, { db, routes, allowPrivate });
-  const { rankings, views } = registerRankings(app, { db, index, announcements });
+  const countDay = registerStatistics(app, db);
+  const { rankings, views } = registerRankings(app, { db, index, announcements, onViewer: () => countDay('viewers', 1) });
   const captcha = registerCaptcha(app, { db, secret, config });
   const { settled, tellMember, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };

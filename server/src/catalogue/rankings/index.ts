@@ -1,3 +1,4 @@
 /** Rankings and view counts. */
 export { moveViews } from './move-views.ts';
 export { registerRankings } from './register-rankings.ts';
+export { VIEW_DAYS_KEPT } from './views.ts';

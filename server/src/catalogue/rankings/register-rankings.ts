@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { TitleIndex } from '../browse/index.ts';
 import { rankingRoutes } from './rankings.routes.ts';
 import { createRankings } from './rankings.ts';
-import { createViewCounter } from './views.ts';
+import { createViewCounter, type ViewParts } from './views.ts';
 
-export function registerRankings(app: FastifyInstance, { db, index, announcements }: { db: Db; index: TitleIndex; announcements: Announcements }) {
+interface RankingParts extends Pick<ViewParts, 'announcements' | 'onViewer'> {
+  db: Db;
+  index: TitleIndex;
+}
+
+export function registerRankings(app: FastifyInstance, { db, index, announcements, onViewer }: RankingParts) {
   const rankings = createRankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
   app.addHook('onClose', () => rankings.stop());
   announcements.on('viewed', (ids = []) => index.viewed(ids));
@@ -15,6 +19,7 @@ export function registerRankings(app: FastifyInstance, { db, index, announcement
     onError: (error) => app.log.error({ err: error }, 'views not written'),
     onWritten: (ids) => index.viewed(ids),
     limits: app.limits,
+    onViewer,
   });
   app.addHook('onClose', () => views.stop());
   rankingRoutes(app, { db, rankings, views });

@@ -68,6 +68,17 @@ export async function rollHits(trx: Transaction, ids: readonly number[], since: 
   return rows.map(({ vod_id }) => vod_id);
 }
 
+/** Moves views of days before a month to the first of their month. @returns whether there may be more */
+export async function foldViews(trx: Transaction, before: string, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ vod_id: number; day: string; views: number }>`
+    SELECT vod_id, day, views FROM title_view WHERE day < ${before} AND day NOT LIKE '%-01' ORDER BY day, vod_id LIMIT ${limit}`.execute(trx);
+  for (const { vod_id, day, views } of rows) {
+    await trx.withTables<Tables>().deleteFrom('title_view').where('vod_id', '=', vod_id).where('day', '=', day).execute();
+    await countViews(trx, `${day.slice(0, 7)}-01`, new Map([[vod_id, views]]));
+  }
+  return rows.length === limit;
+}
+
 /** @returns the number of views */
 export async function takeViews(trx: Transaction, from: number, to: number): Promise<number> {
   const taken = await trx.withTables<Tables>().deleteFrom('title_view').where('vod_id', '=', from).returning(['day', 'views']).execute();

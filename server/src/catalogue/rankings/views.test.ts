@@ -11,7 +11,7 @@ import { callerKey } from '../../platform/jobs/rate-limit.ts';
 import { createViewCounter } from './views.ts';
 
 const ALONE: Announcements = { tell: async () => {}, on() {} };
-const counted = (now?: () => number) => ({ announcements: ALONE, limits: memoryLimits(now) });
+const counted = (now?: () => number) => ({ announcements: ALONE, limits: memoryLimits(now), onViewer: () => {} });
 
 test('one view counts per title, address and 30 minutes; the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
   const site = await startSite();

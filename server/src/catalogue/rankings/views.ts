@@ -1,5 +1,6 @@
 /** One view per address, title and 30 minutes, written once a second. */
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -10,7 +11,7 @@ import type { Limits } from '../../platform/jobs/limits.ts';
 import type { CallerKey } from '../../platform/jobs/rate-limit.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { addToDay } from '../../platform/monitoring/day-counts.store.ts';
-import { addHits, countViews, rollHits, viewedTitles } from './views.store.ts';
+import { addHits, countViews, foldViews, rollHits, viewedTitles } from './views.store.ts';
 
 const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
 
@@ -18,6 +19,9 @@ const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
 /** Per transaction. */
 const ROLL_BATCH = 200;
+/** Views of a title are stored by day for so long, then by month. */
+export const VIEW_DAYS_KEPT = 90;
+const FOLD_BATCH = 1000;
 
 /** First days of the current windows. @param at milliseconds since 1970 */
 export const windowsAt = (at: number) => ({ day: dayOf(at), week: daysBefore(at, 6), month: daysBefore(at, 29) });
@@ -32,6 +36,7 @@ export interface ViewCounter {
 }
 
 const ONE = { calls: 1, seconds: VIEW_WINDOW_MS / 1000 };
+const ONE_A_DAY = { calls: 1, seconds: DAY_MS / 1000 };
 /** Views are many more than callers; these take some 30 MB. */
 const REMEMBERED = 200_000;
 
@@ -40,9 +45,11 @@ export interface ViewParts {
   onError: (error: unknown) => void;
   onWritten: (ids: Iterable<number>) => void;
   limits: Limits;
+  /** Counts an address once a day. */
+  onViewer: () => void;
 }
 
-export function createViewCounter(db: Db, { announcements, onError, onWritten, limits }: ViewParts): ViewCounter {
+export function createViewCounter(db: Db, { announcements, onError, onWritten, limits, onViewer }: ViewParts): ViewCounter {
   const gathered = new WriteBehind<number, number>({
     name: 'views to write',
     db,
@@ -70,10 +77,12 @@ export function createViewCounter(db: Db, { announcements, onError, onWritten, l
         return changed;
       });
       onWritten(rolled);
-      if (ids.length < ROLL_BATCH) return;
+      if (ids.length < ROLL_BATCH) break;
       last = ids.at(-1) as number;
       await yieldToEventLoop();
     }
+    const month = `${daysBefore(at, VIEW_DAYS_KEPT).slice(0, 7)}-01`;
+    while (!signal?.aborted && (await write((trx) => foldViews(trx, month, FOLD_BATCH)))) await yieldToEventLoop();
   };
   const rolling = startJob(db, { name: 'roll views', everyMs: ROLL_MS, run: (lease) => roll(Date.now(), lease) }, onError);
 
@@ -82,6 +91,8 @@ export function createViewCounter(db: Db, { announcements, onError, onWritten, l
       const { allowed } = await limits.consume({ kind: 'view', key: `${vodId}|${caller}`, rate: ONE, max: REMEMBERED });
       if (!allowed) return false;
       gathered.add(vodId, 1);
+      const { allowed: isFirst } = await limits.consume({ kind: 'viewer', key: `${dayOf(Date.now())}|${caller}`, rate: ONE_A_DAY, max: REMEMBERED });
+      if (isFirst) onViewer();
       return true;
     },
     flush: () => gathered.flush(),

@@ -1,9 +1,10 @@
-/** Daily figures, precomputed for the overview. */
+/** Daily figures of the site, precomputed for the overview and the statistics. */
+import type { SiteFigure } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../database/database.ts';
 
-/** Views, active members, searches without results. */
-export type DayFigure = 'views' | 'active' | 'misses';
+/** `watched` is in seconds, `left N` how many left an episode in its Nth tenth; the others are those of the contract. */
+export type DayFigure = Exclude<SiteFigure, 'members'> | `left ${number}`;
 
 /** @param day as from `dayOf` */
 export const addToDay = async (trx: Transaction, name: DayFigure, day: string, count: number) =>

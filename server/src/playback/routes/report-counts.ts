@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
 import { dayOf, daysBefore } from '../../platform/days.ts';
+import { addToDay } from '../../platform/monitoring/day-counts.store.ts';
 import { NO_FIGURES, sumOf } from './figures.ts';
 import * as store from './route-health.store.ts';
 
@@ -27,7 +28,13 @@ export class ReportCounts {
       db,
       intervalMs: FLUSH_MS,
       merge: (older, newer) => ({ ...older, ...sumOf(older, newer) }),
-      write: (trx, rows) => store.addReports(trx, rows.values()),
+      async write(trx, rows) {
+        await store.addReports(trx, rows.values());
+        for (const { day, started, failed, stalled } of rows.values()) {
+          if (started > 0) await addToDay(trx, 'started', day, started);
+          if (failed + stalled > 0) await addToDay(trx, 'failed', day, failed + stalled);
+        }
+      },
       onError,
     });
   }

@@ -1,6 +1,7 @@
 import {
   Activity,
   Archive,
+  ChartColumn,
   Clock,
   Copy,
   Database,
@@ -34,6 +35,7 @@ import type { Place } from './places.ts';
 
 export const PLACE_ICONS: Record<Place['name'], LucideIcon> = {
   overview: LayoutDashboard,
+  statistics: ChartColumn,
   titles: Film,
   duplicates: Copy,
   bulk: ListChecks,

@@ -3,6 +3,7 @@ import type { Place } from './places.ts';
 /** The Chinese names of the places in pinyin. */
 export const PLACE_PINYIN: Record<Place['name'], string> = {
   overview: 'gai lan',
+  statistics: 'tong ji',
   titles: 'ying pian',
   duplicates: 'chong fu ying pian',
   bulk: 'pi liang xiu gai',

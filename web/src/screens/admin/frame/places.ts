@@ -18,12 +18,14 @@ import { Overview } from '../overview/overview.tsx';
 import { Routes } from '../routes/routes.tsx';
 import { SiteSettings } from '../site/site-settings.tsx';
 import { Sources } from '../sources/sources.tsx';
+import { Statistics } from '../statistics/statistics.tsx';
 import { Backups, Health, JobTurns } from '../system/system.tsx';
 import { Titles } from '../titles/titles.tsx';
 
 type Tab = (typeof ADMIN_TABS)[number];
 export const SCREENS = {
   overview: Overview,
+  statistics: Statistics,
   titles: Titles,
   suggestions: SuggestionsQueue,
   guestbook: GuestbookQueue,
@@ -67,7 +69,7 @@ const parts = (...names: Part[]) =>
   names.map((part): Place => ({ name: part, text: `admin:site.part.${part}`, tab: 'settings', query: part === 'access' ? {} : { part } }));
 const ofTitles = (name: 'duplicates' | 'bulk', query: Record<string, string>): Place => ({ name, text: `admin:tab.${name}`, tab: 'titles', query });
 const GROUPS = [
-  { name: 'start', places: tabs('overview') },
+  { name: 'start', places: tabs('overview', 'statistics') },
   {
     name: 'catalogue',
     places: [...tabs('titles'), ofTitles('duplicates', { status: 'duplicates' }), ofTitles('bulk', { bulk: '1' }), ...tabs('sources', 'routes')],

@@ -6,6 +6,7 @@ import { indexOf, isFinished, nextInstant, progressOf } from '../../../features/
 import { recordProgress } from '../../../features/library/sync-library.ts';
 import type { Player } from '../../../player/player.ts';
 import { type OwnProgress, WRITER } from './own-progress.ts';
+import { createWatchedTime } from './watched-time.ts';
 
 /** So other devices resume within two seconds, even after a power cut. */
 const SAVE_MS = 2000;
@@ -77,10 +78,17 @@ export function recordWatching(watched: Watched): { save: () => void; stop: () =
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save(), { signal });
   // Media events do not bubble, so capture them.
   for (const name of ['pause', 'seeked']) document.addEventListener(name, ({ target }) => target === player()?.video && save(), { signal, capture: true });
+  const watchedTime = createWatchedTime();
+  let duration = 0;
   const onTime = () => {
     const playing = player();
-    if (playing?.state.get().started && playing.video.currentTime > 0) own.at(episode, playing.video.currentTime);
+    if (!playing?.state.get().started || playing.video.currentTime <= 0) return;
+    own.at(episode, playing.video.currentTime);
+    watchedTime.at(playing.video.currentTime);
+    duration = playing.state.get().duration;
   };
+  const leave = () => watchedTime.leave(duration);
+  addEventListener('pagehide', leave, { signal });
   document.addEventListener('timeupdate', onTime, { signal, capture: true });
   return {
     save,
@@ -88,6 +96,7 @@ export function recordWatching(watched: Watched): { save: () => void; stop: () =
       clearInterval(timer);
       controller.abort();
       save();
+      leave();
       stopFollowing();
     },
   };

@@ -1,0 +1,74 @@
+/** Statistics of the site by day, week and month. They count; they keep no profile of anybody. */
+import Type, { type Static } from 'typebox';
+import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
+import { Done, endpoint, Id } from '../endpoint.ts';
+import { VodId } from '../titles/video.ts';
+
+/** Points by day, week and month. The newest is not over yet. */
+export const SPANS = { day: 30, week: 12, month: 12 } as const;
+export type Span = keyof typeof SPANS;
+/** `watched` is in seconds; `viewers` counts addresses by day, `active` signed-in members by day. */
+export const SITE_FIGURES = ['views', 'viewers', 'watched', 'active', 'members', 'misses', 'started', 'failed'] as const;
+export type SiteFigure = (typeof SITE_FIGURES)[number];
+/** Where viewers leave an episode, in tenths of its length. */
+export const TENTHS = 10;
+/** Longest playback that one report may name, in seconds. */
+export const MAX_WATCHED = 300;
+
+const orNull = Type.Union([Type.Integer(), Type.Null()]);
+/** Null where only some titles are asked for, since these figures are those of the whole site. */
+const figures = {
+  views: Type.Integer(),
+  viewers: orNull,
+  watched: orNull,
+  active: orNull,
+  members: orNull,
+  misses: orNull,
+  started: orNull,
+  failed: orNull,
+} satisfies Record<SiteFigure, unknown>;
+
+export const Statistics = Type.Object({
+  /** Oldest first. `begin` is a day of the site's time zone. */
+  points: Type.Array(Type.Object({ begin: Type.String(), ...figures })),
+  total: Type.Object(figures),
+  /** Of as many points before; null if days of single titles are no longer kept. */
+  before: Type.Union([Type.Object(figures), Type.Null()]),
+  top: Type.Array(Type.Object({ vod_id: VodId, vod_name: Type.String(), views: Type.Integer(), before: orNull })),
+  /** Tenths of an episode's length, with how many left there; empty if only some titles are asked for. */
+  left: Type.Array(Type.Integer()),
+});
+export type Statistics = Static<typeof Statistics>;
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/admin/statistics',
+  auth: 'admin',
+  summary: 'Views, viewers, hours watched and more, compared with the span before',
+  query: Type.Object({
+    by: Type.Optional(Type.Enum(Object.keys(SPANS) as Span[], { default: 'day' })),
+    category: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
+    source: Type.Optional(Id),
+  }),
+  data: Statistics,
+  limit: { calls: 60, seconds: 60 },
+});
+
+export const addWatched = endpoint({
+  method: 'POST',
+  path: '/watched',
+  auth: 'public',
+  summary: 'How long an episode has played since the last report, and where it was left; counted, and forgotten by whom',
+  body: Type.Object(
+    {
+      seconds: Type.Integer({ minimum: 1, maximum: MAX_WATCHED }),
+      /** Set when the viewer leaves the episode. */
+      tenth: Type.Optional(Type.Integer({ minimum: 0, maximum: TENTHS - 1 })),
+    },
+    { additionalProperties: false },
+  ),
+  data: Done,
+  limit: { calls: 240, seconds: 3600 },
+});
+
+export const STATISTICS = [getStatistics, addWatched] as const;

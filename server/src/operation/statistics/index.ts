@@ -1,0 +1,2 @@
+/** Statistics of the site for its operator. */
+export { registerStatistics } from './register-statistics.ts';
