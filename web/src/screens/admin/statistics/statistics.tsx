@@ -159,7 +159,7 @@ function useSet(params: ReturnType<typeof useListParams>) {
     query: { by: span, ...(category ? { category } : {}), ...(source ? { source } : {}) },
     filters: [
       { name: 'category', label: t('admin:titles.field.type_id'), choices: ids.map((id) => [String(id), nameOf(id) ?? String(id)] as const) },
-      { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, address }) => [String(id), address] as const) },
+      { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, name, address }) => [String(id), name || address] as const) },
     ],
   };
 }
