@@ -1,6 +1,6 @@
 /**
- * Writes docs/screens.md with a picture of every screen: `node scripts/document-screens.ts`. Starts a site with the demo, an admin, entries
- * in every queue, and the tests' TMDB.
+ * Writes docs/screens.md with a picture of every screen: `node scripts/document-screens.ts`, or of those named: `… years admin-statistics`.
+ * Starts a site with the demo, an admin, entries in every queue, and the tests' TMDB.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,8 @@ import { documentOf, shots } from './screen-shots.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'docs/screens');
 const WIDTH = 640;
+/** Others keep their pictures. */
+const named = new Set(process.argv.slice(2));
 
 async function take(page: Page, name: string, address: string) {
   await page.goto(address);
@@ -32,7 +34,7 @@ async function take(page: Page, name: string, address: string) {
     .toFile(path.join(FOLDER, `${name}.webp`));
 }
 
-rmSync(FOLDER, { recursive: true, force: true });
+if (named.size === 0) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const tmdb = await startTmdb();
 const site = await runSite({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' }, { fresh: true });
@@ -54,7 +56,8 @@ try {
   await signInAsAdmin(admin, site, '小编');
   const groups = shots(await fill(admin, '小明'));
 
-  for (const list of Object.values(groups)) for (const [name, , address, viewer] of list) await take(viewer === 'admin' ? admin : visitor, name, address);
+  for (const [name, , address, viewer] of Object.values(groups).flat())
+    if (named.size === 0 || named.has(name)) await take(viewer === 'admin' ? admin : visitor, name, address);
   writeFileSync(path.join(ROOT, 'docs/screens.md'), documentOf(groups));
 } finally {
   await browser.close();

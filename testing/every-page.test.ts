@@ -100,6 +100,14 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   expect(html).not.toContain('Unexpected Application Error');
 });
 
+test('the screen Sitemap links every page that search engines list', async () => {
+  const html = await (await fetch(`${site.origin}/sitemap`)).text();
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main'));
+  const listed = Object.values<PageShape>(pages).filter(({ engines, path }) => engines === 'sitemap' && !path.includes(':') && path !== '/sitemap');
+  expect(listed.map(({ path }) => path).filter((path) => !main.includes(`href="${path}"`))).toEqual([]);
+  expect(listed.length).toBeGreaterThan(5);
+});
+
 test.each(['zhcn', 'zhtw'])('no page shows the name of a text in %s', async (language) => {
   for (const [name, page] of Object.entries<PageShape>(pages)) {
     const { all } = await visit(
