@@ -92,7 +92,6 @@ export async function registerSiteSettings(app: FastifyInstance, parts: Parts): 
   announcements.on('settings', async () => {
     for (const part of Object.values(inForce)) await part.reload();
   });
-  /** With the requested preview. */
   const settingsFor = async (request: FastifyRequest) => ({ ...all(), ...(await previewOf(db, request, sessions.authenticate)) });
   routeSiteSettings(app, { files: parts.files, inForce, index: parts.index });
   routeHomeSettings(app, { ...inForce, db, lists: parts.lists });

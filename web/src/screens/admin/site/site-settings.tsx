@@ -2,14 +2,10 @@
 
 import { AUDIT_DAYS, type AuditSettings, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
-import { getSitePolicies, POLICIES, POLICY_LENGTH, type SitePolicies as Policies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
-import { changedFields } from '../parts/changed-fields.ts';
-import { LocalFields } from '../parts/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { SiteAccess } from './site-access.tsx';
 import { SiteAnnouncement } from './site-announcement.tsx';
@@ -19,33 +15,9 @@ import { SiteFace } from './site-face.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHoldRules } from './site-hold-rules.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
+import { SitePolicies } from './site-policies.tsx';
 import { SiteSearchEngines } from './site-search-engines.tsx';
 import { SiteSetup } from './site-setup.tsx';
-
-function SitePolicies() {
-  const { t } = useTranslation();
-  return (
-    <SettingsPart<Policies>
-      read={getSitePolicies}
-      write={setSitePolicies}
-      preview={{ part: 'policies', address: href(pages.privacy) }}
-      describe={(settings, before) => changedFields(t, settings, before)}
-      fields={({ settings, set }) =>
-        POLICIES.map((policy) => (
-          <LocalFields
-            key={policy}
-            label={t(`admin:audit.field.${policy}`)}
-            hint={t('admin:face.policyHint')}
-            value={settings[policy]}
-            max={POLICY_LENGTH}
-            rows={8}
-            onChange={(text) => set({ [policy]: text })}
-          />
-        ))
-      }
-    />
-  );
-}
 
 function SiteAudit() {
   const { t } = useTranslation();

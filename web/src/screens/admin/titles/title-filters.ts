@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { getLangs } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MISSING_PARTS, TITLE_AUTHORS, TITLE_FILTERS, type TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { queryOf } from '../../../api/query.ts';
@@ -43,6 +44,9 @@ export function useTitleFilters(): readonly Filter[] {
   const { data: sources = [] } = useQuery({ ...queryOf(getSources, {}), enabled });
   const { data: routes = [] } = useQuery({ ...queryOf(getRoutes, {}), enabled });
   const { data: langs = [] } = useQuery(queryOf(getLangs, { params: { id: '0' } }));
+  const { data: admins } = useQuery({ ...queryOf(getMembers, { query: { role: 'admin' } }), enabled });
+  const { data: editors } = useQuery({ ...queryOf(getMembers, { query: { role: 'editor' } }), enabled });
+  const staff = [...(admins?.members ?? []), ...(editors?.members ?? [])].map(({ username }) => [`@${username}`, username] as const);
   const years = Array.from({ length: new Date().getFullYear() + 2 - FIRST_YEAR }, (_, i) => String(FIRST_YEAR + i)).reverse();
   return [
     {
@@ -65,6 +69,10 @@ export function useTitleFilters(): readonly Filter[] {
       choices: RATINGS.map((from) => [String(from), from === 9 ? '9–10' : `${from}–${from}.9`]),
     },
     { name: 'lang', label: t('community:suggest.field.vod_lang'), choices: langs.map(({ name, label }) => [name, label ?? name]) },
-    { name: 'changedBy', label: t('admin:titles.changedBy'), choices: TITLE_AUTHORS.map((name) => [name, t(`admin:titles.changer.${name}`)]) },
+    {
+      name: 'changedBy',
+      label: t('admin:titles.changedBy'),
+      choices: [...TITLE_AUTHORS.map((name) => [name, t(`admin:titles.changer.${name}`)] as const), ...staff],
+    },
   ];
 }

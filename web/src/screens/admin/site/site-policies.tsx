@@ -1,0 +1,31 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { getSitePolicies, POLICIES, POLICY_LENGTH, type SitePolicies as Policies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { changedFields } from '../parts/changed-fields.ts';
+import { LocalFields } from '../parts/local-fields.tsx';
+import { SettingsPart } from './settings-part.tsx';
+
+export function SitePolicies() {
+  const { t } = useTranslation();
+  return (
+    <SettingsPart<Policies>
+      read={getSitePolicies}
+      write={setSitePolicies}
+      preview={{ part: 'policies', address: href(pages.privacy) }}
+      describe={(settings, before) => changedFields(t, settings, before)}
+      fields={({ settings, set }) =>
+        POLICIES.map((policy) => (
+          <LocalFields
+            key={policy}
+            label={t(`admin:audit.field.${policy}`)}
+            hint={t('admin:face.policyHint')}
+            value={settings[policy]}
+            max={POLICY_LENGTH}
+            rows={8}
+            onChange={(text) => set({ [policy]: text })}
+          />
+        ))
+      }
+    />
+  );
+}
