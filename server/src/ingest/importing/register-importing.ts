@@ -5,7 +5,7 @@ import { ImportRunner } from './runner.ts';
 import { sourceRoutes } from './sources/sources.routes.ts';
 
 export function registerImporting(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
-  const runner = new ImportRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
+  const runner = new ImportRunner(db, config, (error) => app.log.error({ err: error }, 'an import failed'));
   app.addHook('onClose', () => runner.stop());
   sourceRoutes(app, { db, dataDir: config.dataDir, allowPrivate: config.allowPrivate, runner });
 }

@@ -26,8 +26,9 @@ interface Start {
 
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
 
-const isDue = (source: SourceRow) =>
-  source.every_hours > 0 && isRunnable(source) && Date.parse(source.last_run_at ?? '1970-01-01') + source.every_hours * HOUR_MS <= Date.now();
+/** A source that was never imported waits its hours, so that an admin can rehearse first. */
+const lastOf = ({ last_run_at, last_outcome, created_at }: SourceRow) => last_run_at ?? (last_outcome === null ? created_at : '1970-01-01');
+const isDue = (source: SourceRow) => source.every_hours > 0 && isRunnable(source) && Date.parse(lastOf(source)) + source.every_hours * HOUR_MS <= Date.now();
 
 export class ImportRunner {
   readonly #db: Db;
@@ -107,6 +108,8 @@ export class ImportRunner {
   }
 
   async #run(source: SourceRow, { isScheduled, isRehearsal }: Start, { signal }: Lease) {
+    // Of an import before.
+    await setSource(this.#db, source.id, { progress: null });
     const options = [...(isScheduled ? ['--changes'] : []), ...(isRehearsal ? ['--dry-run'] : [])];
     const running = { id: source.id, process: new CommandProcess(this.#config, ['import', ...options, source.address]), isCancelled: false };
     this.#running = running;
@@ -117,7 +120,6 @@ export class ImportRunner {
     signal.addEventListener('abort', stop, { once: true });
     const { errorOutput } = await running.process.ended;
     this.#running = undefined;
-    await setSource(this.#db, source.id, { progress: null });
     if (!this.#stopping && !isRehearsal) await this.#record(source, errorOutput, running.isCancelled);
   }
 

@@ -9,6 +9,7 @@ export interface SourceRow {
   id: number;
   name: string;
   address: string;
+  created_at: string;
   /** JSON of what imports leave out. */
   skips: string;
   /** In a row. */
@@ -40,6 +41,7 @@ const COLUMNS = [
   'source.id',
   'name',
   'address',
+  'created_at',
   'skips',
   'failures',
   'good_run_at',

@@ -24,7 +24,7 @@ function Place({ category: { type_name, type_id }, value, onChange }: PlaceProps
       aria-label={t('admin:categories.of', { name: type_name })}
       value={value ?? BY_NAME}
       onChange={({ target }) => onChange(Number(target.value) || undefined)}
-      className={`h-11 w-56 max-w-full min-w-0 rounded-card border border-line bg-page px-3 ${value === undefined ? 'text-muted' : ''}`}
+      className={`h-11 w-72 max-w-full min-w-0 rounded-card border border-line bg-page px-3 ${value === undefined ? 'text-muted' : ''}`}
     >
       <option value={BY_NAME}>{type_id === null ? t('admin:categories.byRecord') : t('admin:categories.byName', { name: nameOf(type_id) })}</option>
       {/* Without an option for it the select would show the first one. */}

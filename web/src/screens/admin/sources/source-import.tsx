@@ -25,19 +25,19 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
   );
 }
 
-function Running({ progress }: { progress: ImportProgress }) {
+function Running({ progress }: { progress: ImportProgress | null }) {
   const { t } = useTranslation();
-  const pace = paceOf(progress);
-  const label = t(progress.isRehearsal ? 'admin:source.rehearsing' : 'admin:source.running');
+  const pace = progress && paceOf(progress);
+  const label = t(progress?.isRehearsal ? 'admin:source.rehearsing' : 'admin:source.running');
   return (
     <Card title={label}>
-      <progress aria-label={label} value={shareOf(progress)} className="h-2 w-full accent-accent" />
+      <progress aria-label={label} value={progress ? shareOf(progress) : undefined} className="h-2 w-full accent-accent" />
       <p role="status" className="my-2 text-sm text-muted tabular-nums">
         {[pace && t('admin:source.pace', { count: pace.perSecond }), pace && pace.minutesLeft > 0 && t('admin:source.left', { count: pace.minutesLeft })]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <Outcome outcome={progress.outcome} />
+      {progress && <Outcome outcome={progress.outcome} />}
     </Card>
   );
 }
@@ -92,7 +92,7 @@ export function SourceImport({ source }: { source: ImportSource }) {
   const { data: rehearsal } = useQuery({ ...queryOf(getRehearsal, { params: { id } }), queryKey: ['admin', 'rehearsal', id, running], staleTime: 0 });
   return (
     <div className="space-y-4">
-      {running && progress && <Running progress={progress} />}
+      {running && <Running progress={progress} />}
       {lastOutcome && (
         <Card title={t(`admin:source.state.${lastOutcome.state}`, { when: ago(lastOutcome.at) })}>
           <Outcome outcome={lastOutcome} />
