@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Category, getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
+import { useMemo } from 'react';
 import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -18,10 +19,13 @@ interface Categories {
 export function useCategories(): Categories {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...queryOf(getCategories, {}), staleTime: CATEGORIES_STALE_MS, gcTime: Number.POSITIVE_INFINITY });
-  const names = new Map(data?.flatMap((main) => [main, ...main.subcategories]).map(({ type_id, type_name }) => [type_id, type_name]));
+  const nameOf = useMemo(() => {
+    const names = new Map(data?.flatMap((main) => [main, ...main.subcategories]).map(({ type_id, type_name }) => [type_id, type_name]));
+    return (typeId: number) => names.get(typeId) ?? (t(`category:${typeId}`, { defaultValue: '' }) || undefined);
+  }, [data, t]);
   return {
     loaded: data,
-    nameOf: (typeId) => names.get(typeId) ?? (t(`category:${typeId}`, { defaultValue: '' }) || undefined),
+    nameOf,
     failure: error ? errorMessage(error, t('error.fetchCategories')) : undefined,
     refresh: () => void refetch(),
   };

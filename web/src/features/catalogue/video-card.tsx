@@ -46,7 +46,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
             className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60"
           />
           {/* At the top: posters have their titles at the bottom. */}
-          <span className="absolute inset-x-1 top-1 flex items-start gap-1 text-[10px] text-white sm:inset-x-1.5 sm:top-1.5 sm:text-xs">
+          <span className="badges absolute inset-x-1 top-1 flex items-start gap-1 text-[10px] text-white sm:inset-x-1.5 sm:top-1.5 sm:text-xs">
             {video.vod_score > 0 && <span className="rounded bg-black/75 px-1 py-0.5 font-semibold sm:px-1.5 text-score">{video.vod_score.toFixed(1)}</span>}
             {video.vod_remarks && <span className="truncate rounded bg-black/75 px-1 py-0.5 sm:px-1.5">{video.vod_remarks}</span>}
           </span>

@@ -13,12 +13,20 @@ const STEPS = [
   [7 * DAY_SECONDS, 'day', DAY_SECONDS],
 ] as const;
 
+/** Making one takes longer than using it. */
+const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+const times: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
+
 export function relativeTime(iso: string, language: Language, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const step = STEPS.find(([below]) => seconds < below);
-  if (!step) return new Date(iso).toLocaleDateString(HTML_LANG[language], { year: 'numeric', month: 'short', day: 'numeric' });
+  if (!step) {
+    dates[language] ??= new Intl.DateTimeFormat(HTML_LANG[language], { year: 'numeric', month: 'short', day: 'numeric' });
+    return dates[language].format(new Date(iso));
+  }
   if (step[1] === 'second') return JUST_NOW[language];
-  return new Intl.RelativeTimeFormat(HTML_LANG[language], { numeric: 'auto' }).format(-Math.floor(seconds / step[2]), step[1]);
+  times[language] ??= new Intl.RelativeTimeFormat(HTML_LANG[language], { numeric: 'auto' });
+  return times[language].format(-Math.floor(seconds / step[2]), step[1]);
 }
 
 /** The server renders the date, as it knows neither clock nor time zone of the reader. */

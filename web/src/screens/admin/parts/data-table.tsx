@@ -5,11 +5,12 @@ import {
   type OnChangeFn,
   type RowSelectionState,
   rowSelectionFeature,
+  type Row as TableRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '../../../lib/stored.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -64,9 +65,9 @@ const isLook = (value: unknown) => typeof value === 'object' && value !== null &
 function useLook<T>(name: string, columns: readonly Column<T>[]) {
   const key = `admin-table-${name}`;
   const [look, setLook] = useState<Look>(() => readStored<Look>(key, { columns: {}, isCompact: false }, isLook));
-  const usual = Object.fromEntries(columns.map(({ id, isExtra }) => [id, !isExtra]));
+  const visible = useMemo(() => ({ ...Object.fromEntries(columns.map(({ id, isExtra }) => [id, !isExtra])), ...look.columns }), [columns, look.columns]);
   return {
-    visible: { ...usual, ...look.columns },
+    visible,
     isCompact: look.isCompact,
     change(changes: Partial<Look>) {
       writeStored(key, { ...look, ...changes });
@@ -144,6 +145,40 @@ function Heading<T>({ column: { label, sort }, params }: { column: Column<T>; pa
 const classOf = <T,>({ isNumber, isWide, isFixed }: Column<T>) =>
   `px-3 ${isNumber ? 'text-right tabular-nums' : 'text-left'} ${isWide ? 'max-md:hidden' : ''} ${isFixed ? '' : 'whitespace-nowrap'}`;
 
+interface RowProps<T extends object> {
+  row: TableRow<typeof features, T>;
+  columns: readonly Column<T>[];
+  /** Of the row's box; undefined without selection. */
+  name: string | undefined;
+  isFirst: boolean;
+  isSelected: boolean;
+  isCompact: boolean;
+}
+function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isCompact }: RowProps<T>) {
+  const { t } = useTranslation();
+  const padding = isCompact ? 'py-1' : 'py-2';
+  return (
+    <tr
+      data-row={row.id}
+      tabIndex={isFirst ? 0 : -1}
+      className={`scroll-mt-28 *:border-b *:border-line hover:bg-surface focus-visible:bg-surface ${isSelected ? 'bg-surface' : ''}`}
+    >
+      {name !== undefined && (
+        <td className={`px-3 ${padding}`}>
+          <ChooseBox aria-label={t('admin:choose', { name })} checked={isSelected} onChange={(event) => row.getToggleSelectedHandler()(event)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={`${classOf(column)} ${padding}`}>
+          {column.cell(row.original)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+/** Choosing one row draws no other. */
+const Row = memo(AnyRow) as typeof AnyRow;
+
 export function DataTable<T extends object>({ name, label, columns, rows, idOf, nameOf, addressOf, params, selection, tools }: DataTableProps<T>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -163,9 +198,8 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
     onToggle: (id) => selection && table.getRow(id).toggleSelected(),
     onOpen: (id) => addressOf && void navigate(addressOf(table.getRow(id).original)),
   });
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const padding = look.isCompact ? 'py-1' : 'py-2';
-  const shown = table.getVisibleLeafColumns().map(({ id }) => byId.get(id) as Column<T>);
+  const { visible } = look;
+  const shown = useMemo(() => columns.filter(({ id }) => visible[id] ?? true), [columns, visible]);
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center justify-end gap-1">
@@ -199,30 +233,15 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
           </thead>
           <tbody ref={body}>
             {table.getRowModel().rows.map((row, i) => (
-              <tr
+              <Row
                 key={row.id}
-                data-row={row.id}
-                tabIndex={i === 0 ? 0 : -1}
-                className={`scroll-mt-28 *:border-b *:border-line hover:bg-surface focus-visible:bg-surface ${row.getIsSelected() ? 'bg-surface' : ''}`}
-              >
-                {selection && (
-                  <td className={`px-3 ${padding}`}>
-                    <ChooseBox
-                      aria-label={t('admin:choose', { name: nameOf(row.original) })}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell) => {
-                  const column = byId.get(cell.column.id) as Column<T>;
-                  return (
-                    <td key={cell.id} className={`${classOf(column)} ${padding}`}>
-                      {column.cell(row.original)}
-                    </td>
-                  );
-                })}
-              </tr>
+                row={row}
+                columns={shown}
+                name={selection ? nameOf(row.original) : undefined}
+                isFirst={i === 0}
+                isSelected={row.getIsSelected()}
+                isCompact={look.isCompact}
+              />
             ))}
           </tbody>
         </table>
