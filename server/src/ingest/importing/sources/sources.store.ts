@@ -85,7 +85,7 @@ export async function insertSource(db: Db, address: string): Promise<number | un
 }
 /** Of a source that begins anew. */
 export async function readAgain(db: Db, id: number) {
-  await tables(db).updateTable('source').set({ good_run_at: null }).where('id', '=', id).execute();
+  await tables(db).updateTable('source').set({ good_run_at: null, failures: 0 }).where('id', '=', id).execute();
   await tables(db).updateTable('source_record').set({ digest: '', raw_digest: null }).where('source_id', '=', id).execute();
   await tables(db).deleteFrom('import_run').where('source_id', '=', id).execute();
 }
