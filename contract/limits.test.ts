@@ -31,6 +31,7 @@ const values: [keyof typeof limits, unknown][] = [
   ['LANGUAGES', ['zhcn', 'zhtw', 'en']],
   ['LANGUAGE_QUERY', 'hl'],
   ['HTML_LANG', { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' }],
+  ['LANGUAGE_NAMES', { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' }],
   ['USERNAME_LENGTH', { min: 2, max: 32 }],
   ['PASSWORD_LENGTH', { min: 8, max: 128 }],
   ['KNOWN_BROWSER', { max: 20, days: 400 }],

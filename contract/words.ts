@@ -20,24 +20,7 @@ function table(lines: string): Readonly<Record<string, Words>> {
 
 export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
   language | Default language | 默认语言 | 預設語言
-  accent | Colour | 主题色 | 主題色
-  announcement | Announcement | 公告 | 公告
-  complaints | Complaints address | 投诉方式 | 投訴方式
-  contact | Contact | 联系方式 | 聯絡方式
-  description | Description | 简介 | 簡介
-  face | Branding | 网站外观 | 網站外觀
-  footer | Footer | 页脚 | 頁尾
-  footerText | Footer text | 页脚文字 | 頁尾文字
-  friendlyLinks | Partner sites | 友情链接 | 友情連結
-  icon | Icon | 图标 | 圖示
-  linkName | Link name | 链接名称 | 連結名稱
-  logo | Logo | 标志 | 標誌
   places | Episode progress | 各集进度 | 各集進度
-  policies | Policies | 政策文本 | 政策內文
-  policy | Policy | 政策 | 政策
-  privacy | Privacy policy | 隐私政策 | 隱私權政策
-  siteName | Site name | 网站名称 | 網站名稱
-  terms | Terms of use | 使用条款 | 使用條款
   action | Action | 操作 | 操作
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告

@@ -15,7 +15,7 @@ import { forgetReports, registerReports } from './community/reports/index.ts';
 import { APP_FILE, registerApps } from './delivery/apps/index.ts';
 import { registerSiteSecurity } from './delivery/browser-reports/index.ts';
 import { registerPosters } from './delivery/posters/index.ts';
-import { registerPushes, registerSeo } from './delivery/seo/index.ts';
+import { registerSeo } from './delivery/seo/index.ts';
 import { registerPages, undrawnState } from './delivery/ssr/index.ts';
 import { RowCache, registerSyndication } from './delivery/syndication/index.ts';
 import { CATEGORY_FILE, installDemo, isDemoThere, registerImporting } from './ingest/importing/index.ts';
@@ -257,8 +257,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, routes, present, origin: publicUrl.origin, rows });
-  registerSeo(app, { db, index, origin: publicUrl.origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });
-  registerPushes(app, { db, config, settings, revision: () => sync.revision });
+  registerSeo(app, { db, config, index, settings, revision: () => sync.revision });
   registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });

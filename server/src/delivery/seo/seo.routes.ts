@@ -6,6 +6,7 @@ import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TitleIndex, tags } from '../../catalogue/browse/index.ts';
 import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
 import { problem } from '../../platform/problem.ts';
@@ -13,6 +14,7 @@ import { cdata, element, text } from '../../platform/text/xml.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { viewOf } from '../../titles/fields/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
+import { type PushParts, registerPushes } from './push-pages.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
 import { manifestOf } from './web-manifest.ts';
 
@@ -48,7 +50,7 @@ const hide = { schema: { hide: true } as object };
 const cachedForGood = { ...hide, config: { cache: { tags: () => [tags.program] } } };
 const cachedByTitles = { ...hide, config: { cache: { tags: () => [tags.allTitles] } } };
 /** A part is 5 MB; this is enough for any engine. */
-const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
+const limited = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
 const XML = 'application/xml; charset=utf-8';
 
 /** A prefix covers all pages below it. */
@@ -70,16 +72,16 @@ const openSearch = (origin: string, { whole, short }: { whole: string; short: st
     `${origin}${href(pages.search)}?q={searchTerms}`,
   )}"/></OpenSearchDescription>`;
 
-interface SeoParts {
-  db: Db;
+interface SeoParts extends PushParts {
+  config: Config;
   index: TitleIndex;
-  origin: string;
-  /** Whether TMDB is configured. */
-  hasDiscovery: boolean;
   settings: SiteSettingsHolder;
 }
 
-export function registerSeo(app: FastifyInstance, { db, index, origin, hasDiscovery, settings }: SeoParts) {
+export function registerSeo(app: FastifyInstance, parts: SeoParts) {
+  const { db, config, index, settings } = parts;
+  const { origin } = config.publicUrl;
+  registerPushes(app, parts);
   app.get('/robots.txt', cachedForGood, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(settings.current.engines === 'closed' ? CLOSED : robots(origin)),
   );
@@ -93,8 +95,8 @@ export function registerSeo(app: FastifyInstance, { db, index, origin, hasDiscov
     reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, settings.nameIn(languageOf(request)).whole, languageOf(request))),
   );
   app.get('/sitemap.xml', cachedByTitles, async (_request, reply) => reply.type(XML).send(await sitemapIndex(index, origin)));
-  app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin, hasDiscovery)));
-  app.get<{ Params: { place: string } }>('/sitemap-:place(^\\d{1,4}-\\d{1,6}$).xml', parts, (request, reply) => {
+  app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin, config.TMDB_API_KEY !== undefined)));
+  app.get<{ Params: { place: string } }>('/sitemap-:place(^\\d{1,4}-\\d{1,6}$).xml', limited, (request, reply) => {
     const [main = 0, part = 0] = request.params.place.split('-').map(Number);
     if (!siteCategories.isOne(main) || !hasPart(index, part)) throw problem('not_found');
     return reply.type(XML).send(Readable.from(sitemapPart(index, origin, { main, part })));
