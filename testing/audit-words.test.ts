@@ -6,9 +6,10 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from '../web/src/screens/admin/audit/audit-text.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
+import { FIXED_CODE, makeAdmin, typedCode } from './test-site.ts';
 import { allTexts } from './texts.ts';
 
 const t = Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) => [language, (await allTexts(language)).t] as const))) as Record<
@@ -16,10 +17,9 @@ const t = Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) =>
   Awaited<ReturnType<typeof allTexts>>['t']
 >;
 
-let site: TestSite;
 let entries: admin.AuditEntry[] = [];
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   const [member, boss] = [await site.member('热心人'), await site.member('掌柜')];
   makeAdmin(site, '掌柜');
   const { client } = boss;
@@ -39,7 +39,6 @@ beforeAll(async () => {
   await client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'qq' ? { ...route, enabled: false, adFree: false } : route)) } });
   ({ entries } = await client.call(admin.getAudit, {}));
 });
-afterAll(() => site.stop());
 
 const told = (language: Language) =>
   entries.map((entry) => [

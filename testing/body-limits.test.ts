@@ -2,9 +2,10 @@
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
+import { makeAdmin } from './test-site.ts';
 
 interface Schema {
   type?: string;
@@ -21,15 +22,13 @@ const taking = (ENDPOINTS as readonly EndpointShape[]).filter(({ body }) => body
 /** Five errors with their paths, and the envelope. */
 const MAX_ANSWER = 5000;
 
-let site: TestSite;
 let cookie: string;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   const admin = await site.member();
   makeAdmin(site, admin.username);
   cookie = admin.cookie;
 });
-afterAll(() => site.stop());
 const send = (path: string, method: string, body: string) =>
   ask(site.origin, `/api${path}`, { method, headers: { 'Content-Type': 'application/json', Cookie: cookie }, body });
 

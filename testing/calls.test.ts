@@ -3,10 +3,10 @@
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { type Auth, isLetIn } from '@yinmu/contract/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languageOf } from '../server/src/platform/http/accept-language.ts';
 import { ask } from './refuses.ts';
-import { startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
 
 /** `?` precedes the query with defaults, `{}` holds the body, `->` precedes the data's fields, `[]` marks a list. */
 const CALLS = `
@@ -67,11 +67,7 @@ admin POST /admin/guestbook/:id/reply {reply}`
     return [call, query, body, data] as const;
   });
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: { API_KEY: 'k1' } });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: { API_KEY: 'k1' } });
 
 interface Schema {
   type?: string;

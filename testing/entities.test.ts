@@ -11,16 +11,16 @@ import { addList, addToList, getSharedList, shareList } from '@yinmu/contract/me
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from './site-of-file.ts';
+import { FIXED_CODE, makeAdmin, PICTURE, type TestMember, typedCode } from './test-site.ts';
 
 const ROUTES = 'ffm3u8 tym3u8 dyttm3u8 mym3u8 ikm3u8 1080zyk bfzym3u8 okm3u8 NBY ATQP1 qq youku qiyi bilibili mgtv'.split(' ');
-let site: TestSite;
 let member: TestMember;
 /** vod_ids, in import order. */
 const [full, bare] = [1, 2];
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   const play = (route: string) => `正片$https://${route.toLowerCase()}.example/full/1/index.m3u8`;
   await site.titles([
     {
@@ -61,7 +61,6 @@ beforeAll(async () => {
   ]);
   member = await site.member('entity');
 });
-afterAll(() => site.stop());
 const video = (id: number) => site.client.call(getVideo, { params: { id } });
 
 describe('a video', () => {

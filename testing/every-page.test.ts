@@ -4,9 +4,10 @@ import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { addList, addToList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type PageShape, TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { modulesOf } from '../server/src/delivery/ssr/index.ts';
-import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
+import { makeAdmin } from './test-site.ts';
 
 const ORIGIN = 'https://video.example';
 /** Members' pages embed no answers, because their cached HTML is public. */
@@ -41,10 +42,9 @@ function filesOf(names: readonly string[], found = new Set<string>()): Set<strin
 
 const SHOWN_KEY = new RegExp(`(?:>|="|[\\s·])((?:${TEXT_NAMESPACES.join('|')}):[\\w.-]+)(?=[<"\\s])`, 'g');
 
-let site: TestSite;
 let values: Record<string, Record<string, string>>;
+const site = siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
 beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
   const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
   const { client, username } = await site.member();
   makeAdmin(site, username);
@@ -60,7 +60,6 @@ beforeAll(async () => {
     adminTab: { tab: 'audit' },
   };
 });
-afterAll(() => site.stop());
 
 async function visit(path: string, language = 'en') {
   const response = await fetch(site.origin + path, { headers: { Cookie: `language=${language}` } });

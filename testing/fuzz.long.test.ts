@@ -5,10 +5,11 @@
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
-import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
+import { makeAdmin } from './test-site.ts';
 
 interface Parameter {
   name: string;
@@ -23,10 +24,9 @@ interface Operation {
 }
 const RUNS = 60;
 
-let site: TestSite;
 let operations: [string, string, Operation][];
+const site = siteOfFile({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.1' } });
   await site.titles([
     { vod_name: '甲', vod_class: '剧情' },
     { vod_name: 'Z2', type_name: '电影' },
@@ -36,7 +36,6 @@ beforeAll(async () => {
     Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation] as [string, string, Operation]),
   );
 });
-afterAll(() => site.stop());
 
 const fits = (parameter: Parameter) => parameter.schema.enum?.[0] ?? (parameter.schema.type === 'integer' ? '1' : '1');
 const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...NASTY) }, fc.string({ unit: 'binary', maxLength: 60 }), fc.integer().map(String));

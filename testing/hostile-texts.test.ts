@@ -7,11 +7,12 @@ import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 import { TEXT_KINDS } from '@yinmu/contract/text.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cleaned } from '../server/src/platform/text/safe-text.ts';
 import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isCheap } from './hostile-texts.ts';
 import { OWN_PAGE } from './own-page.ts';
-import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
+import { makeAdmin } from './test-site.ts';
 
 /** Repeated passes are already far too slow at this length. */
 const SHORT = 8 * 1024;
@@ -30,7 +31,6 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-let site: TestSite;
 let cookie = '';
 let callers = 0;
 async function signIn() {
@@ -38,12 +38,11 @@ async function signIn() {
   makeAdmin(site, admin.username);
   cookie = admin.cookie;
 }
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   await site.titles(Array.from({ length: 50 }, (_, i) => ({ vod_name: `小城之春${i} Spring ${i}`, vod_actor: '韦伟,石羽' })));
   await signIn();
 });
-afterAll(() => site.stop());
 
 /** Sends a request verbatim. @returns the status */
 function send(method: string, path: string, headers: Record<string, string>, body?: string) {

@@ -13,12 +13,12 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
+import { siteOfFile } from './site-of-file.ts';
 import { openSync } from './sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from './test-site.ts';
 
-let site: TestSite;
 let [party, other, chief]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 /** Ids of the party's cases. */
@@ -41,8 +41,8 @@ const report = async (who: TestMember | undefined, subject: 'comment' | 'title',
 };
 
 /** A member with a case of each kind becomes a moderator. */
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [party, other, chief] = [await site.member(), await site.member(), await site.member()];
   makeAdmin(site, (chief as TestMember).username);
   giveRole(site, (other as TestMember).username, 'moderator');
@@ -64,7 +64,6 @@ beforeAll(async () => {
   of.mute = (await as(chief).call(addMute, { body: { memberId: of.member, term: 'day', reason: '冷静' } })).id;
   giveRole(site, (party as TestMember).username, 'moderator');
 });
-afterAll(() => site.stop());
 
 interface Attempt {
   id?: () => number;

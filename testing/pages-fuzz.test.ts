@@ -1,20 +1,19 @@
 /** Every page with generated parameters, as visitor, member and admin: never a 5xx, and no parameter becomes markup. */
 import { pages } from '@yinmu/contract/pages.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
-import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
+import { makeAdmin } from './test-site.ts';
 
-let site: TestSite;
 const cookies = { visitor: '', member: '', admin: '' };
+const site = siteOfFile({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '127.0.0.1' } });
   await site.titles([{ vod_name: '小城之春' }]);
   const [member, admin] = [await site.member(), await site.member()];
   makeAdmin(site, admin.username);
   Object.assign(cookies, { member: member.cookie, admin: admin.cookie });
 });
-afterAll(() => site.stop());
 
 let callers = 0;
 const ROLES = ['visitor', 'member', 'admin'] as const;

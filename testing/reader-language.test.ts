@@ -1,11 +1,10 @@
 /** Every page shows titles in the reader's language, whatever language sources use. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from './test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from './site-of-file.ts';
 
-let site: TestSite;
 let id = 0;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   [id = 0] = await site.titles([
     {
       ...{ vod_name: '烽火台传奇', vod_sub: 'Legend of the Beacon', type_name: '国产剧', vod_year: '2024' },
@@ -14,7 +13,6 @@ beforeAll(async () => {
   ]);
   await site.site.refresh();
 });
-afterAll(() => site.stop());
 
 /** Visible text and the head, without scripts and embedded answers. */
 const seen = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');

@@ -1,18 +1,18 @@
 /** §6: tries each action as a visitor, a member, and every role. */
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { FIXED_CODE, giveRole, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
+import { FIXED_CODE, giveRole, makeAdmin, PICTURE, type TestMember, typedCode } from './test-site.ts';
 
-let site: TestSite;
 let member: TestMember;
 let moderator: TestMember;
 let editor: TestMember;
 let admin: TestMember;
 let url = '';
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
   [member, admin] = [await site.member('role-member'), await site.member('role-boss')];
   [moderator, editor] = [await site.member('role-queues'), await site.member('role-titles')];
@@ -21,7 +21,6 @@ beforeAll(async () => {
   makeAdmin(site, 'role-boss');
   url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
 });
-afterAll(() => site.stop());
 
 type Body = object | (() => Promise<object>);
 const image = (more: object) => async () => ({ ...more, ...(await typedCode(site.client)) });

@@ -1,16 +1,14 @@
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { COMPUTED_ANSWERS, COMPUTED_FACETS } from '@yinmu/contract/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { callerKey } from '../../platform/jobs/rate-limit.ts';
 
-let site: TestSite;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   await site.titles([{ vod_name: '甲' }]);
 });
-afterAll(() => site.stop());
 
 test('an unknown title is not found, in the visitor’s language', async () => {
   await refuses(site.client.call(endpoints.getVideo, { params: { id: 999 } }), 404, 'video_not_found');

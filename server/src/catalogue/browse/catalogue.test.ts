@@ -1,13 +1,12 @@
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
 const names = (page: { videos: readonly { vod_name: string }[] }) => page.videos.map((video) => video.vod_name);
 const browse = (query: Record<string, unknown>, id = '0') => site.client.call(endpoints.getCategoryVideos, { params: { id }, query });
 
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   const titles = [
     [
       '甲',
@@ -46,7 +45,6 @@ beforeAll(async () => {
     { vod_name: '头发', vod_sub: '發現', type_name: '国产剧', vod_class: '喜剧', vod_year: '', vod_area: '', vod_score: '', vod_time: '2025-12-31 00:00:00' },
   ]);
 });
-afterAll(() => site.stop());
 
 describe('a title', () => {
   test('has its routes labelled, in their order, unknown ones last and numbered', async () => {

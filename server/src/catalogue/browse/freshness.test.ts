@@ -1,12 +1,12 @@
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { editTitle, getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let film = 0;
 let series = 0;
@@ -14,8 +14,8 @@ const kept = (address: string) => site.site.cache.get(`zhcn ${address}`);
 const page = async (address: string) => (await fetch(site.origin + address)).text();
 const ADDRESSES = () => [`/api/videos/${film}`, `/api/videos/${series}`, '/api/categories/1/videos', '/api/categories/2/videos', '/api/home'];
 
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('boss');
   makeAdmin(site, 'boss');
   [film = 0, series = 0] = await site.titles([
@@ -23,7 +23,6 @@ beforeAll(async () => {
     { vod_name: '马路天使', type_name: '国产剧' },
   ]);
 });
-afterAll(() => site.stop());
 
 test('a counted view leaves everything that is kept as it is', async () => {
   for (const address of ADDRESSES()) await page(address);

@@ -2,9 +2,9 @@ import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { AREAS_DEFAULT, GENRES_DEFAULT, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 const ids: Record<string, number> = {};
 const film = (vod_name: string, vod_year: string, vod_class: string, vod_hits_month: number, more: object = {}) => ({
   vod_name,
@@ -15,8 +15,8 @@ const film = (vod_name: string, vod_year: string, vod_class: string, vod_hits_mo
   vod_hits_month,
   ...more,
 });
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   const titles = [
     film('本片', '2020', '剧情,悬疑', 5, { tmdb_id: 100 }),
     film('同年一类', '2020', '悬疑', 10),
@@ -32,7 +32,6 @@ beforeAll(async () => {
   ];
   for (const [i, id] of (await site.titles(titles)).entries()) ids[titles[i]!.vod_name] = id;
 });
-afterAll(() => site.stop());
 
 const names = (videos: readonly { vod_name: string }[]) => videos.map(({ vod_name }) => vod_name);
 const similar = async (of: string, query: object) => names(await site.client.call(endpoints.getSimilar, { params: { id: ids[of]! }, query }));

@@ -1,14 +1,10 @@
 /** A title announces exactly the rows that their endpoints fill. */
 import { getRecommendations, getSimilar, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, ROW, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 let made = 0;
 const some = (count: number, type_name: string, vod_year: string, vod_class: string, more: object = {}) =>

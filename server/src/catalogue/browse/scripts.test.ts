@@ -1,15 +1,14 @@
 /** Traditional and Simplified count as one value: shown once, found by either. */
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 import { toTraditional } from '../../platform/text/chinese.ts';
 
-let site: TestSite;
 let traditional: Client;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   traditional = site.as({ headers: { Cookie: 'language=zhtw' } });
   await site.titles([
     { vod_name: '甲', vod_class: '喜剧,网络剧', vod_area: '意大利', vod_lang: '国语', vod_actor: '于和伟', vod_tag: '沿着' },
@@ -18,7 +17,6 @@ beforeAll(async () => {
     { vod_name: '丁', vod_class: '网络剧,网路剧', vod_area: '中國大陸', vod_lang: '普通話' },
   ]);
 });
-afterAll(() => site.stop());
 
 const facets = (client: Client, query: object = {}) => client.call(endpoints.getFacets, { params: { id: '0' }, query });
 const found = async (client: Client, query: object) =>

@@ -1,13 +1,9 @@
 import { getRankings } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 test.each([
   ['a period that is none', { params: { period: 'yearly' as 'daily' }, query: {} }, 400, 'validation_failed'],

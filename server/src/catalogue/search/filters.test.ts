@@ -1,12 +1,11 @@
 /** Meilisearch's filters, sorts and facets over five titles. */
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   const titles = [
     ['甲', '大陆电影', '剧情', '2001', '5', 50, '大陆', 1],
     ['乙', '国产剧', '喜剧', '2002', '6', 40, '香港', 3],
@@ -21,7 +20,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => site.stop());
 const ask = (body: object) => site.client.call(searchVideos, { body: { q: '', ...body } });
 const names = async (body: object) => (await ask(body)).hits.map((hit) => hit.vod_name).join('');
 

@@ -1,14 +1,12 @@
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask, refuses } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   await site.titles([{ vod_name: '甲' }]);
 });
-afterAll(() => site.stop());
 
 const post = (body: string, type = 'application/json') =>
   ask(site.origin, '/api/indexes/videos/search', { method: 'POST', headers: { 'Content-Type': type }, body });

@@ -1,15 +1,13 @@
 /** Titles that must come first for each query: the product's promise. */
 import { searchVideos, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { OFFERED, QUERIES, TITLES } from './queries.fixture.ts';
 
-let site: TestSite;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   await site.titles(TITLES);
 });
-afterAll(() => site.stop());
 
 let callers = 0;
 /** A new caller per search, because the table exceeds the limit per minute. */

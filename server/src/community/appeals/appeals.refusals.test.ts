@@ -1,19 +1,18 @@
 import { removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, giveRole, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { FIXED_CODE, giveRole, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let [member, moderator]: TestMember[] = [];
 let title = 0;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [member, moderator] = [await site.member(), await site.member()];
   giveRole(site, moderator.username, 'moderator');
   [title] = (await site.titles([{ vod_name: '片' }])) as [number];
 });
-afterAll(() => site.stop());
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 let texts = 0;

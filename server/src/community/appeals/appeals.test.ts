@@ -6,22 +6,21 @@ import { decideComments, getHeldComments } from '@yinmu/contract/community/held-
 import { addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { addList, getSharedLists, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let [moderator, chief]: TestMember[] = [];
 let title = 0;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [moderator, chief] = [await site.member('申诉版主'), await site.member()];
   giveRole(site, '申诉版主', 'moderator');
   makeAdmin(site, chief.username);
   [title] = (await site.titles([{ vod_name: '申诉片' }])) as [number];
 });
-afterAll(() => site.stop());
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const say = async (who: TestMember, content: string, parentId?: number) =>

@@ -1,23 +1,22 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type Comment, comments, getReplies, removeComment, type Thread, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let anna: TestMember;
 let bert: TestMember;
 let id = 0;
 let titles = 0;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [anna, bert] = [await site.member('anna'), await site.member('bert')];
 });
 beforeEach(async () => {
   [id] = (await site.titles([{ vod_name: `片${++titles}` }])) as [number];
 });
-afterAll(() => site.stop());
 
 let callers = 0;
 const as = (member: TestMember) => site.as({ headers: { Cookie: member.cookie, 'X-Forwarded-For': `10.2.${++callers >> 8}.${callers % 256}` } });

@@ -1,12 +1,9 @@
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { FIXED_CODE, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 let callers = 0;
 const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.1.${++callers}` } });
 

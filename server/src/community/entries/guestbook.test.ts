@@ -1,13 +1,10 @@
 import { approveEntry, decideEntries } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 let callers = 0;
 const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.0.${++callers}` } });
 const write = async (content: string, cookie = '', anonymousName?: string) =>

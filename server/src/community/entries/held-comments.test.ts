@@ -2,22 +2,21 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { approveComment, decideComments, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let member: TestMember;
 let id = 0;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [admin, member] = [await site.member('掌柜'), await site.member('书友')];
   makeAdmin(site, '掌柜');
   [id = 0] = await site.titles([{ vod_name: '龙门' }]);
   await setComments('held');
 });
-afterAll(() => site.stop());
 
 const setComments = (choice: 'open' | 'held') => siteParts(admin.client).access({ comments: choice });
 const say = async (content: string, parentId?: number, client = member.client) =>

@@ -4,20 +4,19 @@ import { comments, getReplies, removeComment, voteComment } from '@yinmu/contrac
 import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { addList, shareList, unshareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { getTitle, setTitleState, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
-import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let [writer, reader, moderator, admin]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [writer, reader, moderator, admin] = [await site.member(), await site.member(), await site.member(), await site.member()];
   giveRole(site, moderator.username, 'moderator');
   makeAdmin(site, admin.username);
 });
-afterAll(() => site.stop());
 
 let made = 0;
 interface Place {

@@ -1,17 +1,16 @@
 import { approveComment, getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
 });
-afterAll(() => site.stop());
 
 async function set(changes: Partial<HoldRules>, ahead = 0) {
   const { version, settings } = (await admin.client.call(getHoldRules)).revisions[0]!;

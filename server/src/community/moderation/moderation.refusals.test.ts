@@ -3,20 +3,19 @@ import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoint
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let member: TestMember;
 let admin: TestMember;
 let id = 0;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [member, admin] = [await site.member(), await site.member('boss')];
   makeAdmin(site, 'boss');
   [id] = (await site.titles([{ vod_name: '片', vod_area: '香港' }])) as [number];
 });
-afterAll(() => site.stop());
 
 describe('a suggestion is refused', () => {
   test.each([

@@ -1,17 +1,16 @@
 import { addComplaint, decideReport, getOwnReports, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 
-let site: TestSite;
 let [moderator, other, chief]: TestMember[] = [];
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   [moderator, other, chief] = [await site.member(), await site.member(), await site.member()];
   for (const { username } of [moderator, other]) giveRole(site, username, 'moderator');
   makeAdmin(site, chief.username);
 });
-afterAll(() => site.stop());
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 let titles = 0;

@@ -1,16 +1,15 @@
 import { getApps, setApps } from '@yinmu/contract/site/apps.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('boss');
   makeAdmin(site, 'boss');
 });
-afterAll(() => site.stop());
 
 const app = { platform: 'ios', version: '1.0', url: 'https://apps.example/a' };
 test.each([

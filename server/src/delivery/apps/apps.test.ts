@@ -2,16 +2,13 @@ import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type AppVersion, getApps, getAppVersions, setApps } from '@yinmu/contract/site/apps.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { compareVersions, latestOf } from './app-versions.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 const get = () => site.client.call(getAppVersions);
 let at = Date.now() / 1000;
 async function write(content: string) {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 let caller = 0;
 const send = (body: string, type = 'application/csp-report', headers: Record<string, string> = {}) =>

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { callerKey } from '../../platform/jobs/rate-limit.ts';
 
-let site: TestSite;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   await site.titles([{ vod_name: '小城之春' }]);
 });
-afterAll(() => site.stop());
 
 const as = (caller: string, address: string) => ask(site.origin, address, { headers: { 'X-Forwarded-For': caller, Accept: 'text/html' } });
 /** Repeats a request until the caller's allowance is used up. */

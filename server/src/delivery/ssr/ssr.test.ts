@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 import { warmUp } from './warm-up.ts';
 
-let site: TestSite;
 let id = 0;
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
 });
-afterAll(() => site.stop());
 
 async function page(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.origin + path, { headers });

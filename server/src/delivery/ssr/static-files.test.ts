@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
 const BUILT = path.resolve(import.meta.dirname, '../../../../web/dist');
-let site: TestSite;
 let script = '';
 let font = '';
 
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   const html = await (await fetch(site.origin)).text();
   script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   font = /content="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
 });
-afterAll(() => site.stop());
 
 const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') => fetch(site.origin + address, { headers, method });
 

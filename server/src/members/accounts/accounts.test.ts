@@ -1,14 +1,11 @@
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lettersTo, letterTo } from '../../../../testing/servers/letters.ts';
-import { cookiesOf, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { cookiesOf, startSite, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 const codeTo = async (email: string) => /\b(\d{6})\b(?=\r?\n)/.exec((await lettersTo(site, email)).at(-1) ?? '')?.[1] ?? '';
 const signIn = ({ username, password }: Pick<TestMember, 'username' | 'password'>) =>

@@ -2,16 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, typedCode } from '../../../../testing/test-site.ts';
 
 const CODE = '123456';
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 let addresses = 0;
 const caller = () => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });

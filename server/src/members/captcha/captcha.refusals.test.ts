@@ -1,14 +1,13 @@
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   for (let i = 0; i < 3; i++) await tryIn({}).catch(() => {});
 });
-afterAll(() => site.stop());
 const tryIn = (proof: object) => site.as({ headers: { Cookie: 'language=en' } }).call(login, { body: { identifier: 'nobody', password: 'wrong', ...proof } });
 const drawn = async () => (await site.client.call(getVerificationCode)).codeId;
 

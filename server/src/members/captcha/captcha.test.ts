@@ -3,15 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { login, register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSpokenCode, getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 
 const FIXED = '123456';
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: { TEST_VERIFICATION_CODE: FIXED } });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: { TEST_VERIFICATION_CODE: FIXED } });
 const wrongly = (identifier: string, proof = {}) => site.client.call(login, { body: { identifier, password: 'wrong', ...proof } }).catch((error) => error.code);
 
 describe('the image of characters', () => {

@@ -1,17 +1,16 @@
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let ids: number[];
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, episodes: 12, vod_pic: 'https://p.example/x.jpg' })));
 });
-afterAll(() => site.stop());
 const id = (at = 0) => ids[at] ?? 0;
 const change = (sql: string, ...values: (string | number)[]) => {
   const database = openSync(site);

@@ -1,21 +1,20 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
 import { carryOverEpisodes } from './carry-over.ts';
 import { type ListedRoute, presentPlace } from './present-place.ts';
 
-let site: TestSite;
 let member: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   member = await site.member();
 });
-afterAll(() => site.stop());
 
 const addresses = (names: readonly string[]) => names.map((name) => `${name}$https://a.example/${encodeURIComponent(name)}.m3u8`).join('#');
 async function listed(vod_id: string, ...names: string[]): Promise<number> {

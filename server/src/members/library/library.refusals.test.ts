@@ -1,16 +1,15 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let member: TestMember;
 let id = 0;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   [id = 0] = await site.titles([{ vod_name: '甲' }]);
   member = await site.member();
 });
-afterAll(() => site.stop());
 
 const good = () => ({ vodId: id, episode: 1, route: 'ffm3u8', watchDuration: 1 });
 

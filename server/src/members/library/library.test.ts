@@ -1,15 +1,13 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let ids: number[];
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   ids = await site.titles(['甲', '乙', '丙'].map((vod_name) => ({ vod_name, episodes: 12 })));
 });
-afterAll(() => site.stop());
 const [first, second, third] = [() => ids[0] ?? 0, () => ids[1] ?? 0, () => ids[2] ?? 0];
 const watched = (vodId: number, more: Record<string, unknown> = {}) => ({ vodId, episode: 1, route: 'ffm3u8', watchDuration: 60, ...more });
 

@@ -1,21 +1,20 @@
 import { MAX_LISTS } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let owner: TestMember;
 let other: TestMember;
 let list = 0;
 let vodId = 0;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   [vodId = 0] = await site.titles([{ vod_name: '甲' }]);
   owner = await site.member();
   other = await site.member();
   list = (await owner.client.call(endpoints.addList, { body: { name: '我的' } })).id;
 });
-afterAll(() => site.stop());
 
 test('another member’s list is not there, whatever is tried with it', async () => {
   const { client } = other;

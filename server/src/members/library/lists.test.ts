@@ -1,16 +1,15 @@
 import { collections } from '@yinmu/contract/members/library.endpoints.ts';
 import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { giveRole, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { giveRole } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let ids: number[];
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name, i) => ({ vod_name, vod_pic: `https://p.example/${i}.jpg` })));
 });
-afterAll(() => site.stop());
 
 test('a list is made, filled, renamed and deleted', async () => {
   const { client, username } = await site.member();

@@ -1,19 +1,18 @@
 /** The audit log refuses empty searches and too many exports, and only its own job may shorten it. */
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
 });
-afterAll(() => site.stop());
 
 test.each([
   ['from', { from: '2020-13-01T00:00:00Z' }, '开始时间不是有效的时间'],

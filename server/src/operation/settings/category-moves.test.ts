@@ -6,17 +6,17 @@ import { getRankings } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { getSiteCategories, previewSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { addTitle, editTitle, getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let parts: ReturnType<typeof siteParts>;
 let [hongkong, mainland]: number[] = [];
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
   parts = siteParts(admin.client);
@@ -26,7 +26,6 @@ beforeAll(async () => {
     { vod_name: '长安旧事', type_name: '国产剧', vod_year: '1963' },
   ]);
 });
-afterAll(() => site.stop());
 type All = SiteCategories['categories'];
 const INSTALLED: All = CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: { zhcn: '', zhtw: '', en: '' }, listed: true }));
 beforeEach(() => parts.categories(() => INSTALLED, []));

@@ -4,21 +4,20 @@ import type { Revision } from '@yinmu/contract/revisions.ts';
 import { getHomeSettings, type HomeSettings, previewHome, rowOfCategory, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { getSiteCategories, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let ids: number[];
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
   ids = await site.titles(['甲', '乙', '丙', '丁', '戊', '己', '庚'].map((vod_name) => ({ vod_name })));
 });
-afterAll(() => site.stop());
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

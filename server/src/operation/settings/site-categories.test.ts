@@ -1,17 +1,17 @@
 import { getCategories, getFacets, getTypes, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let parts: ReturnType<typeof siteParts>;
 let [film, series]: number[] = [];
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
   parts = siteParts(admin.client);
@@ -20,7 +20,6 @@ beforeAll(async () => {
     { vod_name: '一部短剧', type_name: '短剧' },
   ]);
 });
-afterAll(() => site.stop());
 const NONE = { zhcn: '', zhtw: '', en: '' };
 beforeEach(() => parts.categories(() => CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: NONE, listed: true })), []));
 

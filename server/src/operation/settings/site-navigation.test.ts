@@ -1,21 +1,20 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { NavigationEntry } from '@yinmu/contract/site/site-navigation.endpoints.ts';
 import { previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let parts: ReturnType<typeof siteParts>;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
   parts = siteParts(admin.client);
 });
-afterAll(() => site.stop());
 
 const NONE = { zhcn: '', zhtw: '', en: '' };
 const entry = (kind: NavigationEntry['kind'], target: string, navLabel: Partial<typeof NONE> = {}): NavigationEntry => ({

@@ -3,23 +3,22 @@ import { getSiteFace, SITE_PICTURE_BYTES, type SiteFace, uploadSitePicture } fro
 import { getSiteNavigation, type NavigationEntry } from '@yinmu/contract/site/site-navigation.endpoints.ts';
 import { previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, refuses } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let member: TestMember;
 let parts: ReturnType<typeof siteParts>;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   member = await site.member('书友');
   makeAdmin(site, '掌柜');
   parts = siteParts(admin.client);
 });
-afterAll(() => site.stop());
 
 const names = (zhcn: string) => ({ zhcn, zhtw: '', en: '' });
 const invalid = (call: Promise<unknown>) => refuses(call, 400, 'validation_failed');

@@ -1,16 +1,15 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
+const site = siteOfFile({ env: { DEMO: 'off' } });
 beforeAll(async () => {
-  site = await startSite({ env: { DEMO: 'off' } });
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
 });
-afterAll(() => site.stop());
 
 const newest = async () => (await admin.client.call(getSiteSetup, {})).revisions[0]!;
 

@@ -1,20 +1,19 @@
 import { getPolicy } from '@yinmu/contract/site/site-policies.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { isAnnounced, nextChange } from './site-footer.ts';
 import { policyIn } from './site-policies.ts';
 
-let site: TestSite;
 let parts: ReturnType<typeof siteParts>;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   const admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
   parts = siteParts(admin.client);
 });
-afterAll(() => site.stop());
 
 const page = async (address = '/') => (await ask(site.origin, address)).text;
 const SAID = { zhcn: '周五维护\n两小时', zhtw: '', en: 'Down on Friday' };

@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { databaseFile, openDatabase, storageFault } from '../database/database.ts';
 import { storageCheck } from './storage-check.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 const ready = async () => {
   const response = await fetch(`${site.origin}/readyz`);

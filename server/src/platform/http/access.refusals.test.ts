@@ -1,15 +1,13 @@
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
 let session = '';
+const site = siteOfFile({ env: { PUBLIC_URL: 'https://video.example' } });
 beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: 'https://video.example' } });
   await site.titles([{ vod_name: '甲' }]);
   ({ cookie: session } = await site.member());
 });
-afterAll(() => site.stop());
 
 const own = 'https://video.example';
 const foreign = 'https://evil.example';

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 /** @returns the number of answers, and whether the connection was cut */
 async function pipeline(requests: number): Promise<{ answers: number; isCut: boolean }> {

@@ -6,20 +6,19 @@ import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refuses } from '../../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
 import { dayOf } from '../../../platform/days.ts';
 
-let site: TestSite;
 let chief: TestMember;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   chief = await site.member('roles-chief');
   makeAdmin(site, 'roles-chief');
 });
-afterAll(() => site.stop());
 
 const signedInAgain = async ({ username, password }: TestMember) => {
   const { headers } = await site.as({ headers: { 'X-Forwarded-For': '198.51.100.77' } }).answer(login, { body: { identifier: username, password } });

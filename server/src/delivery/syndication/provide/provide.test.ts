@@ -1,9 +1,10 @@
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { wellFormed } from '../../../../../testing/read-xml.ts';
 import { ask } from '../../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { startSite } from '../../../../../testing/test-site.ts';
 import { runImport } from '../../../ingest/importing/index.ts';
 import { readPage } from '../../../ingest/importing/read/source-page.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
@@ -57,13 +58,11 @@ const TITLES = [
   { vod_name: '短短', type_name: '短剧', vod_year: '0', vod_remarks: '全24集', vod_time: '2025-05-01 00:00:00' },
 ];
 
-let site: TestSite;
 let ids: number[];
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   ids = await site.titles(TITLES);
 });
-afterAll(() => site.stop());
 
 const get = async (query: string, init?: RequestInit) => {
   const answer = await ask(site.origin, `/api.php/provide/vod${query}`, init);

@@ -3,21 +3,18 @@ import path from 'node:path';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandHere } from '../../../../../testing/command-here.ts';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
-import { cookiesOf, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { cookiesOf } from '../../../../../testing/test-site.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { createAdmin } from './create-admin.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../../cli.ts');
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 const environment = () => ({ DATA_DIR: site.dataDir, DATABASE_URL: site.DATABASE_URL });
 const here = (...args: string[]) => commandHere(environment(), 'admin', ...args);

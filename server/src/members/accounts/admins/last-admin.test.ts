@@ -1,15 +1,12 @@
 import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 interface Admin extends TestMember {
   id: number;

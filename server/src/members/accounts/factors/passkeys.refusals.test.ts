@@ -2,20 +2,19 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addPasskey, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { renewRecoveryCodes, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createDevice } from '../../../../../testing/people/passkey-device.ts';
 import { askingBrowser, askToAdd, askToProve, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
 let member: Awaited<ReturnType<typeof withPasskey>>;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   member = await withPasskey(site, await site.member());
 });
-afterAll(() => site.stop());
 
 function change(sql: string) {
   const database = openSync(site);

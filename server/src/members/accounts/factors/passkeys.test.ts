@@ -3,18 +3,15 @@ import { getSessions, login } from '@yinmu/contract/members/accounts.endpoints.t
 import { beginPasskey, beginPasskeyProof, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { getSecondFactor, removeSecondFactor, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { letterTo } from '../../../../../testing/servers/letters.ts';
-import { cookiesOf, setProved, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { cookiesOf, setProved } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 test('a challenge names the site and the account, asks for a finger, and leaves out what is there', async () => {
   const member = await withPasskey(site, await site.member());

@@ -1,16 +1,13 @@
 import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { dateFactors, NEW_PASSWORD, takeAddress, takeBack } from '../../../../../testing/servers/taken-address.ts';
-import { FIXED_CODE, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 test('a passkey from long before is asked for after the new password and after a mailed code, and signs its owner in', async () => {
   const owner = await withPasskey(site, await site.member());

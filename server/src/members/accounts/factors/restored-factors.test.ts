@@ -1,18 +1,15 @@
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getPasskeys } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { beginSecondFactor, enableSecondFactor, getSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appOf, enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { changedAt, type DatedFactor, dateFactors, NEW_PASSWORD, takeAddress, takeBack } from '../../../../../testing/servers/taken-address.ts';
-import { cookiesOf, FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 const HOURS = 3_600_000;
 const signIn = ({ username }: TestMember, secondFactor?: string) =>

@@ -1,15 +1,12 @@
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { beginSecondFactor, enableSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import type { TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 const from = (ip: string) => site.as({ headers: { 'X-Forwarded-For': ip } });
 const _signIn = ({ username, password }: TestMember, secondFactor: string, ip: string) =>

@@ -8,17 +8,14 @@ import {
   renewRecoveryCodes,
 } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appOf, enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 const signIn = ({ username, password }: TestMember, secondFactor?: string) =>
   site.client.call(login, { body: { identifier: username, password, secondFactor } });

@@ -2,17 +2,14 @@ import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addPasskey, beginPasskey, getPasskeys, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { beginSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { setProved, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { setProved } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 test('the password alone proves nothing where there is an app: no passkey is added', async () => {
   const { member } = await enableApp(site, await site.member());

@@ -1,19 +1,15 @@
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { enableApp, replaceSecret } from '../../../../../testing/people/authenticator-app.ts';
 import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { createVault } from './authenticator.ts';
 
 const [PRESENT, GONE] = ['4c', '5b'].map((byte) => byte.repeat(32)) as [string, string];
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: { SECRET_KEY: PRESENT } });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: { SECRET_KEY: PRESENT } });
 
 const sealedBy = (key: string) => (memberId: number) => createVault(Buffer.from(key, 'hex')).seal(memberId, 'JBSWY3DPEHPK3PXP');
 

@@ -2,20 +2,19 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addResetLink, login, resetByLink, setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf, makeAdmin, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('linker');
   makeAdmin(site, 'linker');
 });
-afterAll(() => site.stop());
 
 const idOf = async ({ client }: TestMember) => (await client.call(checkAuth)).id;
 const link = async (member: TestMember) => admin.client.call(addResetLink, { params: { id: await idOf(member) } });

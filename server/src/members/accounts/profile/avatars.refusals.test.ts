@@ -3,17 +3,16 @@ import path from 'node:path';
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { OWN_PAGE } from '../../../../../testing/own-page.ts';
-import { startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { startSite, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
 let member: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   member = await site.member();
 });
-afterAll(() => site.stop());
 
 let callers = 0;
 const send = (body: BodyInit | null, headers: Record<string, string> = {}) =>

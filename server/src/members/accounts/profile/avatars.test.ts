@@ -3,14 +3,10 @@ import path from 'node:path';
 import { deleteAccount, removeAvatar, uploadAvatar } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 const stored = () => readdir(path.join(site.dataDir, 'files/avatars')).catch(() => []);
 const picture = () =>

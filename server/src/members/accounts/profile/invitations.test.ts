@@ -1,20 +1,19 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addInvitation, getInvitations, getRegistration, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
   await setRegistration('invited');
 });
-afterAll(() => site.stop());
 
 const setRegistration = (registration: 'open' | 'invited') => siteParts(admin.client).access({ registration });
 let people = 0;

@@ -1,19 +1,18 @@
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { login, register, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookiesOf, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { cookiesOf, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let early: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('keeper');
   early = await site.member('赌博小王');
   makeAdmin(site, 'keeper');
   await setRules({ links: 'held', watchedWords: ['赌博'] });
 });
-afterAll(() => site.stop());
 async function setRules(changes: Partial<HoldRules>) {
   const { version, settings } = (await admin.client.call(getHoldRules)).revisions[0]!;
   await admin.client.call(setHoldRules, { body: { version, settings: { ...settings, ...changes } } });

@@ -1,16 +1,15 @@
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { register, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
 let member: TestMember;
+const site = siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
   member = await site.member('early');
 });
-afterAll(() => site.stop());
 
 const NAME = { siteName: { zhcn: '小城影院', zhtw: '', en: 'Small Town' } };
 const body = (changes = {}) => ({ username: 'visitor', email: 'visitor@example.org', password: 'long enough', ...changes });

@@ -2,18 +2,15 @@ import { changeMember, getMembers } from '@yinmu/contract/admin/members.endpoint
 import { login, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 const kinds = async ({ client }: Pick<TestMember, 'client'>) => (await client.call(getSecurityEvents)).map(({ kind }) => kind);
 const signIn = (member: TestMember, headers: Record<string, string>, password = member.password) =>

@@ -1,15 +1,12 @@
 import { endOtherSessions, endSession, getSessions, login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync, type SyncDatabase } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,16 +2,13 @@ import { STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { endOtherSessions, endSession, getSessions, login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { cookiesOf, setProved, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { cookiesOf, setProved } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 test('a wrong password, a code of no app and nothing prove nothing, and end no session', async () => {
   const { client } = await site.member();

@@ -4,19 +4,16 @@ import { deleteAccount, endOtherSessions, getSessions, login, updateProfile } fr
 import { getPasskeys, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { beginSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, setProved, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 import { STEP_UP_GRACE_MS } from './sessions.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 
 const begin = ({ client }: TestMember) => client.call(beginSecondFactor, { body: {} });
 async function prove(member: TestMember, body: BodyOf<typeof stepUp>): Promise<TestMember> {

@@ -1,14 +1,11 @@
 import { CODE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { FIXED_CODE, startSite, typedCode } from '../../../../../testing/test-site.ts';
 import type { Client } from '../../../../../web/src/api/client.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 let addresses = 0;
 const caller = (from = site) => from.as({ headers: { 'X-Forwarded-For': `192.0.2.${++addresses % 250}`, Cookie: 'language=en' } });

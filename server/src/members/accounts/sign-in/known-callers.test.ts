@@ -1,18 +1,15 @@
 import { login, loginWithCode, sendVerificationCode, verifyAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { renewRecoveryCodes, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { cookiesOf, FIXED_CODE, startSite, type TestMember, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { cookiesOf, FIXED_CODE, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
 import type { Client } from '../../../../../web/src/api/client.ts';
 import { passkeyLimits } from './attempt-limits.ts';
 import type { Caller } from './attempts.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 let networks = 0;
 /** With a stranger and the owner's known browser in it. */

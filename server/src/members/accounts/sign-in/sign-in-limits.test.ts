@@ -2,17 +2,14 @@ import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { login, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { beginPasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../../testing/refuses.ts';
-import { FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 import type { Client } from '../../../../../web/src/api/client.ts';
 import { callerKey } from '../../../platform/jobs/rate-limit.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 let networks = 0;
 const network = () => `198.18.64.${++networks}`;

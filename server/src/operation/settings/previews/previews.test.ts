@@ -1,18 +1,17 @@
 import { getSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { PREVIEW_MINUTES, previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   admin = await site.member('掌柜');
   makeAdmin(site, '掌柜');
 });
-afterAll(() => site.stop());
 
 const NONE = { zhcn: '', zhtw: '', en: '' };
 const names = (zhcn: string) => ({ ...NONE, zhcn });

@@ -1,13 +1,10 @@
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { FIXED_CODE, typedCode } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 const withKey = (cookie: string, key: string) => site.as({ headers: { Cookie: cookie, 'Idempotency-Key': key } });
 

@@ -2,15 +2,12 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync, type SyncDatabase } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, typedCode } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-});
-afterAll(() => site.stop());
+const site = siteOfFile({ env: FIXED_CODE });
 
 const withKey = (cookie: string, key: string, address = '10.9.0.1') =>
   site.as({ headers: { Cookie: cookie, 'Idempotency-Key': key, 'X-Forwarded-For': address } });

@@ -1,13 +1,9 @@
 /** Calls of members are counted by their accounts: those who share an address do not use up each other's. */
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteOfFile();
 const HOME = '198.18.7.1';
 const at = (ip: string, Cookie?: string) => site.as({ headers: { 'X-Forwarded-For': ip, ...(Cookie ? { Cookie } : {}) } });
 const { calls } = exportData.limit;

@@ -1,15 +1,13 @@
 /** Unreadable connections get an answer and end, even if the caller keeps its half open. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-let site: TestSite;
+const site = siteOfFile();
 beforeAll(async () => {
-  site = await startSite();
   Object.assign(site.site.app.server, { headersTimeout: 50 });
 });
-afterAll(() => site.stop());
 
 /** Sends a text, never closes its half, and reads to the end. */
 function keepOpen(sent: string) {
