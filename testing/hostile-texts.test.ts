@@ -63,7 +63,7 @@ function shapedOf(hostile: Hostile): string[] {
   const letters = (count: number) => filled({ start: lettersOf(hostile.start), unit: lettersOf(hostile.unit) || 'ab' }, count);
   return [
     ...[letters(32), filled(hostile, 64), `${letters(64)}@${letters(120)}.org`],
-    ...['a', '1', '123456', '1-2', '1:2', '2026-01-31', '2026-01-31T12:00:00.000Z', '#e11d48', 'https://a.example/{url}'],
+    ...['a', '1', '123456', '1-2', '1:2', '2026-01-31', '2026-01-31T12:00:00.000Z', '#e11d48', 'https://127.0.0.1/{url}'],
     ...[22, 43, 64].map((length) => 'a'.repeat(length)),
   ];
 }
