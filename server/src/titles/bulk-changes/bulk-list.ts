@@ -1,3 +1,4 @@
+import type { Role } from '@yinmu/contract/roles.ts';
 import type { BulkChange, BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -119,17 +120,19 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
   }
 }
 
-/** Throws `bulk_not_found`, `bulk_running`, `bulk_undone`, and `nothing_changed` if nothing can be undone. @returns the undo's id */
-export const undoBulk = (db: Db, by: number, id: number): Promise<number> =>
+/** Throws `bulk_not_found`, `forbidden`, `bulk_running`, `bulk_undone`, and `nothing_changed` if nothing can be undone. @returns the undo's id */
+export const undoBulk = (db: Db, by: { id: number; role: Role }, id: number): Promise<number> =>
   transaction(db, async (trx) => {
     const row = await bulkById(trx, id);
     if (!row || !isOwn(row.kind)) throw problem('bulk_not_found');
+    // Only admins decide about sources.
+    if (row.kind === 'remove_source' && by.role !== 'admin') throw problem('forbidden');
     if (row.ended_at === null) throw problem('bulk_running');
     if ((await undoneRuns(trx, [row.run])).size > 0) throw problem('bulk_undone');
     if (!(await canTakeBack(trx, row.run))) throw problem('nothing_changed');
     const { sourceId } = JSON.parse(row.what) as RemovedSource;
     if (sourceId !== undefined) await setRemoved(trx, sourceId, null);
-    const undoing = await insertBulk(trx, { kind: 'undo', member_id: by, what: row.what, run: row.run }, await changesToUndo(trx, row.run));
-    await recordAction(trx, by, 'titles.bulkUndo', `bulk ${id}`, null, { count: row.changed });
+    const undoing = await insertBulk(trx, { kind: 'undo', member_id: by.id, what: row.what, run: row.run }, await changesToUndo(trx, row.run));
+    await recordAction(trx, by.id, 'titles.bulkUndo', `bulk ${id}`, null, { count: row.changed });
     return undoing;
   });

@@ -31,7 +31,7 @@ export function registerBulkChanges(app: FastifyInstance, { db, titlesChanged }:
   app.route(defineRoute(endpoints.startBulk, ({ member, body }) => begun(startBulk(db, member.id, body))));
   app.route(defineRoute(endpoints.mergeDuplicates, ({ member, body }) => begun(startMerges(db, member.id, body.groups))));
   app.route(defineRoute(endpoints.getBulkChanges, () => bulkList(db)));
-  app.route(defineRoute(endpoints.undoBulk, ({ member, params }) => begun(undoBulk(db, member.id, params.id))));
+  app.route(defineRoute(endpoints.undoBulk, ({ member, params }) => begun(undoBulk(db, member, params.id))));
   app.route(defineRoute(endpoints.previewSourceRemoval, ({ params }) => previewSourceRemoval(db, params.id)));
   app.route(defineRoute(endpoints.removeSourceWithTitles, ({ member, params, body }) => begun(removeWithTitles(db, member.id, params.id, body))));
   app.route(defineRoute(endpoints.getImportRuns, () => importRunList(db)));

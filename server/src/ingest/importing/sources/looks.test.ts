@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTitle } from '../../../../../testing/sample-titles.ts';
 import { startSource } from '../../../../../testing/servers/test-source.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 
 const MINUTE = 60_000;
 const TYPES = ['动作片', '体育赛事', '伦理片'];
@@ -128,6 +128,9 @@ test('a source is removed with its routes and what only it brought, and undo bri
   expect((await seen()).map(([vod_id, state, routes]) => [vod_id === other, state, routes])).toEqual(
     titles.map((one) => [one === other, one === other ? 'shown' : 'deleted', 0]),
   );
+  const editor = await site.member('编辑');
+  giveRole(site, '编辑', 'editor');
+  await expect(editor.client.call(undoBulk, { params: { id: removal } })).rejects.toMatchObject({ code: 'forbidden' });
   const { id: undone } = await admin.client.call(undoBulk, { params: { id: removal } });
   await bulkDone(undone);
   expect([await seen(), (await find())?.records]).toEqual([before, 3]);
