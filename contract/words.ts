@@ -254,8 +254,6 @@ ${SITE_VALUES}
   popularShows | popular shows | 热门剧集 | 熱門劇集
   popularity | popularity | 热度 | 熱門程度
   register | registration | 注册 | 註冊
-  entry | message | 留言 | 留言
-  remove | remove | 移除 | 移除
   reject | reject | 拒绝 | 拒絕
   rejected | rejected | 已拒绝 | 已拒絕
   releaseDate | release date | 上映日期 | 上映日期

@@ -18,6 +18,8 @@ export const MODERATION_FIELDS = `
   fastMinutes | Within minutes | 时间范围（分钟） | 時間範圍（分鐘）
 `;
 export const MODERATION_VALUES = `
+  entry | message | 留言 | 留言
+  remove | remove | 移除 | 移除
   hold | hold | 转入待审 | 轉入待審
   addressless | no email address | 无可用邮箱 | 無可用信箱
   joined | joined | 注册时间 | 註冊時間

@@ -8,7 +8,7 @@ import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogu
 import { registerRankings } from './catalogue/rankings/index.ts';
 import { registerSearch, searchFile } from './catalogue/search/index.ts';
 import { registerAppeals } from './community/appeals/index.ts';
-import { forgetCommunityData, registerCommunity } from './community/entries/index.ts';
+import { memberData, registerCommunity } from './community/entries/index.ts';
 import { registerHoldRules } from './community/hold-rules/index.ts';
 import { forgetMuteReasons, forgetSuggestions, muteOf, registerModeration } from './community/moderation/index.ts';
 import { forgetReports, registerReports } from './community/reports/index.ts';
@@ -213,7 +213,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   await carryOverEpisodes(db);
   const lists = publicLists(db);
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
-  const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
+  const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
 
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));

@@ -4,7 +4,6 @@ export { toEntry } from './guestbook.ts';
 export type { ShownEntry } from './guestbook-rows.ts';
 export * as heldLists from './held-lists.ts';
 export { toReasons } from './judge-member.ts';
-export { communityData, forgetCommunityData } from './member-data.ts';
+export * as memberData from './member-data.ts';
 export { registerCommunity } from './register-community.ts';
 export { noteEntryRemoved, noteEntryRestored } from './reported.ts';
-export { writtenBy } from './sweeps/sweeps.ts';

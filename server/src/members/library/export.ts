@@ -2,7 +2,7 @@
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { Collection, exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { removedAfter } from '../../community/appeals/index.ts';
-import { communityData } from '../../community/entries/index.ts';
+import { memberData } from '../../community/entries/index.ts';
 import { mutesAfter, suggestionsAfter } from '../../community/moderation/index.ts';
 import { reportsAfter } from '../../community/reports/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     watchlist: collection('watchlist'),
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
     favorite_routes: await favoriteRoutes(db, memberId),
-    ...communityData(db, memberId),
+    ...memberData.communityData(db, memberId),
     suggestions: pagesOf(
       (above, max) => suggestionsAfter(db, memberId, above, max),
       ({ id }) => id,

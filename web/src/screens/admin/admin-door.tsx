@@ -11,7 +11,8 @@ import { StepUp } from '../../features/account/step-up.tsx';
 import { readStoredText, writeStoredText } from '../../lib/stored.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Palette } from './frame/palette.tsx';
-import { isOpenTo, placeOf, SCREENS } from './frame/places.ts';
+import { isOpenTo, placeOf } from './frame/places.ts';
+import { SCREENS } from './frame/screens.ts';
 import { Drawer, LeaveLinks, SideNavigation } from './frame/side-navigation.tsx';
 
 const LAST_PLACE = 'admin-place';

@@ -1,60 +1,20 @@
 /** Public comments, newest first, found by their text or author. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type ModeratedComment as Comment, getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { type ModeratedComment as Comment, getAllComments } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { MAX_BULK } from '@yinmu/contract/limits.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { SpellCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../api/query.ts';
-import { useUser } from '../../../api/signed-in.ts';
-import { ConfirmDeletion } from '../../../features/community/confirm-deletion.tsx';
-import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable, type Selection, TOOL } from '../parts/data-table.tsx';
 import { Instant } from '../parts/instant.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
-import { useAdminAction } from '../parts/use-decisions.ts';
-import { AuthorActions } from './author-actions.tsx';
+import { Author, Text } from './comment-cells.tsx';
 import { CommentSubject, subjectAddress } from './comment-subject.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
 import { SweepDialog } from './sweep-form.tsx';
 import { WatchedSweep } from './watched-sweep.tsx';
-
-function Author({ comment: { author, author_id } }: { comment: Comment }) {
-  const { t } = useTranslation();
-  const name = <bdi>{author || t('community:comment.gone')}</bdi>;
-  if (useUser()?.role !== 'admin' || author_id === null) return name;
-  return (
-    <Link to={href(pages.adminTab, { tab: 'members', member: author_id })} className="hover:underline">
-      {name}
-    </Link>
-  );
-}
-
-function Text({ comment, reason }: { comment: Comment; reason: RemovalReason }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const remove = useAdminAction(removeAnyComment, () => client.invalidateQueries({ queryKey: ['admin', 'comments'] }));
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <p className="text-xs text-muted [overflow-wrap:anywhere] md:hidden">
-        <Author comment={comment} /> · <Instant iso={comment.created_at} /> · <CommentSubject comment={comment} />
-      </p>
-      <UserText text={comment.content} />
-      <div className="mt-1 flex flex-wrap gap-2 pointer-fine:[&_button]:min-h-8 pointer-fine:[&_button]:px-3 pointer-fine:[&_button]:py-0 pointer-fine:[&_button]:text-sm">
-        <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
-          {t('community:comment.delete')}
-        </Button>
-        <AuthorActions memberId={comment.author_id} name={comment.author} />
-      </div>
-      {isAsking && <ConfirmDeletion onConfirm={() => remove.run({ params: { id: comment.id }, query: { reason } })} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
 
 function useColumns(reason: RemovalReason): readonly Column<Comment>[] {
   const { t } = useTranslation();
