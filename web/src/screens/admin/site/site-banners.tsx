@@ -12,36 +12,12 @@ import {
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { fromLocalTime, toLocalTime } from '../parts/local-time.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { SitePicture } from './site-picture.tsx';
 
 const EMPTY: SiteBanner = { place: 'homeTop', picture: '', url: '', alt: '', shownIn: 'all', from: '', until: '' };
-
-interface ChoiceProps<N extends string> {
-  label: string;
-  value: N;
-  choices: readonly (readonly [N, string])[];
-  onChange: (value: N) => void;
-}
-function Choice<N extends string>({ label, value, choices, onChange }: ChoiceProps<N>) {
-  return (
-    <label className="block min-w-0 text-sm font-medium">
-      {label}
-      <select
-        value={value}
-        onChange={({ target }) => onChange(target.value as N)}
-        className="mt-1 h-11 w-full rounded-card border border-line bg-page px-3 text-base font-normal"
-      >
-        {choices.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 interface BannerProps {
   banner: SiteBanner;

@@ -3,11 +3,11 @@
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { type ReactNode, useId } from 'react';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { useFieldLabel } from '../parts/use-field-label.ts';
 
 export const BULK_FIELDS = ['type_id', 'state', 'addTag', 'removeTag', 'lock', 'unlock', 'vod_year', 'vod_area', 'vod_lang'] as const;
@@ -30,25 +30,7 @@ export function editOf({ field, value, reason }: BulkChoice): BulkEdit | undefin
   return { [field]: text };
 }
 
-interface SelectProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-function Select({ label, value, onChange, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0 flex-1 basis-60">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className="h-11 w-full rounded-card border border-line bg-page px-3">
-        {children}
-      </select>
-    </div>
-  );
-}
+const WIDE = 'min-w-0 flex-1 basis-60';
 
 function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: BulkChoice) => void }) {
   const { t } = useTranslation();
@@ -59,33 +41,17 @@ function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: Bu
   const set = (now: string) => onChange({ ...choice, value: now });
   const options =
     field === 'type_id'
-      ? categoryIds.map((id) => ({ name: String(id), text: nameOf(id) ?? String(id) }))
+      ? categoryIds.map((id) => [String(id), nameOf(id) ?? String(id)] as const)
       : field === 'state'
-        ? TITLE_STATES.map((name) => ({ name, text: t(`admin:titles.choice.${name}`) }))
+        ? TITLE_STATES.map((name) => [name, t(`admin:titles.choice.${name}`)] as const)
         : field === 'lock' || field === 'unlock'
-          ? LOCKED.map((name) => ({ name, text: label(name) }))
+          ? LOCKED.map((name) => [name, label(name)] as const)
           : undefined;
   if (!options)
-    return (
-      <Field
-        label={t('admin:bulk.value')}
-        name="value"
-        value={value}
-        maxLength={100}
-        onChange={(event) => set(event.target.value)}
-        className="min-w-0 flex-1 basis-60"
-      />
-    );
+    return <Field label={t('admin:bulk.value')} name="value" value={value} maxLength={100} onChange={(event) => set(event.target.value)} className={WIDE} />;
   return (
     <>
-      <Select label={t('admin:bulk.value')} value={value} onChange={set}>
-        <option value="">{t('admin:bulk.choose')}</option>
-        {options.map(({ name, text }) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <Choice label={t('admin:bulk.value')} value={value} choices={[['', t('admin:bulk.choose')], ...options]} onChange={set} className={WIDE} />
       {field === 'state' && value !== '' && value !== 'shown' && (
         <Field
           label={t('admin:titles.reason')}
@@ -93,7 +59,7 @@ function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: Bu
           value={reason}
           maxLength={REASON_LENGTH}
           onChange={(event) => onChange({ ...choice, reason: event.target.value })}
-          className="min-w-0 flex-1 basis-60"
+          className={WIDE}
         />
       )}
     </>
@@ -104,13 +70,13 @@ export function BulkValue({ choice, onChange }: { choice: BulkChoice; onChange: 
   const { t } = useTranslation();
   return (
     <>
-      <Select label={t('admin:bulk.field')} value={choice.field} onChange={(field) => onChange({ field: field as BulkField, value: '', reason: '' })}>
-        {BULK_FIELDS.map((name) => (
-          <option key={name} value={name}>
-            {t(`admin:bulk.fields.${name}`)}
-          </option>
-        ))}
-      </Select>
+      <Choice
+        label={t('admin:bulk.field')}
+        value={choice.field}
+        choices={BULK_FIELDS.map((name) => [name, t(`admin:bulk.fields.${name}`)])}
+        onChange={(field) => onChange({ field, value: '', reason: '' })}
+        className={WIDE}
+      />
       <Value choice={choice} onChange={onChange} />
     </>
   );

@@ -2,11 +2,11 @@
 import type { DeskTitle, EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { VOD_STATUS } from '@yinmu/contract/titles/video.ts';
 import { Lock, LockOpen } from 'lucide-react';
-import { useId } from 'react';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
+import { Choice } from '../parts/choice.tsx';
 
 export type FieldValue = DeskTitle['fields'][EditedField];
 const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview'];
@@ -24,27 +24,11 @@ interface TitleFieldProps {
   onLock: (is: boolean) => void;
 }
 
-function Choice({ label, text, onText, choices }: Pick<TitleFieldProps, 'label' | 'text' | 'onText'> & { choices: readonly (readonly [string, string])[] }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <select id={id} value={text} onChange={(event) => onText(event.target.value)} className="h-11 w-full rounded-card border border-line bg-page px-3">
-        {choices.map(([value, said]) => (
-          <option key={value} value={value}>
-            {said}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
 function CategoryChoice(props: Pick<TitleFieldProps, 'label' | 'text' | 'onText'>) {
   const { nameOf } = useCategories();
-  return <Choice {...props} choices={useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)])} />;
+  return (
+    <Choice label={props.label} value={props.text} onChange={props.onText} choices={useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)])} />
+  );
 }
 
 /** @param stored determines the type */
@@ -53,7 +37,7 @@ export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFiel
   const shared = { label, name, value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
   if (name === 'type_id') return <CategoryChoice label={label} text={text} onText={onText} />;
   if (name === 'vod_status')
-    return <Choice label={label} text={text} onText={onText} choices={VOD_STATUS.map((status) => [status, t(`community:suggest.value.${status}`)])} />;
+    return <Choice label={label} value={text} onChange={onText} choices={VOD_STATUS.map((status) => [status, t(`community:suggest.value.${status}`)])} />;
   if (LONG.includes(name)) return <TextArea {...shared} rows={4} />;
   const isNumber = !Array.isArray(stored) && typeof stored !== 'string';
   return (
