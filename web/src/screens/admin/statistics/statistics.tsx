@@ -1,14 +1,11 @@
 /** Figures by day, week or month, beside those of the span before; of a category or source, its views alone. */
 import { useQuery } from '@tanstack/react-query';
-import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { type Statistics as Data, getStatistics, SITE_FIGURES, type SiteFigure, SPANS, type Span } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
-import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
@@ -21,6 +18,7 @@ import { TOOL } from '../parts/data-table.tsx';
 import { FilterChips } from '../parts/filter-chips.tsx';
 import { useListParams } from '../parts/paged-list.tsx';
 import { deskOf } from '../titles/title-table.tsx';
+import { csvOf, useStatisticsQuery } from './statistics-query.ts';
 
 const HOUR_S = HOUR_MS / 1000;
 /** People recur, so they are averaged over the days. */
@@ -141,33 +139,10 @@ function Left({ left }: Pick<Data, 'left'>) {
   );
 }
 
-const csvOf = (points: Data['points']) =>
-  `\ufeff${[['begin', ...SITE_FIGURES], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;
-
-const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
-const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
-
-function useSet(params: ReturnType<typeof useListParams>) {
-  const { t } = useTranslation();
-  const { nameOf } = useCategories();
-  const ids = useCategoryIds();
-  const { data: sources = [] } = useQuery(queryOf(getSources, {}));
-  const [asked, category, source] = [params.get('kind'), idOf(params.get('category')), idOf(params.get('source'))];
-  const span: Span = isSpan(asked) ? asked : 'day';
-  return {
-    span,
-    query: { by: span, ...(category ? { category } : {}), ...(source ? { source } : {}) },
-    filters: [
-      { name: 'category', label: t('admin:titles.field.type_id'), choices: ids.map((id) => [String(id), nameOf(id) ?? String(id)] as const) },
-      { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, name, address }) => [String(id), name || address] as const) },
-    ],
-  };
-}
-
 export function Statistics() {
   const { t } = useTranslation();
   const params = useListParams();
-  const { span, query, filters } = useSet(params);
+  const { span, query, filters } = useStatisticsQuery(params);
   const { data, isError, refetch } = useQuery({ ...queryOf(getStatistics, { query }), staleTime: 0 });
   return (
     <>

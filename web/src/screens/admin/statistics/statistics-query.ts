@@ -1,0 +1,32 @@
+/** What the address asks of the statistics, the filters that change it, and the answer as a file. */
+import { useQuery } from '@tanstack/react-query';
+import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { SITE_FIGURES, SPANS, type Span, type Statistics } from '@yinmu/contract/admin/statistics.endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useCategories } from '../../../features/catalogue/use-categories.ts';
+import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import type { ListParams } from '../parts/paged-list.tsx';
+
+export const csvOf = (points: Statistics['points']) =>
+  `\ufeff${[['begin', ...SITE_FIGURES], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;
+
+const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+
+export function useStatisticsQuery(params: ListParams) {
+  const { t } = useTranslation();
+  const { nameOf } = useCategories();
+  const ids = useCategoryIds();
+  const { data: sources = [] } = useQuery(queryOf(getSources, {}));
+  const [asked, category, source] = [params.get('kind'), idOf(params.get('category')), idOf(params.get('source'))];
+  const span: Span = isSpan(asked) ? asked : 'day';
+  return {
+    span,
+    query: { by: span, ...(category ? { category } : {}), ...(source ? { source } : {}) },
+    filters: [
+      { name: 'category', label: t('admin:titles.field.type_id'), choices: ids.map((id) => [String(id), nameOf(id) ?? String(id)] as const) },
+      { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, name, address }) => [String(id), name || address] as const) },
+    ],
+  };
+}
