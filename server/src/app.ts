@@ -51,7 +51,7 @@ import { installationSecret } from './platform/secret.ts';
 import { registerPlayback, tryAddress } from './playback/resolve/index.ts';
 import { createRoutePresenter, loadRoutes, ROUTE_FILE, RouteSettings, registerRoutes } from './playback/routes/index.ts';
 import { registerBulkChanges } from './titles/bulk-changes/index.ts';
-import { maxVodId, titlesByIds } from './titles/core/index.ts';
+import { titlesByIds } from './titles/core/index.ts';
 import { registerTitleDesk } from './titles/desk/index.ts';
 import { registerTitleMerges } from './titles/merges/index.ts';
 
@@ -122,7 +122,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'what another instance changed was not taken in'));
   const routes = new RouteSettings(await loadRoutes(db, config.dataDir));
   const isFirstStart = await claimSetting(db, 'first start', '');
-  if (config.DEMO === 'auto' && (await maxVodId(db)) === 0) await installDemo(db);
+  if (config.DEMO === 'auto') await installDemo(db);
   const index = new TitleIndex();
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
   const stores = { config, db, secret, index, cache, routes, announcements, sessions: createSessions(db, config) };

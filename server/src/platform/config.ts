@@ -55,7 +55,7 @@ export const ENVIRONMENT = {
     default: 'info',
     description: 'Lowest level that is logged',
   }),
-  DEMO: Type.Enum(['auto', 'off'], { default: 'auto', description: '`auto`: import the demo into an empty catalogue; `off`: never' }),
+  DEMO: Type.Enum(['auto', 'off'], { default: 'auto', description: '`auto`: import the demo once, into an empty catalogue; `off`: never' }),
   SMTP_URL: Type.Optional(
     url('smtps?', { description: '`smtp://user:password@host:587` or `smtps://…`; without it, emails are written to `DATA_DIR/outbox`' }),
   ),

@@ -4,7 +4,7 @@ import { countOf, type Db } from '../../platform/database/database.ts';
 export { sourceFor } from './import.store.ts';
 
 type Tables = {
-  source: { id: number; address: string };
+  source: { id: number; address: string; removed_at: string | null };
   source_record: { source_id: number; source_vod_id: string; vod_id: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -45,5 +45,6 @@ export const hasRecords = async (db: Db, address: string): Promise<boolean> =>
     .innerJoin('source_record', 'source_record.source_id', 'source.id')
     .select('source.id')
     .where('address', '=', address)
+    .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -1,8 +1,13 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { makeAdmin, startSite, type TestMember } from '../../../../testing/test-site.ts';
+import { installDemo, isDemoThere } from '../../ingest/importing/index.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 
 let admin: TestMember;
 const site = siteOfFile({ env: { DEMO: 'off' } });
@@ -21,4 +26,25 @@ test('it is due on a new site, and not any more once it is done or skipped', asy
   expect(await newest()).toMatchObject({ version: 2, settings: { state: 'done' } });
   const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
   expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: setup', before: { state: 'skipped' }, after: { state: 'done' } });
+});
+
+test('the demo is installed once: removed, it is gone for good, and the site no longer speaks of it', async () => {
+  const own = await startSite({ env: { DEMO: 'auto' } });
+  onTestFinished(() => own.stop());
+  const keeper = await own.member('掌柜');
+  makeAdmin(own, '掌柜');
+  const db = openDatabase(own);
+  onTestFinished(() => db.destroy());
+  const [demo] = await keeper.client.call(getSources, {});
+  expect([demo?.address, await isDemoThere(db)]).toEqual(['demo', true]);
+  const params = { id: demo?.id ?? 0 };
+  const body = await keeper.client.call(previewSourceRemoval, { params });
+  expect(body).toEqual({ titles: 97, binned: 97 });
+  await keeper.client.call(removeSourceWithTitles, { params, body });
+  expect([await keeper.client.call(getSources, {}), await isDemoThere(db)]).toEqual([[], false]);
+  await own.site.settled();
+  // As 30 days later.
+  openSync(own).exec('DELETE FROM title_route; DELETE FROM title');
+  await installDemo(db);
+  expect(await isDemoThere(db)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addSource, getSources, type ImportSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type SiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
+import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { api, queryOf } from '../../../api/query.ts';
@@ -19,7 +20,7 @@ const COMMAND = 'yinmu import-maccms dump.sql --players vodplayer.php --pictures
 function choicesOf(sources: readonly ImportSource[]): readonly Choice[] {
   const filled = sources.filter(({ records }) => records > 0);
   if (filled.some(({ address }) => address !== 'demo')) return ['none', 'source'];
-  return filled.length > 0 ? ['demo', 'source', 'maccms'] : ['source', 'maccms', 'empty'];
+  return [...(filled.length > 0 ? (['demo'] as const) : []), 'source', 'maccms', 'empty'];
 }
 
 /** Reuses a source added by a failed attempt. */
@@ -30,6 +31,13 @@ async function begin(address: string) {
     throw error;
   });
   if (!source.running) await api.call(runSource, { params: { id: source.id } });
+}
+
+async function removeDemo(sources: readonly ImportSource[]) {
+  const demo = sources.find(({ address }) => address === 'demo');
+  if (!demo) return;
+  const params = { id: demo.id };
+  await api.call(removeSourceWithTitles, { params, body: await api.call(previewSourceRemoval, { params }) });
 }
 
 interface ChoicesProps {
@@ -45,7 +53,7 @@ function Choices({ choices, value, onChange }: ChoicesProps) {
       {choices.map((choice) => (
         <label key={choice} className="flex min-h-11 items-center gap-2">
           <input type="radio" name="titles" checked={value === choice} onChange={() => onChange(choice)} className="size-5 shrink-0 accent-accent" />
-          {t(`admin:setup.titles.${choice}`)}
+          {t(`admin:setup.titles.${choice === 'empty' && choices.includes('demo') ? 'noDemo' : choice}`)}
         </label>
       ))}
     </fieldset>
@@ -65,6 +73,7 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   const finish = useAction(
     async (choice: Choice) => {
       if (choice === 'source') await begin(address.trim());
+      if (choice === 'empty' && data) await removeDemo(data);
       await api.call(setSiteSetup, { body: { version: state.version, settings: { state: 'done' } } });
     },
     { toasts: false, onDone, onSettled: () => Promise.all([reread(), refetch()]) },
