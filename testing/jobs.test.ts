@@ -15,6 +15,7 @@ const JOBS = [
   'names of titles',
   'old entries of the audit log',
   'roll views',
+  'search engines',
 ];
 
 test('every job takes its first turn within the minute, and none fails on a site that has nothing', async () => {

@@ -68,7 +68,8 @@ export const addWatched = endpoint({
     { additionalProperties: false },
   ),
   data: Done,
-  limit: { calls: 240, seconds: 3600 },
+  // Five hours an hour: a household, and no more for who makes them up.
+  limit: { calls: 60, seconds: 3600 },
 });
 
 export const STATISTICS = [getStatistics, addWatched] as const;

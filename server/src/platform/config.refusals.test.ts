@@ -14,6 +14,8 @@ describe('the environment', () => {
       DEMO: 'auto',
       TURNSTILE_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
       TMDB_URL: 'https://api.themoviedb.org/3',
+      INDEXNOW_URL: 'https://api.indexnow.org/indexnow',
+      BAIDU_PUSH_URL: 'http://data.zz.baidu.com/urls',
       POSTER_CACHE_MB: 2048,
       MAX_EVENT_LOOP_DELAY_MS: 250,
       SLOW_REQUEST_MS: 1000,

@@ -130,7 +130,8 @@ test('an admin sets verification tags of the home page, titles by template, and 
   const set = (changes: Partial<typeof settings>, version = 0) =>
     admin.client.call(setSearchEngines, { body: { version, settings: { ...settings, ...changes } } });
   await expect(set({ homeTitle: { zhcn: '{name}', zhtw: '', en: '' } })).rejects.toMatchObject({ status: 400 });
-  await expect(set({ verifications: [{ metaName: 'a" onload="', metaContent: 'x' }] })).rejects.toMatchObject({ status: 400 });
+  for (const metaName of ['a" onload="', 'robots', 'referrer'])
+    await expect(set({ verifications: [{ metaName, metaContent: 'x' }] })).rejects.toMatchObject({ status: 400 });
   expect((await fetch(`${site.origin}/indexnow-key.txt`)).status).toBe(404);
   await set({});
   const title = async (path: string) => /<title[^>]*>([^<]*)/.exec((await head(path)).text)?.[1];

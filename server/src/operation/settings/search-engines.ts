@@ -9,6 +9,10 @@ import type { SettingsPart } from './revised-settings.ts';
 
 const UNKNOWN_PART = words('names something in braces that this page does not have', '花括号里有该页面没有的内容', '大括號裡有該頁面沒有的內容');
 
+const NO_PROOF = words('must be the name of a verification tag', '须是验证标签的名称', '須是驗證標籤的名稱');
+/** Other names would steer the page: robots, referrer, viewport. */
+const PROOF = /verif|validate/i;
+
 export const ENGINES: SettingsPart<SearchEngines> = {
   name: 'engines',
   installed: {
@@ -21,6 +25,7 @@ export const ENGINES: SettingsPart<SearchEngines> = {
     baiduToken: '',
   },
   check(settings) {
+    if (!settings.verifications.every(({ metaName }) => PROOF.test(metaName))) throw invalidField('metaName', NO_PROOF);
     for (const page of TITLED_PAGES) {
       const known: readonly string[] = TITLE_PARTS[page];
       const named = Object.values(settings[page]).flatMap((text) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));

@@ -13,6 +13,9 @@ import { requireAddress } from './sources.ts';
 /** An admin waits. */
 const TIMEOUT_MS = 25_000;
 const ROWS = 20;
+/** Pages have a hundred records at most; a longer one would hold the main thread for seconds. */
+const MOST_RECORDS = 200;
+const MOST_NAMES = 500;
 const NO_OVERRIDES = new Map<string, number>();
 
 /** What the name alone decides. */
@@ -37,7 +40,7 @@ async function read(source: Source, overrides: ReadonlyMap<string, number>): Pro
   const page = await source.page({ ac: 'videolist', pg: 1 });
   const classes = classMap(await source.classes());
   const context: ReadingContext = { base: source.base, overrides, classes };
-  const readings = (await completeRecords(source, page.records)).map((record) => readRecord(record, context));
+  const readings = (await completeRecords(source, page.records.slice(0, MOST_RECORDS))).map((record) => readRecord(record, context));
   const titles = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
   const ofPage = counted(titles.map(({ own }) => own.typeName).filter(Boolean));
   const unseen = [...classes.values()].filter(({ name }) => name !== '' && !ofPage.has(name)).map(({ name }) => [name, 0] as const);
@@ -45,11 +48,13 @@ async function read(source: Source, overrides: ReadonlyMap<string, number>): Pro
   return {
     kind: page.kind,
     titles: page.total ?? null,
-    read: page.records.length + page.broken.length,
-    skipped: page.records.length + page.broken.length - titles.length,
+    read: readings.length + page.broken.length,
+    skipped: readings.length + page.broken.length - titles.length,
     rows: titles.slice(0, ROWS).map(rowOf),
-    categories: [...mostFirst(ofPage), ...unseen].map(([name, count]) => proposed(name, count)),
-    routes: mostFirst(routes).map(([route, titles]) => ({ route, titles })),
+    categories: [...mostFirst(ofPage), ...unseen].slice(0, MOST_NAMES).map(([name, count]) => proposed(name, count)),
+    routes: mostFirst(routes)
+      .slice(0, MOST_NAMES)
+      .map(([route, titles]) => ({ route, titles })),
   };
 }
 
