@@ -1,6 +1,6 @@
 /**
  * Identifies an episode, however a route names or orders it. Parsed from the name at import (`server/src/titles/episodes`). Optional parts
- * joined by dots, in this order: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a film); `d20240106` date;
+ * joined by dots, in this order: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a film); `d20240106` date, without a year `d0106`;
  * `pa`, `pb`, `pc` first, middle, last part, or `p1`. Then `~` and the language: `~yue`. Halves are `e12_5`, ranges `e1-2`. A name with
  * none of these is `n:` and its hash.
  */
@@ -30,7 +30,7 @@ function partsOf(id: string): Parts {
   if (id.startsWith('n:')) return { ...NOTHING, kind: 'n', name: id };
   for (const token of rest.split('.')) {
     if (/^s\d+$/.test(token)) parts.season = token;
-    else if (/^d\d{8}$/.test(token)) parts.date = token;
+    else if (/^d(?:\d{4}|\d{8})$/.test(token)) parts.date = token;
     else if (/^p[abc\d]$/.test(token)) parts.part = token;
     else [, parts.kind = '', parts.number = ''] = NUMBERED.exec(token) ?? [];
   }
@@ -40,10 +40,13 @@ function partsOf(id: string): Parts {
 /** True if either is empty or both are equal. */
 const agree = (a: string, b: string) => a === '' || b === '' || a === b;
 
+/** Days match without the year too. */
+const isSameDate = (a: string, b: string) => a === b || (a.length !== b.length && a.slice(-4) === b.slice(-4));
+
 /** Compares everything but the language. If only one has a date, the numbers must match; if both do, the dates must. */
 function isSame(a: Parts, b: Parts): boolean {
   if (a.kind !== b.kind || a.name !== b.name || a.part !== b.part || a.season !== b.season) return false;
-  if (a.date !== '' && b.date !== '') return a.date === b.date && agree(a.number, b.number);
+  if (a.date !== '' && b.date !== '') return isSameDate(a.date, b.date) && agree(a.number, b.number);
   return a.number === b.number && (a.number !== '' || (a.date === '' && b.date === ''));
 }
 
@@ -95,12 +98,22 @@ export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string
   return isPlace ? Math.min(Number(asked), episodes.length) - 1 : findEpisode(episodes, { name: '', id: asked });
 }
 
+const FAMILIES: Readonly<Record<string, string>> = { ova: 'sp', oad: 'sp', cm: 'pv', op: 'song', ed: 'song' };
+/** Routes disagree on SP1 and OVA1. */
+const byFamily = (episodes: readonly EpisodeLike[]) =>
+  episodes.map(({ name, id }) => ({ name, id: id.replace(/(?<=^|\.)(?:ova|oad|cm|op|ed)(?=[\d.~]|$)/, (kind) => FAMILIES[kind] ?? kind) }));
+
 /**
- * Finds an episode of one route on another: by full name, else by an id that is unique on both.
+ * Finds an episode of one route on another: by full name, else by an id that is unique on both, else by one of a related kind.
  * @returns index on `toLine` of the episode at `index` on `fromLine`; -1 if missing or ambiguous
  */
 export function matchEpisode(fromRoute: readonly EpisodeLike[], index: number, toRoute: readonly EpisodeLike[]): number {
   if (isFilm(fromRoute) && isFilm(toRoute)) return index;
+  const found = matchOfKind(fromRoute, index, toRoute);
+  return found < 0 ? matchOfKind(byFamily(fromRoute), index, byFamily(toRoute)) : found;
+}
+
+function matchOfKind(fromRoute: readonly EpisodeLike[], index: number, toRoute: readonly EpisodeLike[]): number {
   const [oneFrom, oneTo] = [withoutOnlySeason(fromRoute), withoutOnlySeason(toRoute)];
   const isOfOne = oneFrom !== undefined && oneTo !== undefined && (oneFrom === fromRoute || oneTo === toRoute);
   const [from, to] = isOfOne ? [oneFrom, oneTo] : [fromRoute, toRoute];

@@ -2,9 +2,12 @@
 
 /** Words that mark irregular episodes, by kind. */
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  sp: '特别篇 特别版 特别集 特别节目 特别企划 特别放送 特别加映 特典 特番 特辑 special sp ova oad',
+  sp: '特别篇 特别版 特别集 特别节目 特别企划 特别放送 特别加映 特典 特番 特辑 special sp',
+  ova: 'ova',
+  oad: 'oad',
   ex: '番外篇 番外 外传 外篇',
-  pv: '下期预告 下集预告 预告片 预告篇 预告版 预告 先行预告 宣传片 宣传 片花 抢先看 抢鲜看 先睹为快 teaser trailer preview pv cm',
+  pv: '下期预告 下集预告 预告片 预告篇 预告版 预告 先行预告 宣传片 宣传 片花 抢先看 抢鲜看 先睹为快 teaser trailer preview pv',
+  cm: 'cm',
   plus: '会员加更 加更版 加更篇 加更礼 加更 plus版 plus',
   pilot: '先导片 先导集 先导篇 先导 先行片 先行篇 前导片 试播集 pilot',
   bts: '幕后花絮 拍摄花絮 未播花絮 花絮篇 花絮 幕后制作 幕后 制作特辑 未播片段 未播 making',
@@ -12,13 +15,16 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   pure: '舞台纯享版 舞台纯享 纯享版 纯享舞台 纯享 直拍版 直拍',
   vip: '会员专享版 会员专享 会员版 超前版 超前点映',
   long: '加长版 超长版 完整版 未删减版 未删减 导演剪辑版 导演版',
+  early: '先行版 抢先版 抢先',
   cut: '精华版 精编版 精彩看点 速看版 速看 看点 解说版 解说',
   vlog: '成长日记 日记 vlog',
   live: '直播回放 直播 陪看',
   talk: '专访 采访 访谈 独家',
   extra: '衍生节目 衍生 企划',
   fin: '大结局 最终话 最终回 最终集 完结篇',
-  song: '主题曲 片头曲 片尾曲 插曲 ncop nced mv',
+  song: '主题曲 插曲 mv',
+  op: '片头曲 ncop',
+  ed: '片尾曲 nced',
 };
 
 /** Spoken languages. */
@@ -33,10 +39,13 @@ const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   th: '泰语版 泰语',
 };
 
+/** Languages as single characters, which count only on their own: 第3集(粤). */
+export const SHORT_LANGUAGES: Readonly<Record<string, string>> = { 国: 'zh', 粤: 'yue', 台: 'nan', 原: 'orig', 日: 'ja', 英: 'en', 韩: 'ko', 泰: 'th' };
+
 /** Words about the copy or the series, which do not distinguish episodes. */
 const OTHER_WORDS =
   '中英双语字幕 中英双字幕 中英字幕 中日字幕 中文字幕 双语字幕 繁体中字 简体中字 中英双字 中日双字 双语中字 繁中字幕 简中字幕 无字幕版 无字幕 有字幕 内嵌字幕 字幕版 字幕 双字 繁中 简中 繁体 简体 中字 无字 双语 ' +
-  '超清 高清版 高清 标清 蓝光 正片 正集 本篇 全集 完结 全剧终 剧终 完 终 更新 修复版 修正版 重制版 抢先版 抢先 枪版 会员 超前 ' +
+  '超清 高清版 高清 标清 蓝光 正片 正集 本篇 全集 完结 全剧终 剧终 完 终 更新 修复版 修正版 重制版 枪版 会员 超前 ' +
   'end final uncut 2160p 1440p 1080p 1080i 720p 540p 480p 360p 4k 8k uhd fhd hdr10 hdr sdr hdtv hdtc hdts hdcam hd bdrip bd1280 bd blu-ray bluray dvdrip dvd web-dl webdl webrip web tc ts cam remux x264 x265 h264 h265 hevc avc aac 10bit 60fps imax 3d v2 v3 m3u8 mp4 mkv';
 
 const table = (words: Readonly<Record<string, string>>) =>

@@ -40,6 +40,16 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['第1集,[SP1]', '第1集,第2集', undefined],
   ['[第1集],SP1', 'SP1,第1集', '第1集'],
   ['第1集,[OVA1]', 'OVA1,OVA2', 'OVA1'],
+  ['SP1,[OVA1]', 'SP1,OVA1', 'OVA1'],
+  ['第1集,[SP1]', '第1集,OVA1', 'OVA1'],
+  ['SP1,[OVA1]', '特别篇1,OVA01', 'OVA01'],
+  ['SP1,[OVA1]', 'SP1', undefined],
+  ['SP1,[OVA1]', 'OAD1', undefined],
+  ['[SP1]', 'OVA1,OAD1', undefined],
+  ['NCOP1,[NCED1]', '片头曲1,片尾曲1', '片尾曲1'],
+  ['第5集,[先行版第5集]', '第5集', undefined],
+  ['先行版第5集,[第5集]', '第5集,第5集抢先版', '第5集'],
+  ['番外一,[番外二]', '番外1,番外2', '番外2'],
   ['第1集,[番外1]', '番外篇1,第1集', '番外篇1'],
   ['第1集,[番外1]', '第1集,第2集', undefined],
   ['第1集,[PV1]', '第1集,PV1', 'PV1'],
@@ -61,6 +71,10 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['20240106期,[20240113期]', '第20240106期,第20240113期', '第20240113期'],
   ['240504,[240511]', '20240504,20240511', '20240511'],
   ['20240504(第1期上),[20240504(第1期下)]', '第1期上,第1期下', '第1期下'],
+  ['12月30日,[12月31日]', '20231230,20231231', '20231231'],
+  ['20231231,[20240101]', '12月31日期,01月01日期', '01月01日期'],
+  ['[12月31日]', '20231231,20241231', undefined],
+  ['[12月31日],01月01日', '20240101,20240102', undefined],
   ['20240106上,[20240106下]', '20240106', undefined],
   ['[20240106]', '20240113', undefined],
   ['20240106,[20240106加更]', '20240106,20240113', undefined],
@@ -68,6 +82,7 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['第1集_国语,[第1集_粤语]', '第1集国语,第1集粤语', '第1集粤语'],
   ['第1集_国语,[第1集_粤语]', '第1集,第2集', undefined],
   ['[第1集]', '第1集_国语,第1集_粤语', undefined],
+  ['第03集（国）,[第03集（粤）]', '第3集国语,第3集粤语', '第3集粤语'],
   ['第1集国语,[第2集国语]', '第1集,第2集', '第2集'],
   ['HD国语,[HD粤语]', '国语,粤语', '粤语'],
   // A film is one episode under any name.
@@ -125,4 +140,10 @@ test('neither failover nor what is kept ever ends in another episode, whatever a
     }),
     { numRuns: 300 },
   );
+});
+
+test('days without a year are in order over the end of the year', () => {
+  const order = (names: string) => watchingOrder(names.split(',').map((name) => identifyEpisode(name)));
+  expect(order('12月31日,01月01日')).toEqual([0, 1]);
+  expect(order('01月07日,12月31日,12月24日')).toEqual([2, 1, 0]);
 });

@@ -54,6 +54,9 @@ const NAMES: Readonly<Record<string, string>> = {
     2024-01-06 d20240106 | 2024-1-6 d20240106 | 2024.1.6 d20240106
     2024/01/06 d20240106 | 2024年1月6日 d20240106 | 2024-01-06期 d20240106
     19991231 d19991231 | 240504期 d20240504 | 240504 d20240504
+    12月31日 d1231 | 01月01日 d0101 | 1月6日期 d0106
+    12月31日期 d1231 | 第12月31日期 d1231 | 12月31日上 d1231.pa
+    12月31日 加更 plus.d1231 | 某某秀12月31日 d1231 | 12月31日第1期 e1.d1231
     20240106期上 d20240106.pa | 20240106上 d20240106.pa | 20240106(下) d20240106.pc
     第20240106期上 d20240106.pa | 2024-05-04第1期上 e1.d20240504.pa | 20240504(第1期上) e1.d20240504.pa
     第1期20240504 e1.d20240504 | 20240106加更 plus.d20240106 | 2024-1-6 加更 plus.d20240106
@@ -75,13 +78,17 @@ const NAMES: Readonly<Record<string, string>> = {
   'anime (bilibili, agedm, subtitle groups)': `
     第1话 e1 | 第1話 e1 | 第12.5话 e12_5
     EP12.5 e12_5 | 12.5 e12_5 | SP sp
-    SP1 sp1 | SP01 sp1 | OVA sp
-    OVA1 sp1 | OAD2 sp2 | 特别篇 sp
+    SP1 sp1 | SP01 sp1 | OVA ova
+    OVA1 ova1 | OAD2 oad2 | 特别篇 sp
     特别篇1 sp1 | 特典1 sp1 | 第100集特别篇 sp100
     番外 ex | 番外1 ex1 | 番外篇2 ex2
+    番外一 ex1 | 番外二 ex2 | 番外篇三 ex3
+    番外（四） ex4 | 番外 十二 ex12 | 花絮二 bts2
+    特别篇一 sp1 | 预告三 pv3 | 番外一：重逢 ex1
+    番外二上 ex2.pa | 番外 一生所爱 ex | 番外一家人 n:番外一家人
     番外第1集 ex1 | 番外 第2集 ex2 | PV pv
-    PV1 pv1 | CM2 pv2 | NCOP song
-    NCED1 song1 | 主题曲 song | 剧场版 n:剧场版
+    PV1 pv1 | CM2 cm2 | NCOP op
+    NCED1 ed1 | 主题曲 song | 剧场版 n:剧场版
     总集篇 n:总集篇 | [字幕组][某番][05][1080P] e5 | 某番 - 05 [1080P] e5
     [05] e5`,
   trailers: `
@@ -98,11 +105,17 @@ const NAMES: Readonly<Record<string, string>> = {
     HD粤语 e~yue | 国语 e~zh | 粤语 e~yue
     原声 e~orig | 英语版 e~en | HD英语中字 e~en
     日语中字 e~ja | BD日语 e~ja | 未删减版 long
-    导演剪辑版 long`,
+    导演剪辑版 long | 先行版 e | 先行版第5集 early5
+    第5集抢先版 early5 | 第5集（先行版） early5 | 抢先第5集 early5`,
   'a line that mixes languages': `
     第1集_国语 e1~zh | 第1集_粤语 e1~yue | 第1集国语 e1~zh
     第1集【国语】 e1~zh | 第1集(粤语) e1~yue | 01粤语 e1~yue
     国语01 e1~zh | 粤语第1集 e1~yue | 第1集 普通话 e1~zh
+    第03集（国） e3~zh | 第03集（粤） e3~yue | 03[日] e3~ja
+    第3集【英】 e3~en | 第3集「原」 e3~orig | 第3集〔粤〕 e3~yue
+    【国】第3集 e3~zh | 第3集_粤 e3~yue | 第3集 上海来客（粤） e3~yue
+    第3集 上海来客(国语) e3~zh | 第3集 英雄 e3 | 第3集（上）（粤） e3.pa~yue
+    第3集（日出） e3 | 第3日 e3 | HD(粤) e~yue
     第1集 广东话 e1~yue | 第12集日语中字 e12~ja | 第3集台语 e3~nan`,
   documentaries: `
     第1章 e1 | 第3课 e3 | 第2讲 e2

@@ -2,7 +2,7 @@
 import { CHINESE_NUMERALS, chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
-import { kindWordBefore, longestWordAt } from './episode-words.ts';
+import { kindWordBefore, longestWordAt, SHORT_LANGUAGES } from './episode-words.ts';
 
 /** Longer names are cut; real ones have a dozen characters. */
 const MAX_LENGTH = 120;
@@ -24,13 +24,15 @@ interface Token {
 const DIGITS = `(?:\\d{1,6}|[${CHINESE_NUMERALS}]{1,7})`;
 const UNIT = '[集话期回章节讲课弹场局夜]';
 const FROM_TO = '\\s?(?:-|~|至|到|、|\\+|&)\\s?';
-const SEPARATOR = /[\s_.,:;!?|/\\\-~·•—–、。：；！？()（）[\]【】《》「」『』<>"'“”#*+&]+/y;
-const OPENING = /[([（【]$/;
+const SEPARATOR = /[\s_.,:;!?|/\\\-~·•—–、。：；！？()（）[\]【】《》「」『』〔〕〖〗{}<>"'“”#*+&]+/y;
+const OPENING = /[([（【「『《〔〖{<]$/;
 
 const SEASON_AND_EPISODE = /s(\d{1,2})[\s._-]?ep?(\d{1,4}(?:\.\d)?)(?:-e?p?(\d{1,4}))?(?!\d)|(\d{1,2})x(\d{1,3})(?!\d)/y;
 const SEASON = new RegExp(`第\\s?(${DIGITS})\\s?(?:季|部(?!分))|season\\s?(\\d{1,2})(?!\\d)|s(\\d{1,2})(?![\\da-z])`, 'y');
 const DATE = /第?((?:19|20)\d{2})(?:[-./年](0?[1-9]|1[0-2])[-./月](0?[1-9]|[12]\d|3[01])日?|(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))(?!\d)期?/y;
 const SHORT_DATE = /第?([0-3]\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)期?/y;
+/** Without a year: 12月31日. */
+const DAY = /第?(0?[1-9]|1[0-2])月(0?[1-9]|[12]\d|3[01])[日号]期?/y;
 /** 第8集, 8集, 第1-2集, 第1集-第2集, 第八; */
 const COUNTED = new RegExp(
   `第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?${UNIT}?${FROM_TO}第?\\s?(${DIGITS})\\s?(?:${UNIT}|合集)|第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?(?:${UNIT}|合集)|第\\s?(${DIGITS}(?:\\.\\d)?)`,
@@ -43,6 +45,9 @@ const CHINESE_ALONE = new RegExp(`^[${CHINESE_NUMERALS}]{1,7}$`);
 /** 庆余年 08, and [05] from fansub groups. */
 const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[[【])/;
 const PART_IN_BRACKETS = /[(（[【]([上中下])[集期部篇]?[)）\]】]/;
+const IN_BRACKETS = /[([【「『《〔〖{<]([^()[\]【】「」『』《》〔〕〖〗{}<>]{1,6})[)\]】」』》〕〗}>]/g;
+/** Behind a kind only: 番外一. */
+const CHINESE_BEHIND = new RegExp(`([${CHINESE_NUMERALS}]{1,7})(?=[上中下]?(?![\\p{L}\\p{N}]))`, 'uy');
 const PART = /([上中下abc])(?:集|期|部|篇|半)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|part\s?([1-9])(?!\d)/y;
 const PARTS: Readonly<Record<string, string>> = { 上: 'a', 中: 'b', 下: 'c' };
 
@@ -67,9 +72,10 @@ function setNumber(found: RegExpExecArray, first: string, last?: string): Token 
 function dateAt(text: string, from: number): Token | undefined {
   const whole = at(DATE, text, from);
   const short = whole ? undefined : at(SHORT_DATE, text, from);
-  const found = whole ?? short;
+  const found = whole ?? short ?? at(DAY, text, from);
   if (!found) return undefined;
-  const [, year = '', month = found[4] ?? '', day = found[5] ?? ''] = found;
+  const isDay = found !== whole && found !== short;
+  const [year = '', month = found[4] ?? '', day = found[5] ?? ''] = isDay ? ['', found[1], found[2]] : found.slice(1);
   const date = `d${short ? `20${year}` : year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
   return { end: found.index + found[0].length, apply: (reading) => void (reading.date ??= date) };
 }
@@ -128,7 +134,7 @@ function wordAt(text: string, from: number): Token | undefined {
 /** A word ends before a sign, a number, a part, another known word or the end. */
 function isWordEnd(text: string, end: number): boolean {
   if (end >= text.length || at(SEPARATOR, text, end)) return true;
-  if (/[\d第]/.test(text[end] as string) || at(PART, text, end)) return true;
+  if (/[\d第]/.test(text[end] as string) || at(PART, text, end) || at(CHINESE_BEHIND, text, end)) return true;
   return wordAt(text, end) !== undefined || numberAt(text, end, true) !== undefined;
 }
 
@@ -147,6 +153,27 @@ function bracketedPart(rest: string): string | undefined {
   return found && `p${PARTS[found]}`;
 }
 
+function shortLanguageAt(text: string, from: number): Token | undefined {
+  const language = SHORT_LANGUAGES[text[from] ?? ''];
+  const end = from + 1;
+  if (language === undefined || (end < text.length && !at(SEPARATOR, text, end))) return undefined;
+  return { end, apply: (reading) => void (reading.language ??= language) };
+}
+
+function bracketedLanguage(rest: string): string | undefined {
+  for (const [, inside = ''] of rest.matchAll(IN_BRACKETS)) {
+    const [written, word] = longestWordAt(inside, 0) ?? [];
+    if (written === inside && word?.means === 'language') return word.code;
+    if (SHORT_LANGUAGES[inside] !== undefined) return SHORT_LANGUAGES[inside];
+  }
+  return undefined;
+}
+
+function chineseNumberBehindKind(text: string, from: number, { kinds, number }: Reading): Token | undefined {
+  const found = kinds.length > 0 && number === undefined ? at(CHINESE_BEHIND, text, from) : null;
+  return found ? setNumber(found, found[1] ?? '0') : undefined;
+}
+
 /** Reads tokens up to the first unknown one. */
 function readFrom(text: string, start: number): { reading: Reading; end: number } {
   const reading: Reading = { season: undefined, number: undefined, date: undefined, part: undefined, language: undefined, kinds: [] };
@@ -159,9 +186,13 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
     const mayBePart = isNumberBefore ? gap.trim() === '' || OPENING.test(gap) : OPENING.test(gap) || next === start;
     const part = mayBePart ? partAt(text, next) : undefined;
     const number = part ? undefined : (dateAt(text, next) ?? seasonAt(text, next) ?? (reading.number === undefined ? numberAt(text, next, false) : undefined));
-    const token = part ?? number ?? wordAt(text, next);
+    const language = gap === '' ? undefined : shortLanguageAt(text, next);
+    const token = part ?? number ?? language ?? chineseNumberBehindKind(text, next, reading) ?? wordAt(text, next);
     if (!token) {
-      if (saysWhich(reading)) reading.part ??= bracketedPart(text.slice(from));
+      if (saysWhich(reading)) {
+        reading.part ??= bracketedPart(text.slice(from));
+        reading.language ??= bracketedLanguage(text.slice(from));
+      }
       return { reading, end: from };
     }
     token.apply(reading);
@@ -184,8 +215,8 @@ function markedPlace(text: string): number | undefined {
 }
 
 const idOf = ({ season, number, date, part, language, kinds: all }: Reading): string => {
-  // Routes disagree on 第30集大结局 and 第30集.
-  const kinds = number === undefined && date === undefined ? all : all.filter((code) => code !== 'fin');
+  // Routes disagree on 第30集大结局 and 第30集; a film's 抢先版 is a copy.
+  const kinds = all.filter((code) => code !== (number === undefined && date === undefined ? 'early' : 'fin'));
   const kind = kinds.length > 0 ? [...kinds].sort().join('+') : 'e';
   const parts = [
     ...(season === undefined ? [] : [`s${season}`]),
