@@ -5,11 +5,13 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmProps {
   question: string;
   action: string;
+  /** Instead of Cancel. */
+  keep?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function Confirm({ question, action, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ question, action, keep, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   return (
     <Dialog label={question} onClose={onClose} className="w-[min(92vw,26.25rem)] p-6">
@@ -18,7 +20,7 @@ export function Confirm({ question, action, onConfirm, onClose }: ConfirmProps) 
           <p className="mb-6 [overflow-wrap:anywhere]">{question}</p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button kind="quiet" onClick={close}>
-              {t('action.cancel')}
+              {keep ?? t('action.cancel')}
             </Button>
             <Button
               className="bg-danger! text-white! dark:text-black!"

@@ -14,6 +14,7 @@ import { Palette } from './frame/palette.tsx';
 import { isOpenTo, placeOf } from './frame/places.ts';
 import { SCREENS } from './frame/screens.ts';
 import { Drawer, LeaveLinks, SideNavigation } from './frame/side-navigation.tsx';
+import { UnsavedQuestion } from './parts/unsaved.tsx';
 
 const LAST_PLACE = 'admin-place';
 
@@ -53,6 +54,7 @@ function Admin({ role }: { role: Role }) {
         <Screen />
       </main>
       <StepUp />
+      <UnsavedQuestion />
     </div>
   );
 }

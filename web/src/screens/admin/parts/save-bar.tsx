@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
+import { useUnsaved } from './unsaved.tsx';
 import type { Draft, Met } from './use-draft.ts';
 
 interface MetNoticeProps<T> {
@@ -38,6 +39,7 @@ interface SaveBarProps<T> {
 }
 export function SaveBar<T>({ draft, inForm = false, describe, error, children }: SaveBarProps<T>) {
   const { t } = useTranslation();
+  useUnsaved(draft.isChanged);
   return (
     <div className="space-y-4">
       <MetNotice met={draft.met} describe={describe} onDrop={draft.undo} />

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { faultsOf, givenRoutes, type Routes } from './route-draft.ts';
 import { RouteTable } from './route-table.tsx';
@@ -43,6 +44,7 @@ export function RouteEditor({ title, saved, onChanged }: RoutePartProps & { save
   const [isTried, setIsTried] = useState(false);
   const draft = useRouteDraft(saved);
   const { routes, isChanged } = draft;
+  useUnsaved(isChanged);
   const sent = useRef<Routes>(routes);
   const faults = useMemo(() => (isTried ? [...faultsOf(routes)] : []), [routes, isTried]);
   const faultText = useFaultText(routes);

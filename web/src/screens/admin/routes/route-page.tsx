@@ -13,6 +13,7 @@ import { Field, FormError, TextArea } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
 import { LocalFields } from '../parts/local-fields.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { HiddenTitles, Unsendable } from './route-health.tsx';
 
 const linesOf = (text: string) =>
@@ -130,6 +131,7 @@ function RouteForm({ saved, onChanged }: { saved: RouteSetting; onChanged: () =>
   const [isRemoving, setRemoving] = useState(false);
   const route = { ...saved, ...draft };
   const isChanged = JSON.stringify(tidy(route)) !== JSON.stringify(saved);
+  useUnsaved(isChanged);
   // The others as they are now.
   const write = async (next: RouteSetting[]) => {
     const all = await api.call(getRoutes, {});

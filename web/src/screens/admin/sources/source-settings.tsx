@@ -9,6 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { CategoryRows, Take } from './category-rows.tsx';
 
 const HOURS = [0, 1, 6, 12, 24, 168] as const;
@@ -87,6 +88,7 @@ export function SourceSettings({ source, onChanged }: { source: ImportSource; on
   const save = useAction(changeSource, { toasts: false, success: t('admin:done'), onDone: () => setDraft({}), onSettled: onChanged });
   const shown = { ...source, ...draft };
   const changed = SETTINGS.filter((name) => JSON.stringify(shown[name]) !== JSON.stringify(source[name]));
+  useUnsaved(changed.length > 0);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void save.run({ params: { id: source.id }, body: Object.fromEntries(changed.map((name) => [name, shown[name]])) });

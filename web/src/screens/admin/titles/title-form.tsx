@@ -5,6 +5,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
+import { useUnsaved } from '../parts/unsaved.tsx';
 import { useFieldLabel } from '../parts/use-field-label.ts';
 import { type FieldValue, TitleField } from './title-field.tsx';
 
@@ -54,6 +55,7 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
   const changed = EDITED_FIELDS.filter((name) => typed[name] !== undefined && typed[name].trim() !== textOf(title.fields[name]));
   const turned = EDITED_FIELDS.filter((name) => locks[name] !== undefined && locks[name] !== isLocked(name));
   const isUnchanged = changed.length === 0 && turned.length === 0;
+  useUnsaved(!isUnchanged);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const fields = Object.fromEntries(changed.map((name) => [name, readTyped(typed[name] ?? '', title.fields[name])])) as EditedFields;

@@ -1,0 +1,47 @@
+/** Asks before unsaved changes are lost. */
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+
+/** A page may have several drafts, the router one blocker. */
+const drafts = new Set<symbol>();
+const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Counts a draft as unsaved while it is changed and shown. */
+export function useUnsaved(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const draft = Symbol('draft');
+    drafts.add(draft);
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      drafts.delete(draft);
+      if (drafts.size === 0) window.removeEventListener('beforeunload', onLeave);
+    };
+  }, [isChanged]);
+}
+
+/** Once in the admin area. */
+export function UnsavedQuestion() {
+  const { t } = useTranslation();
+  const isLeaving = useRef(false);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => drafts.size > 0 && (from.pathname !== to.pathname || from.search !== to.search));
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Confirm
+      question={t('admin:unsaved.question')}
+      action={t('admin:unsaved.discard')}
+      keep={t('admin:unsaved.keep')}
+      onConfirm={() => {
+        isLeaving.current = true;
+        blocker.proceed();
+      }}
+      onClose={() => {
+        // A reset while leaving would ask again.
+        if (!isLeaving.current) blocker.reset();
+        isLeaving.current = false;
+      }}
+    />
+  );
+}
