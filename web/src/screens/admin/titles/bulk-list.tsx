@@ -83,12 +83,12 @@ export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
     refetchInterval: (query) => (query.state.data?.some(({ isDone }) => !isDone) ? LOOK_MS : false),
   });
   const data = isOfSources ? all?.filter(({ source }) => source !== '') : all;
-  const isRunning = data?.some(({ isDone }) => !isDone) ?? false;
-  const wasRunning = useRef(false);
+  const progress = data?.map(({ id, done, isDone }) => `${id} ${done} ${isDone}`).join();
+  const seen = useRef(progress);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) void client.invalidateQueries({ queryKey: ['admin'] });
-    wasRunning.current = isRunning;
-  }, [isRunning, client]);
+    if (seen.current !== undefined && seen.current !== progress) void client.invalidateQueries({ queryKey: ['admin'] });
+    seen.current = progress;
+  }, [progress, client]);
   const undo = useAdminAction(undoBulk, () => client.invalidateQueries({ queryKey: BULK_KEY }));
   if (isOfSources && !data?.length) return null;
   return (

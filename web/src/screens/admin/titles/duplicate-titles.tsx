@@ -1,14 +1,17 @@
 /** Titles of one name, in groups: a proposal for each, of which many are merged at once. */
 import { useQueryClient } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { type DuplicateGroup, getDuplicates } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeDuplicates } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toasts.tsx';
 import { type ListParams, PagedList, SearchFilter } from '../parts/paged-list.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { DuplicateGroupItem } from './duplicate-group.tsx';
@@ -45,7 +48,18 @@ function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePl
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const merge = useAction(mergeDuplicates, { toasts: false, onDone: clear, onSettled: () => client.invalidateQueries({ queryKey: BULK_KEY }) });
+  const navigate = useNavigate();
+  const merge = useAction(mergeDuplicates, {
+    toasts: false,
+    onDone: (_, { body }) => {
+      clear();
+      toast(t('admin:titles.duplicates.begun', { count: body.groups.length }), {
+        label: t('admin:tab.bulk'),
+        run: () => void navigate(href(pages.adminTab, { tab: 'titles', bulk: 1 })),
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: BULK_KEY }),
+  });
   const count = picked.reduce((sum, { merged }) => sum + merged.length, 0);
   return (
     <section
