@@ -4,6 +4,7 @@ import type { TitleIndex } from '../browse/index.ts';
 import type { Predicate } from './conditions.ts';
 import { all, contains, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
+import { otherSeasonNames } from './season-names.ts';
 import { secondTries } from './second-tries.ts';
 import { compact, runsOf } from './tokens.ts';
 
@@ -34,10 +35,12 @@ export function stepsOf(query: string): Step[] {
   const beginning = begins(whole);
   const sound = (pattern: string) => (latin ? [`sound : ${pattern}`] : []);
   const anywhere = runs.map((run, i) => `(${contains(run, i === runs.length - 1)} OR tags : ${quote(`_${run.text}_`)})`).join(' AND ');
+  const seasons = otherSeasonNames(query).map((name) => quote(`_${compact(name)}_`));
   const unlessRange = (expression: string) => (expression.includes('*') ? undefined : expression);
   return [
     { expressions: [`name : ${exact}`], only: exact },
     { expressions: [`alias : ${exact}`, ...sound(exact)], only: exact },
+    ...(seasons.length > 0 ? ['name', 'alias'].map((column) => ({ expressions: [`${column} : (${seasons.join(' OR ')})`] })) : []),
     { expressions: [`name : ${beginning}`], only: unlessRange(beginning) },
     { expressions: [`alias : ${beginning}`, ...sound(beginning)], only: unlessRange(beginning) },
     { expressions: [`people : ${exact}`], only: exact },

@@ -1,8 +1,8 @@
 /** Retries a query without results: without words people add, with typos corrected, by sound, in another order. */
-import { readName } from '../../titles/fields/index.ts';
 import { all, contains, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
 import { pinyinNear } from './pinyin-typos.ts';
+import { otherSeasonNames } from './season-names.ts';
 import { bigrams, compact, runsOf, soundsOf } from './tokens.ts';
 
 export interface SecondTry {
@@ -29,16 +29,11 @@ function withoutAdded(query: string): SecondTry | undefined {
   return { expressions: [`{name alias} : (${all(runsOf(bare))})`] };
 }
 
-const DIGITS = [...'零一二三四五六七八九'];
-const inChinese = (number: number) =>
-  number < 10 ? DIGITS[number] : `${number < 20 ? '' : DIGITS[Math.floor(number / 10)]}十${number % 10 === 0 ? '' : DIGITS[number % 10]}`;
-/** 某剧第3季, 某剧第三季 and 某剧 Season 3 are the same; a first season often has no number. */
+/** A season in another writing, with more words around it. */
 function otherSeason(query: string): SecondTry | undefined {
-  const { name, season } = readName(query);
-  if (name === '' || name === compact(query) || season < 1 || season > 99) return undefined;
-  const chinese = inChinese(season);
-  const written = [`第${chinese}季`, `第${season}季`, `season ${season}`, `s${String(season).padStart(2, '0')}`, `第${chinese}部`, `第${season}部`];
-  return { expressions: [...written, ...(season === 1 ? [''] : [])].map((words) => `{name alias} : (${all(runsOf(`${name} ${words}`))})`) };
+  // The name alone would also find its other seasons.
+  const names = otherSeasonNames(query).filter((name) => /第|season|s\d/.test(name));
+  return names.length > 0 ? { expressions: names.map((name) => `{name alias} : (${all(runsOf(name))})`) } : undefined;
 }
 
 const MIN_SOUND = 4;
@@ -58,7 +53,7 @@ const any = (tokens: readonly string[]) => `sound : (${tokens.join(' OR ')})`;
 /** All characters in any order, two of them adjacent: 狂奔咖啡 is 咖啡狂奔. */
 function reordered(query: string): SecondTry | undefined {
   const characters = [...compact(query)];
-  if (!CHINESE.test(characters.join('')) || characters.length < 3) return undefined;
+  if (!CHINESE.test(characters.join('')) || characters.length < 3 || otherSeasonNames(query).length > 0) return undefined;
   const each = [...new Set(characters)].map(quote).join(' AND ');
   return { expressions: [`{name alias} : (${each} AND (${bigrams(characters).map(quote).join(' OR ')}))`] };
 }

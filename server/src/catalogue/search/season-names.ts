@@ -1,0 +1,34 @@
+/** Finds a season however query and title write it: 第二季, 第2部, Season 2, S02, Ⅱ, 2 or 贰. A first season and none are one. */
+import { readName } from '../../titles/fields/index.ts';
+import { compact, fold } from './tokens.ts';
+
+const DIGITS = [...'零一二三四五六七八九'];
+const inChinese = (number: number) =>
+  number < 10 ? DIGITS[number] : `${number < 20 ? '' : DIGITS[Math.floor(number / 10)]}十${number % 10 === 0 ? '' : DIGITS[number % 10]}`;
+const FORMAL = [...'壹贰叁肆伍陆柒捌玖拾'];
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+/** 白鹿书2, 赤焰录 贰; a year is no season. */
+const NUMBER_BEHIND = /(?<!\d)([1-9]\d?|[壹贰叁肆伍陆柒捌玖拾])$/;
+
+/** Undefined if the query says no season. */
+function readSeason(query: string): { name: string; season: number } | undefined {
+  const text = fold(query).trim();
+  const read = readName(text);
+  // 教父 HD says none.
+  const isSaid = read.season !== 1 || /(?<!\d)0?1(?!\d)|一/.test(text);
+  if (isSaid && read.name !== compact(text)) return { ...read, name: compact(read.name) };
+  const number = NUMBER_BEHIND.exec(text)?.[1];
+  if (number === undefined) return undefined;
+  return { name: compact(text.slice(0, -number.length)), season: Number(number) || FORMAL.indexOf(number) + 1 };
+}
+
+/** The query's name in other writings of its season, likeliest first. */
+export function otherSeasonNames(query: string): string[] {
+  const { name = '', season = 0 } = readSeason(query) ?? {};
+  if (name === '' || season < 1 || season > 99) return [];
+  const chinese = inChinese(season);
+  const latin = [season, String(season).padStart(2, '0')].flatMap((number) => [`season ${number}`, `s${number}`]);
+  const short = [ROMAN[season - 1] ?? season, season, FORMAL[season - 1] ?? season];
+  const written = [`第${chinese}季`, `第${season}季`, `第${chinese}部`, `第${season}部`, ...latin, ...short];
+  return [...(season === 1 ? [name] : []), ...written.map((words) => `${name} ${words}`)];
+}
