@@ -9,6 +9,20 @@ const title = (vod_name: string, vod_year: number, type_name: string, vod_hits: 
   ...more,
 });
 
+/** Later ones have more views. */
+const SEASONS: [name: string, queries: string][] = [
+  ['Harbor Lights Season 2', 'Harbor Lights 第二季, Harbor Lights S2, Harbor Lights Ⅱ'],
+  ['星港Ⅱ', '星港2, 星港第二季, 星港 S02'],
+  ['River Town', 'River Town 第一季, River Town S1'],
+  ['River Town S3', 'River Town Season 3, River Town 第三季'],
+  ['白鹿书', '白鹿书第一季, 白鹿书 S1'],
+  ['白鹿书 第二季', '白鹿书2, 白鹿书Ⅱ'],
+  ['长夜行3', '长夜行第三季, 长夜行 season 3'],
+  ['赤焰录 贰', '赤焰录2, 赤焰录第二季'],
+  ['青丘传 第一季', '青丘传第1季'],
+  ['青丘传 第十一季', '青丘传11'],
+];
+
 export const TITLES: TestTitle[] = [
   title('小城之春', 1948, '大陆电影', 300, {
     vod_director: '费穆',
@@ -132,16 +146,7 @@ export const TITLES: TestTitle[] = [
   title('三傻大闹宝莱坞', 2009, '欧美电影', 7704, { alternative_titles: '三個傻瓜,作死不離3兄弟', vod_sub: '3 Idiots', vod_class: '喜剧' }),
   title('触不可及', 2011, '欧美电影', 7703, { alternative_titles: '逆轉人生,閃亮人生', vod_sub: 'Intouchables', vod_class: '剧情' }),
   title('放牛班的春天', 2004, '欧美电影', 7702, { alternative_titles: '唱出我天地', vod_sub: 'Les choristes', vod_class: '音乐' }),
-  title('Harbor Lights Season 2', 2019, '欧美剧', 30, {}),
-  title('星港Ⅱ', 2019, '国产剧', 30, {}),
-  title('River Town', 2019, '欧美剧', 30, {}),
-  title('River Town S3', 2021, '欧美剧', 90, {}),
-  title('白鹿书', 2019, '国产剧', 30, {}),
-  title('白鹿书 第二季', 2020, '国产剧', 90, {}),
-  title('长夜行3', 2019, '国产剧', 30, {}),
-  title('赤焰录 贰', 2019, '国产剧', 30, {}),
-  title('青丘传 第十一季', 2019, '国产剧', 90, {}),
-  title('青丘传 第一季', 2009, '国产剧', 30, {}),
+  ...SEASONS.map(([name], i) => title(name, 2019, '国产剧', 30 + i)),
   title('2046', 2004, '香港电影', 3100, { vod_director: '王家卫', vod_actor: '梁朝伟', vod_class: '科幻爱情' }),
 ];
 
@@ -315,26 +320,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['老友记 s02', '老友记 第二季'],
   ['老友记 Season 1', '老友记 第一季'],
   ['小城之春第一季', '小城之春'],
-  ['Harbor Lights 第二季', 'Harbor Lights Season 2'],
-  ['Harbor Lights S2', 'Harbor Lights Season 2'],
-  ['Harbor Lights Ⅱ', 'Harbor Lights Season 2'],
-  ['星港2', '星港Ⅱ'],
-  ['星港第二季', '星港Ⅱ'],
-  ['星港 S02', '星港Ⅱ'],
-  ['River Town Season 3', 'River Town S3'],
-  ['River Town 第三季', 'River Town S3'],
-  ['River Town 第一季', 'River Town'],
-  ['River Town S1', 'River Town'],
-  ['白鹿书2', '白鹿书 第二季'],
-  ['白鹿书Ⅱ', '白鹿书 第二季'],
-  ['白鹿书第一季', '白鹿书'],
-  ['白鹿书 S1', '白鹿书'],
-  ['长夜行第三季', '长夜行3'],
-  ['长夜行 season 3', '长夜行3'],
-  ['赤焰录2', '赤焰录 贰'],
-  ['赤焰录第二季', '赤焰录 贰'],
-  ['青丘传第1季', '青丘传 第一季'],
-  ['青丘传11', '青丘传 第十一季'],
+  ...SEASONS.flatMap(([name, queries]) => queries.split(', ').map((query): [string, string] => [query, name])),
   ['three-body', '三体'],
   // Homophones.
   ['月求旅行记', '月球旅行记'],
