@@ -66,12 +66,14 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
     >
       {resumedAt !== undefined && !isMini && <ResumeNotice key={`${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
       <PlayerMessage
+        vodId={video.vod_id}
         phase={phase}
         route={route?.label}
         undecodable={playback.undecodable}
         unmatched={playback.unmatched}
         loadedAhead={playback.loadedAhead}
         onRetry={() => send({ type: 'retried' })}
+        onChosen={playback.focusPicture}
       />
       {playback.isCountingDown && next && (
         <Countdown name={nextName ?? ''} still={poster + WITHOUT_NAME} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
-import { route } from '../../../testing/video-fixture.ts';
+import { episodes, route } from '../../../testing/video-fixture.ts';
 import type { PlaybackPhase } from '../playback/use-playback.ts';
 import { PlayerMessage } from './player-message.tsx';
 
-const shownIn = (phase: PlaybackPhase) => render(<PlayerMessage phase={phase} route="QQ" loadedAhead={() => 0} onRetry={() => {}} />, 'en');
+const shownIn = (phase: PlaybackPhase) =>
+  render(<PlayerMessage vodId={7} phase={phase} route="QQ" loadedAhead={() => 0} onRetry={() => {}} onChosen={() => {}} />, 'en');
 
 test('what is parsed, what has failed and what is not there', async () => {
   const shown = await Promise.all((['parsing', 'failed', 'empty'] as const).map(shownIn));
@@ -17,10 +18,13 @@ test('what is parsed, what has failed and what is not there', async () => {
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
 });
 
-test('lines on which the episode is not known are named', async () => {
-  const unmatched = [route('a'), route('b')];
-  const shown = await render(<PlayerMessage phase="failed" route="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} />, 'zhcn');
-  expect(shown.text).toContain('试过的线路都无法播放。line a · line b没有对应的剧集，可切换过去自行选集。');
+test('a route without the episode asks which of its own is meant, beside Retry', async () => {
+  const unmatched = [route('a', { episodes: episodes('上海站', '北京站') })];
+  const message = <PlayerMessage vodId={7} phase="failed" route="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} onChosen={() => {}} />;
+  const shown = await render(message, 'zhcn');
+  expect(shown.text).toBe('视频加载失败 line a没有同一集，请选择要看的一集 上海站 北京站 重试');
+  expect(shown.all('href').map(decodeURIComponent)).toEqual(['/watch/7?ep=n:上海站&route=a', '/watch/7?ep=n:北京站&route=a']);
+  expect(shown.tags('role="alert"')).toEqual([expect.stringMatching(/^<p /)]);
 });
 
 test('V11: a lost network covers nothing, and is not told at once', async () => {

@@ -6,8 +6,10 @@ import type { Source } from '../../../player/engine/listener.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PlaybackPhase } from '../playback/use-playback.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { OtherEpisodes } from './other-episodes.tsx';
 
 interface PlayerMessageProps {
+  vodId: number;
   phase: PlaybackPhase;
   /** The label of the parsed route. */
   route: string | undefined;
@@ -17,20 +19,21 @@ interface PlayerMessageProps {
   /** Routes of the season without a match for the episode. */
   unmatched?: readonly Route[];
   onRetry: () => void;
+  onChosen: () => void;
 }
 
 const loadUndecodable = async () => (await import('./undecodable.tsx')).Undecodable;
 
-/** Focuses Retry unless the viewer is typing elsewhere; focus also shows the bars in full screen. */
-function focusRetry(button: HTMLButtonElement | null) {
+/** Focuses Retry, or the question, unless the viewer is typing elsewhere; focus also shows the bars in full screen. */
+function takeFocus(element: HTMLElement | null) {
   const active = document.activeElement;
-  if (active === document.body || active?.closest('[data-frame]')?.contains(button)) button?.focus({ preventScroll: true });
+  if (active === document.body || active?.closest('[data-frame]')?.contains(element)) element?.focus({ preventScroll: true });
 }
 
 /** Opaque, to hide the poster and the inert bar. */
-const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
+const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center-safe gap-3 overflow-y-auto bg-surface p-4 text-center text-white';
 
-export function PlayerMessage({ phase, route, loadedAhead, undecodable, unmatched = [], onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ vodId, phase, route, loadedAhead, undecodable, unmatched = [], onRetry, onChosen }: PlayerMessageProps) {
   const { t } = useTranslation();
   const { Component: Undecodable } = useLazyComponent(loadUndecodable, phase === 'failed' && undecodable !== undefined);
   if (phase === 'playing') return null;
@@ -41,16 +44,18 @@ export function PlayerMessage({ phase, route, loadedAhead, undecodable, unmatche
         {t('watch:parsing', { route: route })}
       </div>
     );
-  const failed = unmatched.length > 0 ? t('watch:unmatched', { routes: unmatched.map(({ label }) => label).join(' · ') }) : t('watch:allFailed');
+  const isAsked = phase === 'failed' && unmatched.length > 0;
+  const failed = isAsked ? '' : t('watch:allFailed');
   return (
-    <div role="alert" data-over-picture className={OVER_THE_PICTURE}>
+    <div role={isAsked ? undefined : 'alert'} data-over-picture className={OVER_THE_PICTURE}>
       <p className="text-lg">{t(phase === 'empty' ? 'video.noUrl' : 'error.video')}</p>
       {phase === 'empty' ? (
         <p>{t('watch:otherTitles')}</p>
       ) : (
         <>
-          <p className="text-sm text-white/80">{undecodable && Undecodable ? <Undecodable source={undecodable} otherwise={failed} /> : failed}</p>
-          <Button ref={focusRetry} onClick={onRetry}>
+          <p className="text-sm text-white/80 empty:hidden">{undecodable && Undecodable ? <Undecodable source={undecodable} otherwise={failed} /> : failed}</p>
+          {isAsked && <OtherEpisodes vodId={vodId} routes={unmatched} focus={takeFocus} onChosen={onChosen} />}
+          <Button ref={isAsked ? undefined : takeFocus} kind={isAsked ? 'quiet' : 'main'} onClick={onRetry}>
             {t('error.retry')}
           </Button>
         </>
