@@ -2,31 +2,47 @@
 import { getKeptTitles } from '@yinmu/contract/members/library.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { progressEntries, renameEntries } from './progress-store.ts';
+import { isOver, progressEntries, renameEntries } from './progress-store.ts';
 
 const KEY = 'progress-names';
 /** As many as one call takes. */
 const NEWEST = 50;
 const REFRESH_MS = 600_000;
+/** Finished titles, on home. */
+const NEW_EPISODE_MS = 30_000;
 
 interface Asked {
   language: string;
   at: number;
+  /** For finished titles. */
+  homeAt?: number;
 }
 const isAsked = (value: unknown) => typeof (value as Asked | null)?.language === 'string' && typeof (value as Asked).at === 'number';
 
-/** Every ten minutes, and after a language change. @throws ApiError */
-export async function renameKept(language: string): Promise<void> {
+let isAsking = false;
+
+/** All every ten minutes, and after a language change; on home also finished titles, which may have a new episode. @throws ApiError */
+export async function renameKept(language: string, isHome: boolean): Promise<void> {
   const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
-  const newest = progressEntries().slice(0, NEWEST);
-  if (newest.length === 0 || (asked.language === language && Date.now() - asked.at < REFRESH_MS)) return;
-  const entries = newest.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
+  const isOld = asked.language !== language || Date.now() - asked.at >= REFRESH_MS;
+  if (isAsking || !(isOld || (isHome && Date.now() - (asked.homeAt ?? 0) >= NEW_EPISODE_MS))) return;
+  const given = progressEntries()
+    .filter((entry) => isOld || (isOver(entry) && !entry.hidden))
+    .slice(0, NEWEST);
+  if (given.length === 0) return;
+  const entries = given.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
     vodId: video.vod_id,
     route,
     episodeId,
     episodeName,
     nextName,
   }));
-  renameEntries(newest, await api.call(getKeptTitles, { body: { entries } }));
-  writeStored(KEY, { language, at: Date.now() } satisfies Asked);
+  isAsking = true;
+  try {
+    renameEntries(given, await api.call(getKeptTitles, { body: { entries } }));
+    const now = Date.now();
+    writeStored(KEY, { language, at: isOld ? now : asked.at, homeAt: isHome ? now : asked.homeAt } satisfies Asked);
+  } finally {
+    isAsking = false;
+  }
 }

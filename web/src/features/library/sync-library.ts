@@ -199,6 +199,12 @@ function followLost() {
   look();
 }
 
+/** A guest's names and next episodes; a member's come with the history. */
+export function learnNames(isHome = false) {
+  if (progressEntries().length === 0 || !withoutAccount()) return;
+  import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language, isHome)).catch(() => {});
+}
+
 /** Follows the session. @param session resolves when the member is known */
 export async function startLibrarySync(session: Promise<void>) {
   if (!withoutAccount()) early = askHistory();
@@ -215,7 +221,7 @@ export async function startLibrarySync(session: Promise<void>) {
   } else {
     early = undefined;
     settleRow();
-    if (progressEntries().length > 0) import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language)).catch(() => {});
+    learnNames();
   }
   onSession(() => {
     const id = currentUser()?.id;

@@ -1,8 +1,8 @@
 /** Unfinished titles, and next episodes. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { isToContinue, type Progress } from '../../features/library/progress-store.ts';
-import { hideFromContinue } from '../../features/library/sync-library.ts';
+import { hideFromContinue, learnNames } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/library/use-progress.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { isPlaceReserved } from '../../lib/to-continue.ts';
@@ -17,6 +17,7 @@ const cardId = (vodId: number) => `continue-${vodId}`;
 export function ContinueRow({ place }: { place: ReactNode }) {
   const { t } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
+  useEffect(() => learnNames(true), []);
   const entries = useAllProgress()
     .filter(isToContinue)
     .toSorted((a, b) => b.watchedAt - a.watchedAt)

@@ -1,7 +1,7 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { describe, expect, test } from 'vitest';
 import { episode, episodes, route } from '../../testing/video-fixture.ts';
-import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
+import { elsewherePlayback, initialPlayback, lostEpisode, resumePosition } from './initial-playback.ts';
 
 const PAGE = 'https://cdn.example/share/abc';
 type Begun = NonNullable<Parameters<typeof initialPlayback>[2]>;
@@ -134,4 +134,12 @@ test('where the address names another episode than was watched last, its own pla
   expect(found('ep=1', false)).toBeUndefined();
   expect(found('ep=1', true, 'e3:600,e1:0')).toBeUndefined();
   expect(found('', true)).toEqual({ route: 'b', episode: 2, position: 600 });
+});
+
+test('an episode watched last that no route has any longer is named, unless another one is asked for', () => {
+  const begun = { ...begunOn('a', 2), episodeId: 'n:二月', episodeName: '二月' };
+  const lost = (address: string, ...names: string[]) => lostEpisode(begun, new URLSearchParams(address), [route('a', { episodes: episodes(...names) })]);
+  expect([lost('', '1', '2'), lost('ep=n:二月', '1', '2'), lost('ep=e1', '1', '2')]).toEqual(['二月', '二月', undefined]);
+  // A film has one place, whatever it is called.
+  expect([lost('', '正月', '二月'), lost('', '1')]).toEqual([undefined, undefined]);
 });

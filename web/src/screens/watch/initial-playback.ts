@@ -68,6 +68,13 @@ export function isGone(route: Route | undefined, search: URLSearchParams): boole
   return route !== undefined && asked !== null && (addressedEpisode(route.episodes, asked) < 0 || Number(asked) > route.episodes.length);
 }
 
+/** @returns the name of the episode last watched, if it is to go on and no route of a show has it any longer */
+export function lostEpisode(saved: Progress | undefined, search: URLSearchParams, routes: readonly Route[]): string | undefined {
+  const asked = search.get('ep');
+  if (!saved || (asked !== null && asked !== saved.episodeId) || !routes.some(({ episodes }) => episodes.length > 1)) return undefined;
+  return routes.some(({ episodes }) => indexOf(saved, episodes) >= 0) ? undefined : saved.episodeName || undefined;
+}
+
 /** Whether this is a reload, in the middle of watching. */
 export function isReloaded(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { clockText } from '../../../player/controls/time.ts';
 import type { Player } from '../../../player/player.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { elsewherePlayback, type InitialPlayback, initialPlayback, isGone, isReloaded, resumePosition } from '../initial-playback.ts';
+import { elsewherePlayback, type InitialPlayback, initialPlayback, isGone, isReloaded, lostEpisode, resumePosition } from '../initial-playback.ts';
 import { isAutoplayOn, preferredRoutes } from '../preferences.ts';
 import { useWatchAddress } from '../watch-address.ts';
 import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
@@ -18,18 +18,22 @@ import { usePlaybackEffects } from './use-playback-effects.ts';
 /** Positions this near count as the same. */
 const NEAR_SECONDS = 5;
 
-/** Tells the viewer if the address names a missing episode or a route without it. */
-function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchParams, routes: readonly Route[]) {
+/** Tells the viewer if the kept or addressed episode is missing, or the addressed route lacks it. */
+function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchParams, routes: readonly Route[], saved: Progress | undefined) {
   const { t } = useTranslation();
   const isMissing = isGone(route, search);
   const asked = routeOf(routes, search.get('route') ?? undefined);
+  const lost = lostEpisode(saved, search, routes);
   const isElsewhere = asked !== undefined && asked.id !== route?.id;
   const tell = useEffectEvent(() => {
-    if (isMissing) toast(t('watch:otherEpisode', { episode: route?.episodes[episode]?.name ?? '' }));
+    if (lost) {
+      toast(t('watch:lostEpisode', { episode: lost }));
+      document.querySelector('[data-focus-group=choices] section:last-of-type')?.scrollIntoView({ block: 'nearest' });
+    } else if (isMissing) toast(t('watch:otherEpisode', { episode: route?.episodes[episode]?.name ?? '' }));
     else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: route?.label ?? '' }));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
-  useEffect(() => tell(), [isMissing, isElsewhere]);
+  useEffect(() => tell(), [isMissing, isElsewhere, lost]);
 }
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
@@ -65,7 +69,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
   useLayoutEffect(() => onAddressed(), [selection.route, selection.episode]);
 
-  useOtherTold(addressed, search, routes);
+  useOtherTold(addressed, search, routes, before.saved);
 
   const targetOf = (progress: Progress) =>
     elsewherePlayback(progress, { route: routeOf(routes, state.route), episode: state.episode, isNew: resumedAt === 0 }, search, routes);
