@@ -73,6 +73,18 @@ test('a line without the episode asks which of its own is meant', async ({ page,
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 });
 
+test('where all have failed, the picture asks for an episode of a route without a match', async ({ page, site }) => {
+  const { origin } = site;
+  const url = `${play(origin, ['第1期', '第2期'], ['第2期'])}$$$${play(origin, ['上海站', '北京站'])}`;
+  await importTitles(site, [{ ...FIELDS, vod_id: 150, vod_name: '测试歌会', vod_play_from: 'ffm3u8$$$tym3u8', vod_play_url: url }]);
+  await page.goto(`/watch/${await idOf(origin, '测试歌会')}?route=ffm3u8&ep=e2`);
+  const picture = page.getByRole('region', { name: '播放器' });
+  await expect(picture.getByText('天涯线路没有同一集，请选择要看的一集')).toBeFocused({ timeout: 30_000 });
+  await picture.getByRole('link', { name: '北京站' }).click();
+  await expect(page).toHaveURL(/route=tym3u8/);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+});
+
 test('progress stays with its episode, next follows it, and what was inserted moves no mark', async ({ page, site }) => {
   test.setTimeout(120_000);
   const { origin } = site;
