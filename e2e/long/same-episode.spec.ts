@@ -1,6 +1,6 @@
 /** Failover ends in the same episode or in none; progress stays with its episode when a source inserts or reverses. */
 import { expect, importTitles, position, importing as test } from '../fixtures.ts';
-import { begins, plays } from '../playing.ts';
+import { begins, plays, toEnd } from '../playing.ts';
 
 const FIELDS = { type_id: 2, vod_year: '2021', vod_area: '大陆', vod_remarks: '完结', vod_time: '2026-11-20 10:00:00' };
 const WHOLE = '/demo/clips/b/index.m3u8?e=';
@@ -83,6 +83,32 @@ test('where all have failed, the picture asks for an episode of a route without 
   await picture.getByRole('link', { name: '北京站' }).click();
   await expect(page).toHaveURL(/route=tym3u8/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+});
+
+test('a guest learns on home of an episode after the last, and on the page that all were renamed', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { origin } = site;
+  const record = (episodes: readonly string[], day: number) => ({
+    ...FIELDS,
+    ...{ vod_id: 160, vod_name: '测试新集', vod_play_from: 'ffm3u8', vod_play_url: play(origin, episodes), vod_time: `2026-11-${day} 10:00:00` },
+  });
+  await importTitles(site, [record(['正月', '二月'], 20)]);
+  const id = await idOf(origin, '测试新集');
+  await plays(page, `/watch/${id}?ep=2`);
+  await toEnd(page, 2);
+  const isFinished = () => {
+    const [kept] = JSON.parse(localStorage.getItem('watch-progress') ?? '[]');
+    return kept?.position > kept?.duration * 0.95;
+  };
+  await expect.poll(() => page.evaluate(isFinished)).toBe(true);
+  await importTitles(site, [record(['正月', '二月', '三月'], 21)]);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: '继续观看' }).getByRole('link', { name: /测试新集/ })).toBeVisible();
+  await importTitles(site, [record(['第1集', '第2集', '第3集'], 22)]);
+  await expect.poll(async () => (await page.request.get(`/watch/${id}`)).text()).toContain('第3集');
+  await page.goto(`/watch/${id}`);
+  await expect(page.getByText('找不到上次看的“二月”')).toBeVisible();
+  await expect(page.getByRole('link', { name: '第2集', exact: true })).toBeInViewport();
 });
 
 test('progress stays with its episode, next follows it, and what was inserted moves no mark', async ({ page, site }) => {
