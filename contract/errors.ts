@@ -182,7 +182,7 @@ export const ERRORS = {
     '设置在此期间已被 {by} 更改，请重新查看后再保存',
     '設定在此期間已被 {by} 變更，請重新查看後再儲存',
   ),
-  import_running: entry(409, 'This source is already being imported', '该来源正在导入', '該來源正在匯入'),
+  import_running: entry(409, 'This source is being imported. Stop the import first', '该来源正在导入，请先停止导入', '該來源正在匯入，請先停止匯入'),
   source_known: entry(409, 'This source already exists', '该来源已存在', '該來源已存在'),
   source_in_use: entry(409, 'This source can’t be removed because titles came from it', '有影片来自该来源，无法移除', '有影片來自該來源，無法移除'),
   last_admin: entry(

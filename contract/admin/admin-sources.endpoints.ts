@@ -30,6 +30,8 @@ export const ImportSource = Type.Object({
   /** 0 turns automatic imports off. */
   everyHours: Type.Integer(),
   running: Type.Boolean(),
+  /** A dry run. */
+  isRehearsing: Type.Boolean(),
   /** Null if none runs, or it has just begun. */
   progress: Type.Union([ImportProgress, Type.Null()]),
   /** The next import goes on where one stopped. */

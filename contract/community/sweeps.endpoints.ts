@@ -38,6 +38,8 @@ const SweepPreview = Type.Object({
   /** Newest entries that one sweep takes. */
   taken: count,
   examples: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), content: Type.String(), created_at: Type.String() })),
+  /** False if no watched words are set to look for. */
+  hasWords: Type.Boolean(),
   /** Fingerprint of the entries, to send back with the sweep. */
   seen: Type.String(),
 });

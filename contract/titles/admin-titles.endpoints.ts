@@ -79,7 +79,7 @@ export const ROUTES_LOCK = 'lines';
 const DeskRoute = Type.Object({
   /** As sources name it. */
   name: Type.String(),
-  /** Its source's address; empty if added by hand. */
+  /** Its source's name, or else address; empty if added by hand. */
   source: Type.String(),
   episodes: Type.Array(Type.Pick(Episode, ['name', 'url'])),
 });

@@ -44,12 +44,14 @@ export const BULK_KINDS = ['change', 'merge', 'undo', 'undo_import', 'remove_sou
 export const BulkChange = Type.Object({
   id: Id,
   kind: Type.Enum([...BULK_KINDS]),
+  /** The kind of the edit that an undo takes back; null if it is no undo of one. */
+  undoes: Type.Union([Type.Enum([...BULK_KINDS]), Type.Null()]),
   /** The admin; empty if deleted. */
   by: Type.String(),
   at: Type.String(),
   filter: TitleQuery,
   edit: BulkEdit,
-  /** That was removed, or of an undone import; otherwise empty. */
+  /** Name, or else address, of the removed source, or of that of the undone import; otherwise empty. */
   source: Type.String(),
   total: count,
   done: count,
@@ -114,7 +116,12 @@ export const undoBulk = endpoint({
 /** Why a title is left as it is. */
 export const STAYING = ['edited', 'linesEdited', 'removed', 'shared', 'gone'] as const;
 const runFields = { run: Type.String(), address: Type.String(), at: Type.String(), added: count, changed: count };
-const ImportRun = Type.Object({ ...runFields, isUndone: Type.Boolean() });
+const ImportRun = Type.Object({
+  ...runFields,
+  /** Its source's, or else address. */
+  name: Type.String(),
+  isUndone: Type.Boolean(),
+});
 export type ImportRun = Static<typeof ImportRun>;
 const Staying = Type.Object({ vod_id: Type.Integer(), vod_name: Type.String(), why: Type.Enum([...STAYING]) });
 const ImportUndo = Type.Object({

@@ -46,6 +46,8 @@ export const mergeTitles = endpoint({
 const recordKey = { source: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), record: Verbatim({ minLength: 1, maxLength: 500 }) };
 export const TitleRecord = Type.Object({
   ...recordKey,
+  /** Its source's, or else address. */
+  name: Type.String(),
   address: Type.String(),
   /** Name and year in the record; empty if read by an older version. */
   said: Type.String(),

@@ -60,6 +60,9 @@ export class ImportRunner {
     return new Set([...this.#queue.keys(), ...names.map((name) => Number(name.slice(LEASE.length)))]);
   }
 
+  /** Undefined unless it is running or queued here. */
+  isRehearsing = (id: number): boolean | undefined => (this.#queue.has(id) ? (this.#queue.get(id)?.isRehearsal ?? false) : undefined);
+
   /** @returns false if it is already queued */
   start(id: number, how: Start = {}): boolean {
     if (this.#stopping || this.#queue.has(id)) return false;

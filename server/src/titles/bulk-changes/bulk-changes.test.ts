@@ -166,7 +166,7 @@ test('duplicates are merged by the proposal for their group; undone, each title 
   expect([(await look(kept)).fields.vod_director, await routes(kept)]).toEqual([['导演甲'], ['aa', 'bb']]);
   await expect(look(other)).rejects.toMatchObject({ code: 'title_merged' });
   expect((await groups())[0]?.titles.map(({ vod_id }) => vod_id)).toEqual([remake, kept]);
-  expect(await undo(bulk.id)).toMatchObject({ kind: 'undo', changed: 2 });
+  expect(await undo(bulk.id)).toMatchObject({ kind: 'undo', undoes: 'merge', changed: 2 });
   expect([(await look(kept)).fields.vod_director, await routes(kept)]).toEqual([[], ['aa']]);
   expect([(await look(other)).state, (await look(other)).fields.vod_director, await routes(other)]).toEqual(['shown', ['导演甲'], ['bb']]);
   expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id)).toMatchObject({ isUndone: true, canUndo: false });

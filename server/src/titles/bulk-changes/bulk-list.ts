@@ -9,7 +9,7 @@ import { titlesByIds } from '../core/index.ts';
 import { undoing } from '../desk/index.ts';
 import { keptIds } from '../removals/index.ts';
 import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, isMerge, isOwn, type ShownBulk, setRemoved, undoneRuns } from './bulk.store.ts';
-import type { BulkWhat, RemovedSource } from './do-item.ts';
+import type { BulkMerges, BulkWhat, RemovedSource } from './do-item.ts';
 import { findChanging } from './find-changing.ts';
 
 const LISTED = 20;
@@ -41,13 +41,20 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
   return false;
 }
 
+/** An undo keeps the edit's facts. */
+function undoneKind(what: string): BulkChange['kind'] {
+  const facts = JSON.parse(what) as Partial<RemovedSource & BulkMerges>;
+  return facts.merges ? 'merge' : facts.sourceId !== undefined ? 'remove_source' : 'change';
+}
+
 async function shown(db: Db, row: ShownBulk, undone: ReadonlySet<string>): Promise<BulkChange> {
   const { filter = {}, edit = {}, source = '' } = JSON.parse(row.what) as Partial<BulkWhat & UndoneImport>;
+  const undoes = row.kind === 'undo' ? undoneKind(row.what) : null;
   const { id, kind, by, at, total, done, changed } = row;
   const isDone = row.ended_at !== null;
   const isUndone = isOwn(kind) && undone.has(row.run);
   const canUndo = isOwn(kind) && isDone && changed > 0 && !isUndone && (await canTakeBack(db, row.run));
-  return { id, kind, by: by ?? '', at, filter, edit, source, total, done, changed, isDone, isUndone, canUndo };
+  return { id, kind, undoes, by: by ?? '', at, filter, edit, source, total, done, changed, isDone, isUndone, canUndo };
 }
 
 export async function bulkList(db: Db): Promise<BulkChange[]> {

@@ -116,10 +116,11 @@ export const setRemoved = (trx: Transaction, sourceId: number, at: string | null
   runStatement(trx, 'UPDATE source SET removed_at = ?, every_hours = 0 WHERE id = ?', [at, sourceId]);
 
 interface StoredSource {
+  name: string;
   address: string;
   every_hours: number;
   last_run_at: string | null;
   removed_at: string | null;
 }
 export const sourceOf = async (db: Db, id: number): Promise<StoredSource | undefined> =>
-  (await runStatement<StoredSource>(db, 'SELECT address, every_hours, last_run_at, removed_at FROM source WHERE id = ?', [id]))[0];
+  (await runStatement<StoredSource>(db, 'SELECT name, address, every_hours, last_run_at, removed_at FROM source WHERE id = ?', [id]))[0];

@@ -60,7 +60,7 @@ test('an import is undone: what it added goes into the bin, what it changed is a
   const ids = Array.from({ length: 6 }, (_, i) => idOf(`u${i}`));
   const [changed, left, ...added] = ids as [number, number, number, number, number, number];
   expect((await admin.client.call(getImportRuns)).slice(0, 2)).toEqual([
-    { run, address: path.join(site.dataDir, file), at: expect.any(String), added: 4, changed: 2, isUndone: false },
+    { run, name: path.join(site.dataDir, file), address: path.join(site.dataDir, file), at: expect.any(String), added: 4, changed: 2, isUndone: false },
     expect.objectContaining({ run: first, added: 2, changed: 0 }),
   ]);
   // Since then: one field changed, one title edited, one hidden, one also sent by another source.

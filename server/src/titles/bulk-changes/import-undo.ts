@@ -32,7 +32,9 @@ export async function importRunList(db: Db): Promise<ShownRun[]> {
   );
   return runs.map(({ run, source_id, at, added, changed }) => ({
     run,
-    address: names.get(source_id) ?? '',
+    name: '',
+    address: '',
+    ...names.get(source_id),
     at,
     added: Number(added),
     changed: Number(changed),
@@ -173,11 +175,11 @@ export async function undoImport(db: Db, by: number, run: string, given: { binne
   const count = binned.length + restored.length;
   if (binned.length !== given.binned || restored.length !== given.restored) throw problem('bulk_changed', { count });
   if (count === 0) throw problem('nothing_changed');
-  const source = (await sourceOf(db, row.source_id))?.address ?? '';
+  const { name: source, address } = (await sourceNames(db, [row.source_id])).get(row.source_id) ?? { name: '', address: '' };
   return transaction(db, async (trx) => {
     if ((await undoneRuns(trx, [run])).size > 0) throw problem('bulk_undone');
     const id = await insertBulk(trx, { kind: 'undo_import', member_id: by, what: JSON.stringify({ source }), run }, [...restored.reverse(), ...binned]);
-    await recordAction(trx, by, 'titles.importUndo', `source ${source}`, null, { count });
+    await recordAction(trx, by, 'titles.importUndo', `source ${address}`, null, { count });
     return id;
   });
 }

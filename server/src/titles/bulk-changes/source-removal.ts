@@ -26,7 +26,7 @@ async function planOf(db: Db, source: number) {
     }
     await yieldToEventLoop();
   }
-  return { address: row.address, ids, binned };
+  return { name: row.name || row.address, address: row.address, ids, binned };
 }
 
 /** Throws `not_found`. */
@@ -37,13 +37,13 @@ export async function previewSourceRemoval(db: Db, source: number) {
 
 /** Throws `not_found`, `import_running`, and `bulk_changed` if the preview is out of date. @returns the id of the bulk change */
 export async function removeWithTitles(db: Db, by: number, source: number, given: { titles: number; binned: number }): Promise<number> {
-  const { address, ids, binned } = await planOf(db, source);
+  const { name, address, ids, binned } = await planOf(db, source);
   if ((await heldLeases(db, leaseOf(source))).includes(leaseOf(source))) throw problem('import_running');
   if (ids.length !== given.titles || binned !== given.binned) throw problem('bulk_changed', { count: ids.length });
   return transaction(db, async (trx) => {
     await setRemoved(trx, source, new Date().toISOString());
     const items = ids.map((item_id) => ({ kind: 'title' as const, item_id }));
-    const what = JSON.stringify({ source: address, sourceId: source });
+    const what = JSON.stringify({ source: name, sourceId: source });
     const id = await insertBulk(trx, { kind: 'remove_source', member_id: by, what, run: `bulk ${crypto.randomUUID()}` }, items);
     await recordAction(trx, by, 'source.remove', `source ${address}`, null, { count: ids.length, binned });
     return id;

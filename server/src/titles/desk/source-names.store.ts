@@ -1,16 +1,21 @@
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 
-type Tables = { source: { id: number; address: string } };
+type Tables = { source: { id: number; name: string; address: string } };
 
-export async function sourceNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export interface SourceName {
+  /** Or else its address. */
+  name: string;
+  address: string;
+}
+export async function sourceNames(db: Db, ids: readonly number[]): Promise<Map<number, SourceName>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .withTables<Tables>()
     .selectFrom('source')
-    .select(['id', 'address'])
+    .select(['id', 'name', 'address'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, address }) => [id, address]));
+  return new Map(rows.map(({ id, name, address }) => [id, { name: name || address, address }]));
 }
 
 /** Returns a record to its former title. The next import reads it again. */

@@ -39,7 +39,7 @@ export async function deskRoutes(db: Db, vodId: number): Promise<DeskRoutes> {
   const names = await sourceNames(db, [...new Set(routes.map(({ source_id }) => source_id))]);
   return {
     version: rev,
-    routes: routes.map((route): DeskRoute => ({ name: route.route_id, source: names.get(route.source_id) ?? '', episodes: episodesOf(route) })),
+    routes: routes.map((route): DeskRoute => ({ name: route.route_id, source: names.get(route.source_id)?.name ?? '', episodes: episodesOf(route) })),
   };
 }
 

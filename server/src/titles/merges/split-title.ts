@@ -33,7 +33,9 @@ export async function recordList(db: Db, vodId: number): Promise<{ version: numb
   const records = keys.map((key) => ({
     source: key.source_id,
     record: key.source_vod_id,
-    address: names.get(key.source_id) ?? '',
+    name: '',
+    address: '',
+    ...names.get(key.source_id),
     said: key.said_name === null ? '' : key.said_name + (key.said_year ? ` (${key.said_year})` : ''),
     routes: routes.filter((route) => isSame(route, key)).map(({ route_id, episodes }) => `${route_id} (${listOf(episodes).length})`),
     former: formerOf(merges, key)?.vod_id ?? null,

@@ -169,9 +169,9 @@ test('watched words find what is public already: held or removed together, and b
   database.prepare("UPDATE comment_count SET threads = threads + 1, comments = comments + 1 WHERE subject = 'video' AND subject_id = ?").run(title);
   database.close();
   const watched = { kind: 'watched' } as const;
-  expect(await preview(watched)).toMatchObject({ total: 0 });
+  expect(await preview(watched)).toMatchObject({ total: 0, hasWords: false });
   await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['微信'] } } });
-  expect(await preview(watched)).toMatchObject({ name: '', counts: { comment: 2, held: 0, guestbook: 1 }, total: 3, taken: 3 });
+  expect(await preview(watched)).toMatchObject({ name: '', counts: { comment: 2, held: 0, guestbook: 1 }, total: 3, taken: 3, hasWords: true });
 
   const held = await sweep(watched, 'hold');
   expect(held).toMatchObject({ kind: 'watched', action: 'hold', total: 2, canUndo: true });

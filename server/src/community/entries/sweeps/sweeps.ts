@@ -91,7 +91,8 @@ export async function sweepPreview(parts: SweepParts, by: Decider, { of }: BodyO
   const counts = await scope.counts();
   const examples = entries.slice(0, EXAMPLES).map(({ kind, content, created_at }) => ({ kind, content, created_at }));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { name: scope.name, counts, total, taken: entries.length, examples, seen: seenOf(entries) };
+  const hasWords = of.kind !== 'watched' || parts.watchedWords().length > 0;
+  return { name: scope.name, counts, total, taken: entries.length, examples, hasWords, seen: seenOf(entries) };
 }
 
 const undoableSince = () => new Date(Date.now() - SWEEP_UNDO_DAYS * DAY_MS).toISOString();

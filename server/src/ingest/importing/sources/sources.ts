@@ -43,17 +43,21 @@ export interface SourceParts {
 
 export async function listSources({ db, runner }: SourceParts): Promise<ImportSource[]> {
   const running = await runner.running();
-  return (await sourceRows(db)).map((row) => ({
-    id: row.id,
-    ...settingsOf(row),
-    records: row.records ?? 0,
-    runnable: isRunnable(row),
-    running: running.has(row.id),
-    progress: running.has(row.id) && row.progress !== null ? (JSON.parse(row.progress) as ImportProgress) : null,
-    canContinue: row.position !== null,
-    failures: row.failures,
-    ...lastOf(row),
-  }));
+  return (await sourceRows(db)).map((row) => {
+    const progress = running.has(row.id) && row.progress !== null ? (JSON.parse(row.progress) as ImportProgress) : null;
+    return {
+      id: row.id,
+      ...settingsOf(row),
+      records: row.records ?? 0,
+      runnable: isRunnable(row),
+      running: running.has(row.id),
+      isRehearsing: runner.isRehearsing(row.id) ?? progress?.isRehearsal ?? false,
+      progress,
+      canContinue: row.position !== null,
+      failures: row.failures,
+      ...lastOf(row),
+    };
+  });
 }
 
 /** Throws `not_found`. */

@@ -25,7 +25,12 @@ export function Author({ comment: { author, author_id } }: { comment: Comment })
   );
 }
 
-export function Text({ comment, reason }: { comment: Comment; reason: RemovalReason }) {
+interface TextProps {
+  comment: Comment;
+  reason: RemovalReason;
+  onRemoved: (id: number) => void;
+}
+export function Text({ comment, reason, onRemoved }: TextProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const remove = useAdminAction(removeAnyComment, () => client.invalidateQueries({ queryKey: ['admin', 'comments'] }));
@@ -42,7 +47,12 @@ export function Text({ comment, reason }: { comment: Comment; reason: RemovalRea
         </Button>
         <AuthorActions memberId={comment.author_id} name={comment.author} />
       </div>
-      {isAsking && <ConfirmDeletion onConfirm={() => remove.run({ params: { id: comment.id }, query: { reason } })} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ConfirmDeletion
+          onConfirm={() => remove.run({ params: { id: comment.id }, query: { reason } }).then((isDone) => isDone && onRemoved(comment.id))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type ModeratedComment as Comment, getAllComments } from '@yinmu/contrac
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { MAX_BULK } from '@yinmu/contract/limits.ts';
 import { SpellCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,11 +16,11 @@ import { RemovalReasonChoice } from './removal-reason.tsx';
 import { SweepDialog } from './sweep-form.tsx';
 import { WatchedSweep } from './watched-sweep.tsx';
 
-function useColumns(reason: RemovalReason): readonly Column<Comment>[] {
+function useColumns(reason: RemovalReason, onRemoved: (id: number) => void): readonly Column<Comment>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { id: 'text', label: t('admin:comments.text'), isFixed: true, cell: (comment) => <Text comment={comment} reason={reason} /> },
+      { id: 'text', label: t('admin:comments.text'), isFixed: true, cell: (comment) => <Text comment={comment} reason={reason} onRemoved={onRemoved} /> },
       { id: 'author', label: t('admin:comments.author'), isWide: true, cell: (comment) => <Author comment={comment} /> },
       {
         id: 'subject',
@@ -35,7 +35,7 @@ function useColumns(reason: RemovalReason): readonly Column<Comment>[] {
       { id: 'votes', label: t('admin:comments.votes'), isNumber: true, isWide: true, isExtra: true, cell: ({ up, down }) => `${up} / ${down}` },
       { id: 'at', label: t('admin:comments.at'), isWide: true, cell: ({ created_at }) => <Instant iso={created_at} /> },
     ],
-    [t, reason],
+    [t, reason, onRemoved],
   );
 }
 
@@ -68,7 +68,8 @@ export function CommentTable() {
   const params = useListParams();
   const [reason, setReason] = useState<RemovalReason>('other');
   const [chosen, setChosen] = useState<Selection['state']>({});
-  const columns = useColumns(reason);
+  const leave = useCallback((id: number) => setChosen((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== String(id)))), []);
+  const columns = useColumns(reason, leave);
   const query = { author: params.get('author'), q: params.get('q') };
   return (
     <>
@@ -76,7 +77,10 @@ export function CommentTable() {
         <SearchFilter params={params} name="q" label={t('admin:comments.search')} />
         <SearchFilter params={params} name="author" label={t('admin:author')} />
       </div>
-      <RemovalReasonChoice reason={reason} onChoose={setReason} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <RemovalReasonChoice reason={reason} onChoose={setReason} />
+        <WatchedSweep className={`${TOOL} mb-4`} icon={<SpellCheck aria-hidden="true" className="size-4" />} />
+      </div>
       <PagedList
         params={params}
         queryKey={['comments', query]}
@@ -94,12 +98,7 @@ export function CommentTable() {
             addressOf={subjectAddress}
             params={params}
             selection={{ state: chosen, onChange: setChosen }}
-            tools={
-              <>
-                <p className="mr-auto text-sm text-muted">{t('admin:comments.found', { count: pagination.total })}</p>
-                <WatchedSweep className={TOOL} icon={<SpellCheck aria-hidden="true" className="size-4" />} />
-              </>
-            }
+            tools={<p className="mr-auto text-sm text-muted">{t('admin:comments.found', { count: pagination.total })}</p>}
           />
         )}
       </PagedList>

@@ -1,6 +1,9 @@
 /** Counts of affected entries by kind, and the newest. */
 import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Link } from 'react-router';
 import { initialState } from '../../../api/initial-data.ts';
+import { useUser } from '../../../api/signed-in.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
@@ -13,8 +16,20 @@ interface SweepFoundProps {
 }
 export function SweepFound({ found, isError, onRetry }: SweepFoundProps) {
   const { t } = useTranslation();
+  const isAdmin = useUser()?.role === 'admin';
   if (isError) return <Failed message={t('error.again')} onRetry={onRetry} />;
   if (!found) return <Spinner />;
+  if (!found.hasWords)
+    return (
+      <p className="text-muted">
+        {t('admin:sweep.noWords')}{' '}
+        {isAdmin && (
+          <Link to={href(pages.adminTab, { tab: 'settings', part: 'rules' })} className="text-accent-text hover:underline">
+            {t('admin:sweep.toWords')}
+          </Link>
+        )}
+      </p>
+    );
   if (found.total === 0) return <p className="text-muted">{t('admin:sweep.none')}</p>;
   return (
     <section aria-label={t('admin:sweep.found')} className="space-y-2">

@@ -88,7 +88,11 @@ function Run({ run, isNamed, isOpen, onOpen }: { run: ImportRun; isNamed: boolea
   const { t } = useTranslation();
   return (
     <li className="py-3">
-      {isNamed && <p className="[overflow-wrap:anywhere]">{run.address || '—'}</p>}
+      {isNamed && (
+        <p title={run.address} className="[overflow-wrap:anywhere]">
+          {run.name || '—'}
+        </p>
+      )}
       <p className="text-sm text-muted">
         <time dateTime={run.at}>{timeOf(run.at)}</time> · {t('admin:importUndo.brought', { added: run.added, changed: run.changed })}
       </p>

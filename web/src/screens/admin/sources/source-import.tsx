@@ -1,7 +1,7 @@
 /** How far an import is, how the last one went, and what a rehearsal found. */
 import { useQuery } from '@tanstack/react-query';
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import type { ImportOutcome, ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
+import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import { getRehearsal, REHEARSED, type Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
@@ -25,10 +25,10 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
   );
 }
 
-function Running({ progress }: { progress: ImportProgress | null }) {
+function Running({ progress, isRehearsing }: Pick<ImportSource, 'progress' | 'isRehearsing'>) {
   const { t } = useTranslation();
   const pace = progress && paceOf(progress);
-  const label = t(progress?.isRehearsal ? 'admin:source.rehearsing' : 'admin:source.running');
+  const label = t(isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running');
   return (
     <Card title={label}>
       <progress aria-label={label} value={progress ? shareOf(progress) : undefined} className="h-2 w-full accent-accent" />
@@ -87,12 +87,12 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
 
 export function SourceImport({ source }: { source: ImportSource }) {
   const { t } = useTranslation();
-  const { id, running, progress, lastOutcome, lastReport, lastRunAt } = source;
+  const { id, running, lastOutcome, lastReport, lastRunAt } = source;
   // Read again when an import ends.
   const { data: rehearsal } = useQuery({ ...queryOf(getRehearsal, { params: { id } }), queryKey: ['admin', 'rehearsal', id, running], staleTime: 0 });
   return (
     <div className="space-y-4">
-      {running && <Running progress={progress} />}
+      {running && <Running {...source} />}
       {lastOutcome && (
         <Card title={t(`admin:source.state.${lastOutcome.state}`, { when: ago(lastOutcome.at) })}>
           <Outcome outcome={lastOutcome} />

@@ -40,7 +40,7 @@ function Actions({ source, onChanged }: { source: ImportSource; onChanged: () =>
         </Button>
       )}
       {source.running ? (
-        <Button onClick={() => stop.run({ params })}>{t('admin:source.stop')}</Button>
+        <Button onClick={() => stop.run({ params })}>{t(source.isRehearsing ? 'admin:source.stopRehearsal' : 'admin:source.stop')}</Button>
       ) : (
         <>
           <Button kind="quiet" disabled={rehearse.isPending} onClick={() => rehearse.run({ params })}>

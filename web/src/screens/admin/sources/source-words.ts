@@ -27,11 +27,11 @@ export const lateMs = ({ everyHours, goodRunAt }: ImportSource, now = Date.now()
   everyHours > 0 && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
 
 export function stateOf(source: ImportSource, t: Translate): { text: string; isBad: boolean } {
-  const { running, progress, failures, lastOutcome, lastRunAt, lastOk, everyHours, runnable } = source;
+  const { running, isRehearsing, progress, failures, lastOutcome, lastRunAt, lastOk, everyHours, runnable } = source;
   const share = progress ? shareOf(progress) : undefined;
   if (running)
     return {
-      text: t(progress?.isRehearsal ? 'admin:source.rehearsing' : 'admin:source.running') + (share === undefined ? '' : ` ${Math.round(share * 100)}%`),
+      text: t(isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running') + (share === undefined ? '' : ` ${Math.round(share * 100)}%`),
       isBad: false,
     };
   if (failures > 0) return { text: t('admin:source.failures', { count: failures }), isBad: true };

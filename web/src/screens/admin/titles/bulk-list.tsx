@@ -41,9 +41,12 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   const { t } = useTranslation();
   const words = useEditWords();
   const reason = reasonOf(bulk);
+  const undone = bulk.undoes === 'change' ? null : bulk.undoes;
   return (
     <li className="space-y-1 py-3">
-      <p className="[overflow-wrap:anywhere]">{[t(`admin:bulk.kind.${bulk.kind}`), words(bulk)].filter(Boolean).join(' · ')}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {[t(`admin:bulk.kind.${bulk.kind}`), undone && t(`admin:bulk.kind.${undone}`), words(bulk)].filter(Boolean).join(' · ')}
+      </p>
       <p className="text-sm text-muted">
         {bulk.by || '—'} · {relativeTime(bulk.at, initialState.language)} ·{' '}
         {bulk.isDone

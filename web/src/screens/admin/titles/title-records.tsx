@@ -30,8 +30,8 @@ function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isCho
     <li>
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input type="checkbox" checked={isChosen} onChange={onChoose} className="mt-0.5 size-5 shrink-0 accent-accent" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          {t('admin:merge.record', { source: record.address || '—', record: record.record })}
+        <span title={record.address} className="min-w-0 [overflow-wrap:anywhere]">
+          {t('admin:merge.record', { source: record.name || '—', record: record.record })}
           <span className="block text-sm text-muted">{facts.join(' · ')}</span>
         </span>
       </label>
