@@ -6,12 +6,15 @@ import type { Rate, RateLimitResult } from './rate-limit.ts';
 /** PostgreSQL's clock, which instances share. */
 const nowOf = (db: Db) => (isPostgres(db) ? sql.raw<number>('(EXTRACT(EPOCH FROM statement_timestamp()) * 1000)::bigint') : sql`CAST(${Date.now()} AS bigint)`);
 
+/** Read once the row is locked: by its start, a statement that waited for another would take the clock for set back. */
+const nowOfRow = (db: Db) => (isPostgres(db) ? sql.raw<number>('(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint') : nowOf(db));
+
 /** The share of one call. Rounded down, or the last call of a rate would be refused. */
 export const costOf = ({ calls, seconds }: Rate) => Math.floor((seconds * 1000) / calls);
 
 /** Counts a call. Refusals write nothing; if the clock was set back, one call passes and the row is limited to its window. */
 export async function takeAllowance(db: Db, key: string, rate: Rate): Promise<RateLimitResult> {
-  const [cost, window, now] = [costOf(rate), rate.seconds * 1000, nowOf(db)];
+  const [cost, window, now] = [costOf(rate), rate.seconds * 1000, nowOfRow(db)];
   const full = sql`rate_limit.full_at`;
   const [next, latest] = [sql`${now} + CAST(${cost} AS bigint)`, sql`${now} + CAST(${window} AS bigint)`];
   const taken = await sql<{ full: number; now: number }>`INSERT INTO rate_limit (key, full_at) VALUES (${key}, ${next})
