@@ -14,7 +14,7 @@ import { Palette } from './frame/palette.tsx';
 import { isOpenTo, placeOf } from './frame/places.ts';
 import { SCREENS } from './frame/screens.ts';
 import { Drawer, LeaveLinks, SideNavigation } from './frame/side-navigation.tsx';
-import { UnsavedQuestion } from './parts/unsaved.tsx';
+import { UnsavedQuestion } from './parts/editing/unsaved.tsx';
 
 const LAST_PLACE = 'admin-place';
 

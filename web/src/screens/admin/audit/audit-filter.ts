@@ -1,9 +1,9 @@
 /** What the address narrows the audit log to; days are the reader's. */
 import { AUDIT_KINDS } from '@yinmu/contract/admin/audit-filter.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Filter } from '../parts/filter-chips.tsx';
-import { fromLocalTime } from '../parts/local-time.ts';
-import type { ListParams } from '../parts/paged-list.tsx';
+import { fromLocalTime } from '../parts/editing/local-time.ts';
+import type { Filter } from '../parts/lists/filter-chips.tsx';
+import type { ListParams } from '../parts/lists/paged-list.tsx';
 
 /** The end of a day. */
 function endOf(date: string): string {

@@ -5,7 +5,7 @@ import { REMOVAL_REASONS } from '@yinmu/contract/community/removal-reasons.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { SITE_CHOICES } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import type { Translate } from '../../../locales/texts.ts';
-import { rowName } from '../parts/row-name.ts';
+import { rowName } from '../parts/lists/row-name.ts';
 
 export interface AuditChange {
   label: string;

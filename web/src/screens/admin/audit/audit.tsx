@@ -8,12 +8,12 @@ import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { FilterChips } from '../parts/filter-chips.tsx';
+import { SaveButton } from '../parts/editing/save-button.tsx';
+import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 import { Instant } from '../parts/instant.tsx';
-import { PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
-import { SaveButton } from '../parts/save-button.tsx';
-import { useFieldLabel } from '../parts/use-field-label.ts';
+import { type Column, DataTable } from '../parts/lists/data-table.tsx';
+import { FilterChips } from '../parts/lists/filter-chips.tsx';
+import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { auditSearch, useAuditFilters } from './audit-filter.ts';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from './audit-text.ts';
 

@@ -9,8 +9,8 @@ import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { OwnCase } from '../parts/own-case.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { OwnCase } from '../parts/editing/own-case.tsx';
+import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
 function Decision({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) {

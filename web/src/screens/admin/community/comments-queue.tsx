@@ -4,7 +4,7 @@ import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts
 import { useRef } from 'react';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import type { Decisions } from '../parts/use-decisions.ts';
 import { CommentTable } from './comment-table.tsx';
 import { DecisionQueue } from './decision-queue.tsx';

@@ -5,7 +5,7 @@ import type { Pagination } from '@yinmu/contract/paging.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PagedList, SearchFilter, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { PagedList, SearchFilter, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { type Choosable, type Decisions, useDecisions } from '../parts/use-decisions.ts';
 import { RemovalReasonChoice } from './removal-reason.tsx';
 

@@ -9,9 +9,9 @@ import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { OwnCase } from '../parts/editing/own-case.tsx';
 import { instantText } from '../parts/instant.tsx';
-import { OwnCase } from '../parts/own-case.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
 interface ItemProps {

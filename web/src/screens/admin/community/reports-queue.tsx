@@ -8,8 +8,8 @@ import { api } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { OwnCase } from '../parts/own-case.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/paged-list.tsx';
+import { OwnCase } from '../parts/editing/own-case.tsx';
+import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { ReportDecision } from './report-decision.tsx';
 
 function Heading({ of }: { of: ReportCase }) {

@@ -19,8 +19,8 @@ import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ChooseBox } from '../parts/choose-box.tsx';
-import { OwnCase } from '../parts/own-case.tsx';
+import { OwnCase } from '../parts/editing/own-case.tsx';
+import { ChooseBox } from '../parts/lists/choose-box.tsx';
 import type { Decisions } from '../parts/use-decisions.ts';
 
 interface SuggestionHeadingProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isSettling } from '../parts/use-steady-list.ts';
+import { isSettling } from '../parts/lists/use-steady-list.ts';
 
 interface Keys<T> {
   list: RefObject<HTMLUListElement | null>;

@@ -5,8 +5,8 @@ import { type HomeSettings, type NamedRow, type PickedTitle, setHomeSettings } f
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { SaveBar } from '../parts/save-bar.tsx';
-import { useDraft } from '../parts/use-draft.ts';
+import { SaveBar } from '../parts/editing/save-bar.tsx';
+import { useDraft } from '../parts/editing/use-draft.ts';
 import { HeroPicks } from './hero-picks.tsx';
 import { HomePreview } from './home-preview.tsx';
 import { HomeRows } from './home-rows.tsx';

@@ -8,7 +8,7 @@ import { titleFacts } from '../../../lib/title-facts.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Poster } from '../../../ui/poster.tsx';
-import { rowName } from '../parts/row-name.ts';
+import { rowName } from '../parts/lists/row-name.ts';
 import { type PickedTitles, usePickReason } from './pick-reason.ts';
 
 const SHOWN = 6;

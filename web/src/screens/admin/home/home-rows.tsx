@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { rowName } from '../parts/lists/row-name.ts';
 import { OrderedList } from '../parts/ordered-list.tsx';
-import { rowName } from '../parts/row-name.ts';
 import { HomeLists } from './home-lists.tsx';
 
 interface HomeRowsProps {

@@ -5,8 +5,8 @@ import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { Revisions } from '../parts/revisions.tsx';
-import { rowName } from '../parts/row-name.ts';
+import { Revisions } from '../parts/editing/revisions.tsx';
+import { rowName } from '../parts/lists/row-name.ts';
 import { HomeEditor } from './home-editor.tsx';
 
 export function HomeSettings() {

@@ -10,7 +10,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { instantText } from '../parts/instant.tsx';
-import { PagedList, useListParams } from '../parts/paged-list.tsx';
+import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
 function NewCode({ code }: { code: string }) {

@@ -8,11 +8,11 @@ import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
-import { type Filter, FilterChips } from '../parts/filter-chips.tsx';
+import { SaveButton } from '../parts/editing/save-button.tsx';
 import { Instant, instantText } from '../parts/instant.tsx';
-import { type ListParams, PagedList, SearchFilter, useListParams } from '../parts/paged-list.tsx';
-import { SaveButton } from '../parts/save-button.tsx';
+import { type Column, DataTable } from '../parts/lists/data-table.tsx';
+import { type Filter, FilterChips } from '../parts/lists/filter-chips.tsx';
+import { type ListParams, PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { MemberDesk } from './member-desk.tsx';
 import { isReachable, useMemberState, VisitedOn } from './member-words.tsx';
 

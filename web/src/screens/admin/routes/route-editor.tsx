@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { useUnsaved } from '../parts/unsaved.tsx';
+import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { faultsOf, givenRoutes, type Routes } from './route-draft.ts';
 import { RouteTable } from './route-table.tsx';

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field, FormError, TextArea } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
-import { LocalFields } from '../parts/local-fields.tsx';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
+import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
-import { useUnsaved } from '../parts/unsaved.tsx';
 import { HiddenTitles, Unsendable } from './route-health.tsx';
 
 const linesOf = (text: string) =>

@@ -10,7 +10,7 @@ import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
-import { LocalFields } from '../parts/local-fields.tsx';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
 
 type Kind = NavigationEntry['kind'];
 interface Choice {

@@ -9,9 +9,9 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { Revisions } from '../parts/revisions.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
-import { useDraft } from '../parts/use-draft.ts';
+import { Revisions } from '../parts/editing/revisions.tsx';
+import { SaveBar } from '../parts/editing/save-bar.tsx';
+import { useDraft } from '../parts/editing/use-draft.ts';
 
 export interface PartDraft<T> {
   settings: T;

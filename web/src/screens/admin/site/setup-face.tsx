@@ -6,7 +6,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { LocalFields } from '../parts/local-fields.tsx';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DefaultLanguage } from './default-language.tsx';
 

@@ -7,9 +7,9 @@ import {
 } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
-import { changedFields } from '../parts/changed-fields.ts';
-import { LocalFields } from '../parts/local-fields.tsx';
-import { fromLocalTime, toLocalTime } from '../parts/local-time.ts';
+import { changedFields } from '../parts/editing/changed-fields.ts';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
+import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 export function SiteAnnouncement() {

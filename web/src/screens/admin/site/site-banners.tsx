@@ -13,7 +13,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { fromLocalTime, toLocalTime } from '../parts/local-time.ts';
+import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { SitePicture } from './site-picture.tsx';
 

@@ -1,8 +1,8 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DESCRIPTION_LENGTH, type SiteFace as Face, getSiteFace, SITE_NAME_LENGTH, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { changedFields } from '../parts/changed-fields.ts';
-import { LocalFields } from '../parts/local-fields.tsx';
+import { changedFields } from '../parts/editing/changed-fields.ts';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DefaultLanguage } from './default-language.tsx';
 import { SettingsPart } from './settings-part.tsx';

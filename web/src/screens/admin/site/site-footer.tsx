@@ -2,8 +2,8 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { FOOTER_LENGTH, type SiteFooter as Footer, getSiteFooter, setSiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
-import { changedFields } from '../parts/changed-fields.ts';
-import { LocalFields } from '../parts/local-fields.tsx';
+import { changedFields } from '../parts/editing/changed-fields.ts';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { FriendlyLinks } from './friendly-links.tsx';
 import { SettingsPart } from './settings-part.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { WatchedSweep } from '../community/watched-sweep.tsx';
-import { changedFields } from '../parts/changed-fields.ts';
+import { changedFields } from '../parts/editing/changed-fields.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 const GROUPS = {

@@ -1,7 +1,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteNavigation, type SiteNavigation as Navigation, setSiteNavigation } from '@yinmu/contract/site/site-navigation.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { changedFields } from '../parts/changed-fields.ts';
+import { changedFields } from '../parts/editing/changed-fields.ts';
 import { NavigationEntries } from './navigation-entries.tsx';
 import { SettingsPart } from './settings-part.tsx';
 

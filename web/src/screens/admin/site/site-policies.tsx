@@ -1,8 +1,8 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSitePolicies, POLICIES, POLICY_LENGTH, type SitePolicies as Policies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { changedFields } from '../parts/changed-fields.ts';
-import { LocalFields } from '../parts/local-fields.tsx';
+import { changedFields } from '../parts/editing/changed-fields.ts';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 export function SitePolicies() {

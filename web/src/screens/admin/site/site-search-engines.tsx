@@ -12,8 +12,8 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { changedFields } from '../parts/changed-fields.ts';
-import { LocalFields } from '../parts/local-fields.tsx';
+import { changedFields } from '../parts/editing/changed-fields.ts';
+import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 type Tags = SearchEngines['verifications'];

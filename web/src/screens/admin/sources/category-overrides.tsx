@@ -8,7 +8,7 @@ import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { Revisions } from '../parts/revisions.tsx';
+import { Revisions } from '../parts/editing/revisions.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import { BackToSources } from './source-page.tsx';
 

@@ -2,8 +2,8 @@ import { type CategoryMapping, setCategoryOverrides } from '@yinmu/contract/admi
 import type { SourceCategory } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { api } from '../../../api/query.ts';
-import { SaveBar } from '../parts/save-bar.tsx';
-import { useDraft } from '../parts/use-draft.ts';
+import { SaveBar } from '../parts/editing/save-bar.tsx';
+import { useDraft } from '../parts/editing/use-draft.ts';
 import { CategoryRows } from './category-rows.tsx';
 import { SourceMoves } from './source-moves.tsx';
 

@@ -10,7 +10,7 @@ import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Card } from '../parts/card.tsx';
-import { useFieldLabel } from '../parts/use-field-label.ts';
+import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 import { outcomeLines } from './outcome-words.ts';
 import { ago, paceOf, shareOf } from './source-words.ts';
 

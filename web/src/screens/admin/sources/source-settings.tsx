@@ -9,7 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
-import { useUnsaved } from '../parts/unsaved.tsx';
+import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { CategoryRows, Take } from './category-rows.tsx';
 
 const HOURS = [0, 1, 6, 12, 24, 168] as const;

@@ -6,7 +6,7 @@ import { queryOf } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { ListParams } from '../parts/paged-list.tsx';
+import type { ListParams } from '../parts/lists/paged-list.tsx';
 
 export const csvOf = (points: Statistics['points']) =>
   `\ufeff${[['begin', ...SITE_FIGURES], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;

@@ -14,9 +14,9 @@ import { Failed, Spinner } from '../../../ui/states.tsx';
 import { Plot, type PlotSeries } from '../overview/plot.tsx';
 import { Routes } from '../overview/site-health.tsx';
 import { CARD, Card } from '../parts/card.tsx';
-import { TOOL } from '../parts/data-table.tsx';
-import { FilterChips } from '../parts/filter-chips.tsx';
-import { useListParams } from '../parts/paged-list.tsx';
+import { TOOL } from '../parts/lists/data-table.tsx';
+import { FilterChips } from '../parts/lists/filter-chips.tsx';
+import { useListParams } from '../parts/lists/paged-list.tsx';
 import { deskOf } from '../titles/title-table.tsx';
 import { csvOf, useStatisticsQuery } from './statistics-query.ts';
 

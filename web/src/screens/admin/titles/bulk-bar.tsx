@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import type { ListParams } from '../parts/paged-list.tsx';
+import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { searchOf } from './title-filters.ts';
 
 /** Titles picked across pages and searches. */

@@ -9,7 +9,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import type { ListParams } from '../parts/paged-list.tsx';
+import type { ListParams } from '../parts/lists/paged-list.tsx';
 import type { TitleChoice } from './bulk-bar.tsx';
 import { BulkFound, type Looked } from './bulk-found.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';

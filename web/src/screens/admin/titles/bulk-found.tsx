@@ -2,7 +2,7 @@ import type { BulkEdit, BulkPreview } from '@yinmu/contract/titles/bulk-changes.
 import { Diff } from '../../../features/community/diff.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useShownValue } from '../parts/use-shown-value.ts';
+import { useShownValue } from '../parts/editing/use-shown-value.ts';
 
 export interface Looked {
   edit: BulkEdit;

@@ -8,8 +8,8 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { useShownValue } from '../parts/editing/use-shown-value.ts';
 import { useAdminAction } from '../parts/use-decisions.ts';
-import { useShownValue } from '../parts/use-shown-value.ts';
 
 const LOOK_MS = 1000;
 const QUERY = queryOf(getBulkChanges, {});

@@ -8,7 +8,7 @@ import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts'
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { useFieldLabel } from '../parts/use-field-label.ts';
+import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 
 export const BULK_FIELDS = ['type_id', 'state', 'addTag', 'removeTag', 'lock', 'unlock', 'vod_year', 'vod_area', 'vod_lang'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];

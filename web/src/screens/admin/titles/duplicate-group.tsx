@@ -4,7 +4,7 @@ import type { DuplicateGroup, DuplicateTitle } from '@yinmu/contract/titles/admi
 import { Link } from 'react-router';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { useFieldLabel } from '../parts/use-field-label.ts';
+import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 import type { Plan } from './duplicate-titles.tsx';
 import { deskOf, hostOf, Poster } from './title-table.tsx';
 

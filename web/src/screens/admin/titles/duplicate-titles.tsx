@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { type ListParams, PagedList, SearchFilter } from '../parts/paged-list.tsx';
+import { type ListParams, PagedList, SearchFilter } from '../parts/lists/paged-list.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { DuplicateGroupItem } from './duplicate-group.tsx';
 

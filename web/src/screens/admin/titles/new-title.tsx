@@ -10,7 +10,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { useFieldLabel } from '../parts/use-field-label.ts';
+import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 import { type FieldValue, fieldClass, TitleInput } from './title-field.tsx';
 import { readTyped } from './title-form.tsx';
 

@@ -10,8 +10,8 @@ import { useUser } from '../../../api/signed-in.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Filter } from '../parts/filter-chips.tsx';
-import type { ListParams } from '../parts/paged-list.tsx';
+import type { Filter } from '../parts/lists/filter-chips.tsx';
+import type { ListParams } from '../parts/lists/paged-list.tsx';
 
 const FIRST_YEAR = 1920;
 const RATINGS = [9, 8, 7, 6, 5, 4, 3, 2, 1];

@@ -5,8 +5,8 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { useUnsaved } from '../parts/unsaved.tsx';
-import { useFieldLabel } from '../parts/use-field-label.ts';
+import { useUnsaved } from '../parts/editing/unsaved.tsx';
+import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 import { type FieldValue, TitleField } from './title-field.tsx';
 
 const textOf = (value: FieldValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));

@@ -9,9 +9,9 @@ import { Diff } from '../../../features/community/diff.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { PagedList, useListParams } from '../parts/paged-list.tsx';
+import { useShownValue } from '../parts/editing/use-shown-value.ts';
+import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
-import { useShownValue } from '../parts/use-shown-value.ts';
 
 /** Merges are undone by splits and vice versa; legal withdrawals end by state, with a reason. */
 const isKept = ({ fields }: TitleChange) =>

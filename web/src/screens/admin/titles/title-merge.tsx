@@ -11,7 +11,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { useFieldLabel } from '../parts/use-field-label.ts';
+import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 
 function Side({ label, title }: { label: string; title: TitleEntry }) {
   const { t } = useTranslation();

@@ -12,9 +12,9 @@ import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { showFallback } from '../../../lib/fallback-picture.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { type Column, DataTable, type Selection } from '../parts/data-table.tsx';
-import { type ListParams, PagedList } from '../parts/paged-list.tsx';
-import { SaveButton } from '../parts/save-button.tsx';
+import { SaveButton } from '../parts/editing/save-button.tsx';
+import { type Column, DataTable, type Selection } from '../parts/lists/data-table.tsx';
+import { type ListParams, PagedList } from '../parts/lists/paged-list.tsx';
 
 const PAGE = 50;
 export const deskOf = ({ vod_id }: { vod_id: number }) => href(pages.adminTab, { tab: 'titles', title: vod_id });

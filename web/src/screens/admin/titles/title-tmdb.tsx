@@ -11,7 +11,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/states.tsx';
-import { useShownValue } from '../parts/use-shown-value.ts';
+import { useShownValue } from '../parts/editing/use-shown-value.ts';
 
 interface TitleTmdbProps {
   title: DeskTitle;

@@ -5,9 +5,9 @@ import type { ListedTitle, TitleEntry } from '@yinmu/contract/titles/admin-title
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { Selection } from '../parts/data-table.tsx';
-import { FilterChips } from '../parts/filter-chips.tsx';
-import { SearchFilter, useListParams } from '../parts/paged-list.tsx';
+import type { Selection } from '../parts/lists/data-table.tsx';
+import { FilterChips } from '../parts/lists/filter-chips.tsx';
+import { SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { BulkBar, type TitleChoice } from './bulk-bar.tsx';
 import { BulkChange } from './bulk-change.tsx';
 import { DuplicateTitles } from './duplicate-titles.tsx';

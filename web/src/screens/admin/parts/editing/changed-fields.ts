@@ -1,5 +1,5 @@
 /** Names the settings that differ between revisions. */
-import type { Translate } from '../../../locales/texts.ts';
+import type { Translate } from '../../../../locales/texts.ts';
 
 export function changedFields<T extends object>(t: Translate, settings: T, before: T | undefined): string {
   if (!before) return '';

@@ -1,9 +1,9 @@
 /** Earlier versions of settings, which can be restored. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { ReactNode } from 'react';
-import { RelativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../../features/community/relative-time.tsx';
+import { useTranslation } from '../../../../locales/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
 
 interface RevisionsProps<T> {
   /** Newest first; the first is in force. */

@@ -1,5 +1,5 @@
 /** Replaces the buttons on one's own case, which the server refuses (decision 0070). */
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { useTranslation } from '../../../../locales/use-translation.ts';
 
 export function OwnCase() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 /** Filters that live in the address: one chip each, filled while it narrows the list. */
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { useTranslation } from '../../../../locales/use-translation.ts';
 import type { ListParams } from './paged-list.tsx';
 
 export interface Filter {

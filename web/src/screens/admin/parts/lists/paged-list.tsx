@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSearchChanges } from '../../../lib/hooks/use-search-changes.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { useSearchChanges } from '../../../../lib/hooks/use-search-changes.ts';
+import { useTranslation } from '../../../../locales/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
+import { Failed, Spinner } from '../../../../ui/states.tsx';
 import { useSteadyList } from './use-steady-list.ts';
 
 export function useListParams() {

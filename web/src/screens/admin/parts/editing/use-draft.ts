@@ -2,8 +2,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
-import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { useAction } from '../../../../forms/use-action.ts';
+import { useTranslation } from '../../../../locales/use-translation.ts';
 import { mergeDraft } from './merge-draft.ts';
 
 interface Begun<T> {

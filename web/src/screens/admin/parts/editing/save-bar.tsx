@@ -1,8 +1,8 @@
 /** Saves or discards a draft, and shows what another admin saved meanwhile. */
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { useTranslation } from '../../../../locales/use-translation.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormError } from '../../../../ui/field.tsx';
 import { useUnsaved } from './unsaved.tsx';
 import type { Draft, Met } from './use-draft.ts';
 

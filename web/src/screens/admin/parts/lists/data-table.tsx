@@ -12,8 +12,8 @@ import {
 import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readStored, writeStored } from '../../../lib/stored.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { readStored, writeStored } from '../../../../lib/stored.ts';
+import { useTranslation } from '../../../../locales/use-translation.ts';
 import { ChooseBox } from './choose-box.tsx';
 import type { ListParams } from './paged-list.tsx';
 import { useRowKeys } from './use-row-keys.ts';

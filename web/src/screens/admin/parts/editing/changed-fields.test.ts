@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readTexts } from '../../../locales/read-texts.ts';
-import { Texts } from '../../../locales/texts.ts';
+import { readTexts } from '../../../../locales/read-texts.ts';
+import { Texts } from '../../../../locales/texts.ts';
 import { changedFields } from './changed-fields.ts';
 
 test('a revision is told by the settings that it has changed, by their names', async () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { useTranslation } from '../../../../locales/use-translation.ts';
 
 /** Field labels; suggestable fields have theirs elsewhere. */
 export function useFieldLabel() {

@@ -1,6 +1,6 @@
 import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow, type NamedRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
-import type { Translate } from '../../../locales/texts.ts';
+import type { Translate } from '../../../../locales/texts.ts';
 
 /** A home row's name; categories and lists use their own. @param named rows named by the server */
 export function rowName(row: HomeRow, t: Translate, named: readonly NamedRow[] = []): string {

@@ -1,7 +1,7 @@
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { LocalTexts } from '@yinmu/contract/local-texts.ts';
 import { useId } from 'react';
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { Field, TextArea } from '../../../../ui/field.tsx';
 
 interface LocalFieldsProps {
   label: string;

@@ -1,9 +1,9 @@
 /** Saves what a table's filter finds as a file. */
 import { Download } from 'lucide-react';
-import { useAction } from '../../../forms/use-action.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { FormError } from '../../../ui/field.tsx';
-import { TOOL } from './data-table.tsx';
+import { useAction } from '../../../../forms/use-action.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { FormError } from '../../../../ui/field.tsx';
+import { TOOL } from '../lists/data-table.tsx';
 
 const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json' } as const;
 

@@ -1,8 +1,8 @@
 /** Asks before unsaved changes are lost. */
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { useTranslation } from '../../../../locales/use-translation.ts';
+import { Confirm } from '../../../../ui/confirm.tsx';
 
 /** A page may have several drafts, the router one blocker. */
 const drafts = new Set<symbol>();

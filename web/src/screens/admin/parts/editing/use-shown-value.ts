@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { useTranslation } from '../../../../locales/use-translation.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 type Value = string | number | null | readonly string[];
