@@ -32,13 +32,13 @@ export const ImportSource = Type.Object({
   running: Type.Boolean(),
   /** A dry run. */
   isRehearsing: Type.Boolean(),
-  /** Null if none runs, or it has just begun. */
+  /** Null if no import runs, or it has just started. */
   progress: Type.Union([ImportProgress, Type.Null()]),
-  /** The next import goes on where one stopped. */
+  /** The next import resumes a stopped one. */
   canContinue: Type.Boolean(),
   /** The last complete import. */
   goodRunAt: Type.Union([Type.String(), Type.Null()]),
-  /** In a row. */
+  /** Consecutive failures. */
   failures: Type.Integer(),
   lastRunAt: Type.Union([Type.String(), Type.Null()]),
   lastOk: Type.Boolean(),

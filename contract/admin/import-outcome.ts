@@ -54,13 +54,13 @@ export const ImportOutcome = Type.Object({
 });
 export type ImportOutcome = Static<typeof ImportOutcome>;
 
-/** Of an import that runs. */
+/** Progress of a running import. */
 export const ImportProgress = Type.Object({
-  /** So far. */
+  /** Counts up to now. */
   outcome: ImportOutcome,
   isRehearsal: Type.Boolean(),
   begunAt: Type.String(),
-  /** Pages, or bytes of a file: where it began, how far it is, and of how many; 0 if unknown. */
+  /** Start, position and end, in pages or in bytes of a file; 0 if unknown. */
   from: count,
   done: count,
   of: count,

@@ -12,12 +12,12 @@ import { Line } from '../text.ts';
 const Params = Type.Object({ id: Id });
 const count = Type.Integer({ minimum: 0 });
 
-/** How the account was made; `unknown` for those older than this record. */
+/** How the account was created; `unknown` for accounts older than this field. */
 export const ORIGINS = ['registered', 'invited', 'maccms', 'operator', 'unknown'] as const;
 export type Origin = (typeof ORIGINS)[number];
 /** `addressless`: no mail can reach them. */
 export const MEMBER_STATES = ['active', 'muted', 'disabled', 'addressless'] as const;
-/** In the last 7 or 30 days; not in the last 90; never. */
+/** Visited in the last 7 or 30 days; not in the last 90; never. */
 export const VISITS = ['week', 'month', 'quiet', 'never'] as const;
 export const MEMBER_SORTS = ['name', 'joined', 'visited'] as const;
 
@@ -77,7 +77,7 @@ export const changeMember = endpoint({
 });
 
 const MemberReport = Type.Object({
-  /** The case's. */
+  /** Status of the case. */
   id: Id,
   /** False if others reported the member's entry. */
   isOwn: Type.Boolean(),
@@ -95,13 +95,13 @@ export const MemberPage = Type.Object({
   has_factor: Type.Boolean(),
   /** Names on a former site, for signing in. */
   aliases: Type.Array(Type.String()),
-  /** Those shown or pending. */
+  /** Shown and pending posts. */
   counts: Type.Object({ comment: count, held: count, guestbook: count }),
   /** The newest of each list. */
   entries: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), id: Id, content: Type.String(), created_at: Type.String() })),
   mutes: Type.Array(Mute),
   reports: Type.Array(MemberReport),
-  /** Without addresses, which only the member sees. */
+  /** Without IP addresses, which only the member sees. */
   sessions: Type.Array(Type.Omit(SessionEntry, ['id', 'current', 'address'])),
 });
 export type MemberPage = Static<typeof MemberPage>;

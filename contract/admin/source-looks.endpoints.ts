@@ -1,4 +1,4 @@
-/** Looks at sources before an import: one page of an address, the names of a source, a rehearsal. */
+/** Previews of a source before an import: one page, its names, a dry run. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { SourceAddress } from './admin-sources.endpoints.ts';
@@ -22,13 +22,13 @@ const Row = Type.Object({
 });
 const Found = Type.Object({
   kind: Type.Enum(['json', 'xml']),
-  /** As the source counts; null if it does not. */
+  /** The source's own total; null if it gives none. */
   titles: Type.Union([count, Type.Null()]),
-  /** Read for this. */
+  /** Records read, and those of them that an import would skip. */
   read: count,
   skipped: count,
   rows: Type.Array(Row),
-  /** Counted in what was read. */
+  /** With the number of titles of each on that page. */
   categories: Type.Array(SourceCategory),
   routes: Type.Array(Type.Object({ route: Type.String(), titles: count })),
 });
@@ -76,7 +76,7 @@ export const Rehearsal = Type.Object({
       name: Type.String(),
       /** The title here; null for a new one. */
       vod_id: Type.Union([Type.Integer(), Type.Null()]),
-      /** That would change. */
+      /** Fields that would change. */
       fields: Type.Array(Type.String()),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Statistics of the site by day, week and month. They count; they keep no profile of anybody. */
+/** Site statistics by day, week and month: counts only, no personal profiles. */
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Done, endpoint, Id } from '../endpoint.ts';
@@ -12,11 +12,11 @@ export const SITE_FIGURES = ['views', 'viewers', 'watched', 'active', 'members',
 export type SiteFigure = (typeof SITE_FIGURES)[number];
 /** Where viewers leave an episode, in tenths of its length. */
 export const TENTHS = 10;
-/** Longest playback that one report may name, in seconds. */
+/** Maximum seconds of playback per report. */
 export const MAX_WATCHED = 300;
 
 const orNull = Type.Union([Type.Integer(), Type.Null()]);
-/** Null where only some titles are asked for, since these figures are those of the whole site. */
+/** Other figures than views exist for the whole site only; they are null when filtered. */
 const figures = {
   views: Type.Integer(),
   viewers: orNull,
@@ -32,10 +32,10 @@ export const Statistics = Type.Object({
   /** Oldest first. `begin` is a day of the site's time zone. */
   points: Type.Array(Type.Object({ begin: Type.String(), ...figures })),
   total: Type.Object(figures),
-  /** Of as many points before; null if days of single titles are no longer kept. */
+  /** Totals of the preceding period; null if daily views per title are no longer stored. */
   before: Type.Union([Type.Object(figures), Type.Null()]),
   top: Type.Array(Type.Object({ vod_id: VodId, vod_name: Type.String(), views: Type.Integer(), before: orNull })),
-  /** Tenths of an episode's length, with how many left there; empty if only some titles are asked for. */
+  /** Viewers who left in each tenth of an episode; empty when filtered. */
   left: Type.Array(Type.Integer()),
 });
 export type Statistics = Static<typeof Statistics>;
@@ -68,7 +68,7 @@ export const addWatched = endpoint({
     { additionalProperties: false },
   ),
   data: Done,
-  // Five hours an hour: a household, and no more for who makes them up.
+  // At most five hours of playback per hour and address: enough for a household, and a cap on made-up reports.
   limit: { calls: 60, seconds: 3600 },
 });
 

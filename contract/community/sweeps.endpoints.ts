@@ -20,9 +20,9 @@ export const SWEPT = ['member', 'entry', 'comments', 'watched'] as const;
 const Swept = Type.Object(
   {
     kind: Type.Enum([...SWEPT]),
-    /** Of `member` and `entry`. */
+    /** For `member` and `entry`. */
     id: Type.Optional(Id),
-    /** Of `comments`. */
+    /** For `comments`. */
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true })),
   },
   strict,
@@ -38,7 +38,7 @@ const SweepPreview = Type.Object({
   /** Newest entries that one sweep takes. */
   taken: count,
   examples: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), content: Type.String(), created_at: Type.String() })),
-  /** False if no watched words are set to look for. */
+  /** False if the site has no watched words. */
   hasWords: Type.Boolean(),
   /** Fingerprint of the entries, to send back with the sweep. */
   seen: Type.String(),

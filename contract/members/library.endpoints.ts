@@ -208,7 +208,7 @@ export const exportData = endpoint({
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
     /** From another site; the member may sign in with them. */
-    /** How the account was made. */
+    /** How the account was created. */
     origin: Type.String(),
     former_names: Type.Array(Type.String()),
     /** Of the last 72 hours, with which the account can be taken back. */

@@ -1,4 +1,4 @@
-/** What search engines are told: proofs of ownership, titles of pages, and pages that changed. */
+/** Search engine settings: verification tags, page titles, and keys for announcing changed pages. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
@@ -33,7 +33,7 @@ export const SearchEngines = Type.Object(
     browseTitle: title,
     detailTitle: title,
     watchTitle: title,
-    /** Off while empty. */
+    /** Empty turns it off. */
     indexNowKey: Line({ maxLength: 128, pattern: '^([A-Za-z0-9-]{8,128})?$' }),
     baiduToken: Line({ maxLength: 64, pattern: '^[A-Za-z0-9]*$' }),
   },
@@ -64,7 +64,7 @@ const Push = Type.Object({
   at: Type.String(),
   /** Pages sent. */
   count: Type.Integer(),
-  /** The engine's answer; empty if it took them. */
+  /** The engine's error; empty on success. */
   fault: Type.String(),
 });
 export type Push = Static<typeof Push>;

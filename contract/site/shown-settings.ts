@@ -28,9 +28,9 @@ export interface SiteState {
   navigation: { header: readonly ShownEntry[]; bar: readonly ShownEntry[] };
   /** By id. */
   categoryNames: Readonly<Record<string, string>>;
-  /** Templates of pages' titles; without one the usual. */
+  /** Page title templates; pages without one use the default. */
   titles: Partial<Record<TitledPage, string>>;
-  /** In force, in the reader's language. */
+  /** Those shown now, in the reader's language. */
   banners: readonly ShownBanner[];
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
 }

@@ -79,7 +79,7 @@ export const ROUTES_LOCK = 'lines';
 const DeskRoute = Type.Object({
   /** As sources name it. */
   name: Type.String(),
-  /** Its source's name, or else address; empty if added by hand. */
+  /** Name of its source, or the address if it has none; empty if added by hand. */
   source: Type.String(),
   episodes: Type.Array(Type.Pick(Episode, ['name', 'url'])),
 });

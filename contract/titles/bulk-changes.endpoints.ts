@@ -44,14 +44,14 @@ export const BULK_KINDS = ['change', 'merge', 'undo', 'undo_import', 'remove_sou
 export const BulkChange = Type.Object({
   id: Id,
   kind: Type.Enum([...BULK_KINDS]),
-  /** The kind of the edit that an undo takes back; null if it is no undo of one. */
+  /** Kind of the undone edit; null if this is no undo. */
   undoes: Type.Union([Type.Enum([...BULK_KINDS]), Type.Null()]),
   /** The admin; empty if deleted. */
   by: Type.String(),
   at: Type.String(),
   filter: TitleQuery,
   edit: BulkEdit,
-  /** Name, or else address, of the removed source, or of that of the undone import; otherwise empty. */
+  /** Name (or address) of the removed source, or of the undone import's source; otherwise empty. */
   source: Type.String(),
   total: count,
   done: count,
@@ -118,7 +118,7 @@ export const STAYING = ['edited', 'linesEdited', 'removed', 'shared', 'gone'] as
 const runFields = { run: Type.String(), address: Type.String(), at: Type.String(), added: count, changed: count };
 const ImportRun = Type.Object({
   ...runFields,
-  /** Its source's, or else address. */
+  /** Name of its source, or the address if it has none. */
   name: Type.String(),
   isUndone: Type.Boolean(),
 });

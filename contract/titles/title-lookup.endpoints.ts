@@ -1,4 +1,4 @@
-/** What TMDB says of a title, beside what is stored. */
+/** Compares a title's fields with TMDB's. */
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
 import { Discovered } from '../catalogue/tmdb.endpoints.ts';

@@ -46,7 +46,7 @@ export const mergeTitles = endpoint({
 const recordKey = { source: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), record: Verbatim({ minLength: 1, maxLength: 500 }) };
 export const TitleRecord = Type.Object({
   ...recordKey,
-  /** Its source's, or else address. */
+  /** Name of its source, or the address if it has none. */
   name: Type.String(),
   address: Type.String(),
   /** Name and year in the record; empty if read by an older version. */

@@ -68,7 +68,7 @@ export async function rollHits(trx: Transaction, ids: readonly number[], since: 
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** Moves views of days before a month to the first of their month. @returns whether there may be more */
+/** Adds daily views before a date to the first of their month. @returns whether there may be more */
 export async function foldViews(trx: Transaction, before: string, limit: number): Promise<boolean> {
   const { rows } = await sql<{ vod_id: number; day: string; views: number }>`
     SELECT vod_id, day, views FROM title_view WHERE day < ${before} AND day NOT LIKE '%-01' ORDER BY day, vod_id LIMIT ${limit}`.execute(trx);

@@ -19,7 +19,7 @@ const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
 /** Per transaction. */
 const ROLL_BATCH = 200;
-/** Views of a title are stored by day for so long, then by month. */
+/** Days for which views per title are stored by day; then by month. */
 export const VIEW_DAYS_KEPT = 90;
 const FOLD_BATCH = 1000;
 
@@ -37,7 +37,7 @@ export interface ViewCounter {
 
 const ONE = { calls: 1, seconds: VIEW_WINDOW_MS / 1000 };
 const ONE_A_DAY = { calls: 1, seconds: DAY_MS / 1000 };
-/** Views are many more than callers; these take some 30 MB. */
+/** Some 30 MB: there are many more views than callers. */
 const REMEMBERED = 200_000;
 
 export interface ViewParts {
@@ -45,7 +45,7 @@ export interface ViewParts {
   onError: (error: unknown) => void;
   onWritten: (ids: Iterable<number>) => void;
   limits: Limits;
-  /** Counts an address once a day. */
+  /** Called once per address and day. */
   onViewer: () => void;
 }
 

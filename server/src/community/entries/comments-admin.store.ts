@@ -54,6 +54,6 @@ export async function commentRows(db: Db, search: CommentSearch, total: number, 
     .execute();
   return backwards ? rows.reverse() : rows;
 }
-/** Of all, reads the stored sums. */
+/** Without a search, reads the stored sums. */
 export const countComments = async (db: Db, search: CommentSearch): Promise<number> =>
   search.author === '' && search.q === '' ? await countAll(db) : countOf(found(db, search));

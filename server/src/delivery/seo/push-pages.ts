@@ -21,14 +21,14 @@ const MAX_BYTES = 64 * 1024;
 const KEPT = 10;
 /** IndexNow takes 10,000 in a call, Baidu 2,000. */
 const MOST: Record<PushedEngine, number> = { indexnow: 10_000, baidu: 2000 };
-/** Until Baidu has said how many more it takes today: it refuses a call with more as a whole. */
+/** Used until Baidu reports its remaining quota: it rejects a call that exceeds it as a whole. */
 const FIRST_TO_BAIDU = 10;
 
 interface State {
   /** The last title sent. */
   rev: number;
   vodId: number;
-  /** What Baidu takes on a day. */
+  /** Baidu's daily quota. */
   left?: { day: string; count: number };
   pushes: Push[];
 }
@@ -90,13 +90,13 @@ export class PagePusher {
       if (status !== 200) return { fault: typeof message === 'string' ? message.slice(0, 200) : `HTTP ${status}` };
       return { fault: '', ...(typeof remain === 'number' ? { left: remain } : {}) };
     } catch (error) {
-      // Not the error's own message: it may hold the address, which holds the token.
+      // The error's own message may contain the address, and that the token.
       if (error instanceof OutgoingError) return { fault: error.fault };
       throw error;
     }
   }
 
-  /** What changed before the key was set is in the sitemap. */
+  /** Earlier changes are in the sitemap. */
   async #start(engine: PushedEngine): Promise<State | undefined> {
     const rev = this.#parts.revision();
     const started = rev === undefined ? undefined : { rev, vodId: Number.MAX_SAFE_INTEGER, pushes: [] };
@@ -126,7 +126,7 @@ export class PagePusher {
         pushes: [push, ...state.pushes].slice(0, KEPT),
       };
       await write((trx) => saveSetting(trx, nameOf(engine), JSON.stringify(state)));
-      // Tried again at the next turn.
+      // The next turn retries.
       if (fault !== '') return;
     }
   }

@@ -17,7 +17,7 @@ const LISTED = Object.values<PageShape>(pages).filter(({ engines }) => engines =
 
 const lastmod = (seconds: number) => (seconds > 0 ? element('lastmod', dayOf(seconds * 1000)) : '');
 
-/** A part has the titles of one main category with these ids. Ids only grow: a title stays in its part, so only changed parts are read again. */
+/** Titles of one main category with these ids. A title stays in its part, because ids only grow, so engines re-read changed parts only. */
 interface Part {
   main: number;
   part: number;

@@ -19,7 +19,7 @@ async function readDemo() {
   return read.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
 }
 
-/** Once, into an empty catalogue: one that was emptied stays empty. */
+/** Installs once, into an empty catalogue; an emptied catalogue stays empty. */
 export const installDemo = (db: Db) =>
   transaction(db, async (trx) => {
     if (!(await claimSetting(trx, 'demo', '')) || (await maxVodId(trx)) > 0) return;

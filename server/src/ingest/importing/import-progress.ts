@@ -1,4 +1,4 @@
-/** Tells the site how far an import is, at most once a second. */
+/** Stores an import's progress, at most once a second. */
 import type { Db } from '../../platform/database/database.ts';
 import type { ImportOptions, Progress } from './importer.ts';
 import { outcomeOf } from './outcome.ts';

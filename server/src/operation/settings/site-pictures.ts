@@ -56,7 +56,7 @@ async function logoFiles(image: Sharp, name: string): Promise<{ name: string; fi
   return { name: sized, files: [[logoAddress(sized), data]] };
 }
 
-/** Cut to its place's form, so that no banner moves a page. */
+/** Cropped to its place's size, so that banners cause no layout shift. */
 async function bannerFiles(image: Sharp, name: string): Promise<{ name: string; files: Written[] }> {
   const sized = `${name}.${BANNER_SIZE.width}x${BANNER_SIZE.height}`;
   const data = await image

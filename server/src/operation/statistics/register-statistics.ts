@@ -12,7 +12,7 @@ const FLUSH_MS = 5000;
 
 export type CountDay = (figure: DayFigure, count: number) => void;
 
-/** @returns adds to a figure of today, written a few seconds later */
+/** @returns adds to one of today's figures; written within seconds */
 export function registerStatistics(app: FastifyInstance, db: Db): CountDay {
   const gathered = new WriteBehind<DayFigure, number>({
     name: 'day figures to write',

@@ -6,7 +6,7 @@ import type { Rate, RateLimitResult } from './rate-limit.ts';
 /** PostgreSQL's clock, which instances share. */
 const nowOf = (db: Db) => (isPostgres(db) ? sql.raw<number>('(EXTRACT(EPOCH FROM statement_timestamp()) * 1000)::bigint') : sql`CAST(${Date.now()} AS bigint)`);
 
-/** Read once the row is locked: by its start, a statement that waited for another would take the clock for set back. */
+/** Read after the row is locked. With its start time, a statement that waited for a lock would think the clock was set back. */
 const nowOfRow = (db: Db) => (isPostgres(db) ? sql.raw<number>('(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint') : nowOf(db));
 
 /** The share of one call. Rounded down, or the last call of a rate would be refused. */

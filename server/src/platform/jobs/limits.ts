@@ -6,13 +6,13 @@ import { giveBack, sweepAllowances, takeAllowance } from './limits.store.ts';
 import { type Rate, RateLimiter, type RateLimitResult } from './rate-limit.ts';
 
 export interface Cell {
-  /** In memory each kind has its own room, so that callers of one cannot push out those of another. */
+  /** Each kind has its own space in memory, so that its callers cannot evict those of another. */
   kind: string;
   key: string;
   rate: Rate;
   /** Beyond the rate: a captcha instead of a refusal. */
   isCaptcha?: boolean;
-  /** How many of the kind memory holds; by default 10,000. */
+  /** Maximum callers of this kind in memory; 10,000 by default. */
   max?: number;
 }
 
@@ -31,7 +31,7 @@ interface Counter {
   giveBack(cell: Cell): Promise<void>;
 }
 
-/** The result is that of the cell which refuses longest, else of the first. */
+/** Returns the result of the cell that refuses longest, or of the first. */
 async function countIn(counter: Counter, cells: readonly Cell[]) {
   const results: { cell: Cell; result: RateLimitResult }[] = [];
   for (const cell of cells) results.push({ cell, result: await counter.take(cell) });
@@ -69,10 +69,10 @@ const counterOn = (db: Db): Counter => ({
   giveBack: ({ key, rate }) => giveBack(db, key, rate),
 });
 
-/** Survives restarts, and instances share it. @param secret hashes keys, so that the table does not tell who did what */
+/** Survives restarts and is shared by instances. @param secret hashes keys, so that the table does not reveal callers */
 export function tableLimits(db: Db, secret: Buffer): Limits {
   const rowOf = ({ kind, key }: Cell) => createHmac('sha256', secret).update(`limit|${kind}|${key}`).digest('base64url');
-  /** Several rows change together. */
+  /** Changes several rows in one transaction. */
   const inOne = <T>(count: number, work: (handle: Db) => Promise<T>) => (count > 1 ? transaction(db, work, { locking: true }) : work(db));
   let sweepAt = Number.NEGATIVE_INFINITY;
   return {
@@ -81,7 +81,7 @@ export function tableLimits(db: Db, secret: Buffer): Limits {
         sweepAt = performance.now() + SWEEP_MS;
         await sweepAllowances(db);
       }
-      // In one order, to avoid deadlocks.
+      // In a fixed order, to avoid deadlocks.
       const rows = cells.map((cell) => ({ ...cell, key: rowOf(cell) })).sort((a, b) => (a.key < b.key ? -1 : 1));
       const { result, counted } = await inOne(rows.length, (handle) => countIn(counterOn(handle), rows));
       const refund = async (handle: Db) => {

@@ -41,7 +41,7 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
   return false;
 }
 
-/** An undo keeps the edit's facts. */
+/** An undo repeats the facts of its edit. */
 function undoneKind(what: string): BulkChange['kind'] {
   const facts = JSON.parse(what) as Partial<RemovedSource & BulkMerges>;
   return facts.merges ? 'merge' : facts.sourceId !== undefined ? 'remove_source' : 'change';
@@ -132,7 +132,7 @@ export const undoBulk = (db: Db, by: { id: number; role: Role }, id: number): Pr
   transaction(db, async (trx) => {
     const row = await bulkById(trx, id);
     if (!row || !isOwn(row.kind)) throw problem('bulk_not_found');
-    // Only admins decide about sources.
+    // Only admins manage sources.
     if (row.kind === 'remove_source' && by.role !== 'admin') throw problem('forbidden');
     if (row.ended_at === null) throw problem('bulk_running');
     if ((await undoneRuns(trx, [row.run])).size > 0) throw problem('bulk_undone');

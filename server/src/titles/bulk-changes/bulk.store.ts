@@ -81,7 +81,7 @@ export const changesOfRun = (db: Db, run: string, after: number, max: number): P
 export const changeOf = async (db: Db, id: number): Promise<RunChange | undefined> =>
   (await runStatement<RunChange>(db, 'SELECT id, vod_id, fields, undone_by FROM title_change WHERE id = ?', [id]))[0];
 
-/** Of `source_record`: sources that were removed keep their records. */
+/** Condition on `source_record`: removed sources keep their records. */
 const PRESENT = 'source_id IN (SELECT id FROM source WHERE removed_at IS NULL)';
 const marks = (ids: readonly number[]) => ids.map(() => '?').join(', ');
 const idsIn = async (db: Db, statement: string, parameters: unknown[]) =>
@@ -101,7 +101,7 @@ export const otherSourceOf = async (db: Db, vodId: number, sourceId: number): Pr
       [vodId, sourceId],
     )
   )[0]?.source_id;
-/** `alone`: shown, with no other source and no route by hand. */
+/** `alone`: visible, without another source or a route added by hand. */
 export const titlesOfSource = (db: Db, sourceId: number, after: number, upTo: number): Promise<{ vod_id: number; alone: number }[]> =>
   runStatement(
     db,

@@ -11,7 +11,7 @@ const isSame = (a: Compared, b: Compared) =>
   (a.year === 0 || b.year === 0 || Math.abs(a.year - b.year) <= 1) &&
   !contradict(listOf(a.vod_director), listOf(b.vod_director));
 
-/** Plays, is watched, and is linked to the longest. */
+/** Prefers a playable, watched and older title. */
 const byWorth = (a: Compared, b: Compared) => b.has_lines - a.has_lines || b.hits - a.hits || a.vod_id - b.vod_id;
 
 export function proposedMerge(titles: readonly Compared[]): { kept: number; merged: number[] } {
@@ -20,7 +20,7 @@ export function proposedMerge(titles: readonly Compared[]): { kept: number; merg
     kept: kept.vod_id,
     merged: shown.filter((other) => other !== kept && isSame(kept, other)).map(({ vod_id }) => vod_id),
   }));
-  // Of equally many the first stays, which is worth most.
+  // On a tie keep the first, which ranks highest.
   const [best] = groups.sort((a, b) => b.merged.length - a.merged.length);
   return best && best.merged.length > 0 ? best : { kept: 0, merged: [] };
 }

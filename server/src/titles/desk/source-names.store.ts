@@ -3,7 +3,7 @@ import { type Db, runStatement, type Transaction } from '../../platform/database
 type Tables = { source: { id: number; name: string; address: string } };
 
 export interface SourceName {
-  /** Or else its address. */
+  /** The name, or the address without one. */
   name: string;
   address: string;
 }

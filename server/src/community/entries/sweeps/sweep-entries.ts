@@ -17,7 +17,7 @@ interface Decision {
   by: number;
   action: SweepAction;
   reason: RemovalReason;
-  /** The reason to hold, as stored. */
+  /** Reason for holding, as stored. */
   heldFor: string;
 }
 const changed = () => problem('bulk_changed', { count: 0 });
@@ -66,7 +66,7 @@ async function holdMessage(trx: Transaction, id: number): Promise<SweepItem | un
 }
 const HOLD = { comment: holdShown, held: async () => undefined, guestbook: holdMessage };
 
-/** @returns what its undo needs; nothing if it waits already or cannot */
+/** @returns the data for undo; nothing if the entry is pending already or cannot be held */
 export async function takeEntry(trx: Transaction, { kind, id }: FoundEntry, decision: Decision): Promise<SweepItem[]> {
   const item = await (decision.action === 'hold' ? HOLD[kind](trx, id, decision.heldFor) : TAKE[kind](trx, id, decision));
   return item ? [item] : [];

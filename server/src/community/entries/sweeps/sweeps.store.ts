@@ -27,9 +27,9 @@ export interface SweepItem {
   was: 'approved' | 'pending';
   /** 0 where no removal was noted. */
   removal_id: number;
-  /** The comment that waits instead; 0 for none. */
+  /** The held comment that replaces it; 0 for none. */
   made_id: number;
-  /** A visitor's comment, as JSON: no removal keeps it. */
+  /** A visitor's comment as JSON, because its removal stores no copy. */
   kept: string;
 }
 type Tables = {
@@ -69,7 +69,7 @@ function entriesOf(writer: Writer): RawBuilder<unknown> {
   return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)}`;
 }
 
-/** Not the asker's, nor those of moderators and admins, whom the rules exempt. */
+/** Excludes posts of the caller, moderators and admins, whom the rules exempt. */
 const ofOthers = (by: number) => sql<SqlBool>`(member.id IS NULL OR (member.id <> ${by} AND member.is_admin = 0 AND member.role <> 'moderator'))`;
 const shownComments = sql`SELECT 'comment' AS kind, comment.id, 0 AS version, comment.content, comment.created_at FROM comment
   LEFT JOIN member ON member.id = comment.member_id WHERE comment.deleted = 0`;

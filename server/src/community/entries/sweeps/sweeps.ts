@@ -1,4 +1,4 @@
-/** Removing or holding many entries, exactly those that the preview has shown. */
+/** Removes or holds many entries: exactly those that the preview listed. */
 import { createHash } from 'node:crypto';
 import {
   MAX_SWEEP,
@@ -114,7 +114,7 @@ const sweepOf = async (trx: Transaction, id: number) => toSweep((await store.swe
 
 /** Throws `bulk_changed`, `nothing_changed`, and as `writerOf`. */
 export async function sweep(parts: SweepParts, by: Decider, { of, action = 'remove', reason = 'other', seen }: BodyOf<typeof startSweep>): Promise<Sweep> {
-  // Reads all posts for watched words, which is too long for a transaction.
+  // Scanning all posts for watched words takes too long for a transaction.
   const { name, memberId, entries: found } = await scopeOf(parts, of, by);
   return transaction(parts.db, async (trx) => {
     const entries = await found(trx);

@@ -10,7 +10,7 @@ import { categoryOverrides, type OverrideParts, tableOf } from './category-overr
 import { categoryCounts, recentRoutes } from './source-names.store.ts';
 import { requireAddress } from './sources.ts';
 
-/** An admin waits. */
+/** Short, because an admin is waiting. */
 const TIMEOUT_MS = 25_000;
 const ROWS = 20;
 /** Pages have a hundred records at most; a longer one would hold the main thread for seconds. */
@@ -18,7 +18,7 @@ const MOST_RECORDS = 200;
 const MOST_NAMES = 500;
 const NO_OVERRIDES = new Map<string, number>();
 
-/** What the name alone decides. */
+/** Proposal by the category's name alone. */
 function proposed(type_name: string, titles: number): SourceCategory {
   const { typeId, how } = readCategory({ typeName: type_name, parentName: '', area: '', classes: [], episodes: 0 }, NO_OVERRIDES);
   return { type_name, titles, type_id: how === 'guess' ? null : siteCategories.placeOf(typeId) };
@@ -61,7 +61,7 @@ async function read(source: Source, overrides: ReadonlyMap<string, number>): Pro
 export interface LookParts extends OverrideParts {
   allowPrivate: ReadonlySet<string>;
 }
-/** Throws `address_refused` for an address that is none. */
+/** Throws `address_refused` for an invalid address. */
 export async function lookAtSource({ allowPrivate, ...parts }: LookParts, given: string) {
   const address = requireAddress(given);
   const overrides = tableOf(await categoryOverrides(parts).catch(() => []));

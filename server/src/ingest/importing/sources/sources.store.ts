@@ -12,7 +12,7 @@ export interface SourceRow {
   created_at: string;
   /** JSON of what imports leave out. */
   skips: string;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
   good_run_at: string | null;
   /** JSON of an `ImportProgress`. */
@@ -83,7 +83,7 @@ export async function insertSource(db: Db, address: string): Promise<number | un
   if (row) await readAgain(db, row.id);
   return row?.id;
 }
-/** Of a source that begins anew. */
+/** State of a source that starts over. */
 export async function readAgain(db: Db, id: number) {
   await tables(db).updateTable('source').set({ good_run_at: null, failures: 0 }).where('id', '=', id).execute();
   await tables(db).updateTable('source_record').set({ digest: '', raw_digest: null }).where('source_id', '=', id).execute();

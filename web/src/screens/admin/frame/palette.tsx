@@ -44,7 +44,7 @@ interface Named extends Found {
   names: readonly string[];
   pinyin: string;
 }
-/** Settings only once something is asked for. */
+/** Settings appear only after typing. */
 function useNamed(role: Role, query: string): Found[] {
   const { t } = useTranslation();
   const groups = groupsOf(role);

@@ -132,7 +132,7 @@ function RouteForm({ saved, onChanged }: { saved: RouteSetting; onChanged: () =>
   const route = { ...saved, ...draft };
   const isChanged = JSON.stringify(tidy(route)) !== JSON.stringify(saved);
   useUnsaved(isChanged);
-  // The others as they are now.
+  // Other routes keep their current settings.
   const write = async (next: RouteSetting[]) => {
     const all = await api.call(getRoutes, {});
     return api.call(setRoutes, { body: { routes: all.flatMap((one) => (one.id === saved.id ? next : [one])) } });

@@ -23,7 +23,7 @@ export const routePage = (route: string) => href(pages.adminTab, { tab: 'routes'
 
 interface Row {
   id: string;
-  /** Undefined for one that is in no list. */
+  /** Undefined for a route in no list. */
   setting: RouteSetting | undefined;
   titles: number;
   figures: RouteHealthReport['routes'][number] | undefined;

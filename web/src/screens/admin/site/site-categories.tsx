@@ -26,7 +26,7 @@ interface DraftProps {
   onChange: (settings: Categories) => void;
 }
 
-/** Beside the category's name while closed. */
+/** Shown beside the category's name while closed. */
 const ASIDE = 'min-w-0 open:basis-full';
 const SUMMARY = 'min-h-11 cursor-pointer content-center text-sm text-muted';
 

@@ -1,4 +1,4 @@
-/** Verification tags, titles of pages, and keys of engines that are told of changes. */
+/** Verification tags, page titles, and keys for announcing changes. */
 import {
   getSearchEngines,
   type SearchEngines,

@@ -1,4 +1,4 @@
-/** Where each category that sources have sent goes; shows which titles would move. */
+/** Maps categories that sources send, and previews which titles would move. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getSourceNames } from '@yinmu/contract/admin/source-looks.endpoints.ts';

@@ -1,4 +1,4 @@
-/** Adds a source: its address is read once, then the admin says what to take and how it is called here. */
+/** Adds a source: reads its address once, then asks what to import and what to call it. */
 
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -62,7 +62,7 @@ interface RoutesProps {
   names: Readonly<Record<string, string>>;
   onName: (route: string, name: string) => void;
 }
-/** Routes in no list get the name that stands in their field. */
+/** Unlisted routes get the name in their field. */
 function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   const { t, language } = useTranslation();
   const { data = [] } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
@@ -92,7 +92,7 @@ function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   );
 }
 
-/** Adds to the mapping of all sources. */
+/** Adds to the mapping that all sources share. */
 async function saveOverrides(given: readonly CategoryOverride[]) {
   if (given.length === 0) return;
   const { revisions } = await api.call(getCategoryOverrides, {});

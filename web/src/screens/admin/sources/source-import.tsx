@@ -1,4 +1,4 @@
-/** How far an import is, how the last one went, and what a rehearsal found. */
+/** Import progress, the last outcome, and what a dry run found. */
 import { useQuery } from '@tanstack/react-query';
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';

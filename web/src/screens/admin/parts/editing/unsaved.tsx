@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { useTranslation } from '../../../../locales/use-translation.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 
-/** A page may have several drafts, the router one blocker. */
+/** A page may have several drafts, but the router allows one blocker. */
 const drafts = new Set<symbol>();
 const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -22,7 +22,7 @@ export function useUnsaved(isChanged: boolean) {
   }, [isChanged]);
 }
 
-/** Once in the admin area. */
+/** Rendered once, by the admin frame. */
 export function UnsavedQuestion() {
   const { t } = useTranslation();
   const isLeaving = useRef(false);
@@ -38,7 +38,7 @@ export function UnsavedQuestion() {
         blocker.proceed();
       }}
       onClose={() => {
-        // A reset while leaving would ask again.
+        // Resetting while leaving would ask again.
         if (!isLeaving.current) blocker.reset();
         isLeaving.current = false;
       }}

@@ -148,7 +148,7 @@ const classOf = <T,>({ isNumber, isWide, isFixed }: Column<T>) =>
 interface RowProps<T extends object> {
   row: TableRow<typeof features, T>;
   columns: readonly Column<T>[];
-  /** Of the row's box; undefined without selection. */
+  /** State of the row's checkbox; undefined without selection. */
   name: string | undefined;
   isFirst: boolean;
   isSelected: boolean;
@@ -183,7 +183,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const look = useLook(name, columns);
-  // Headings and cells are drawn here.
+  // Draws headings and cells.
   const defs = useMemo(() => columns.map(({ id }): ColumnDef<typeof features, T> => ({ id })), [columns]);
   const table = useTable({
     features,

@@ -6,7 +6,7 @@ export interface Filter {
   name: string;
   label: string;
   choices: readonly (readonly [value: string, text: string])[];
-  /** A date instead of a choice. */
+  /** Renders a date field instead of a select. */
   isDay?: boolean;
 }
 
@@ -21,7 +21,7 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
         <input
           type="date"
           className="bg-transparent"
-          // Follows the address, but not while a year is half typed.
+          // Follows the address, except while a year is half typed.
           ref={(field) => {
             if (field && field !== document.activeElement) field.value = value;
           }}
