@@ -5,7 +5,7 @@ const OURS = new RegExp(`^${ID}$`);
 const TMDBS = new RegExp(`^${TMDB_ID}$`);
 
 /** Parses an id as strictly as the server. @returns undefined for `01`, `1e0` and the like */
-const idOf = (text = '', pattern = OURS): number | undefined => (pattern.test(text) ? Number(text) : undefined);
+export const idOf = (text = '', pattern = OURS): number | undefined => (pattern.test(text) ? Number(text) : undefined);
 
 export const useIdParam = () => idOf(useParams().id);
 export const useTmdbIdParam = () => idOf(useParams().id, TMDBS);

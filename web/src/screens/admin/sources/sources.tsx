@@ -6,6 +6,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
+import { idOf } from '../../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
@@ -104,7 +105,8 @@ function SourceList() {
 export function Sources() {
   const params = useListParams();
   const source = params.get('source');
+  const id = idOf(source);
   if (source === 'new') return <NewSource />;
-  if (/^[1-9]\d{0,14}$/.test(source)) return <SourcePage key={source} id={Number(source)} />;
+  if (id) return <SourcePage key={id} id={id} />;
   return params.get('part') === 'categories' ? <CategoryOverrides /> : <SourceList />;
 }

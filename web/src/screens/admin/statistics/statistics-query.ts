@@ -5,6 +5,7 @@ import { SITE_FIGURES, SPANS, type Span, type Statistics } from '@yinmu/contract
 import { queryOf } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { idOf } from '../../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 
@@ -12,7 +13,6 @@ export const csvOf = (points: Statistics['points']) =>
   `\ufeff${[['begin', ...SITE_FIGURES], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;
 
 const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
-const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
 export function useStatisticsQuery(params: ListParams) {
   const { t } = useTranslation();

@@ -9,6 +9,7 @@ import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { idOf } from '../../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Filter } from '../parts/lists/filter-chips.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
@@ -16,7 +17,6 @@ import type { ListParams } from '../parts/lists/paged-list.tsx';
 const FIRST_YEAR = 1920;
 const RATINGS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 const NAMES = ['q', 'status', 'category', 'source', 'route', 'year', 'rating', 'missing', 'lang', 'changedBy'] as const satisfies readonly (keyof TitleQuery)[];
-const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 const oneOf = <T extends string>(all: readonly T[], text: string) => all.find((name) => name === text);
 
 /** What the address says of the set, for another page of titles. */
@@ -28,9 +28,9 @@ export function titleQueryOf(params: ListParams): TitleQuery {
     ...texts,
     status: oneOf(TITLE_FILTERS, status) ?? 'any',
     missing: oneOf(MISSING_PARTS, missing),
-    category: numberOf(category),
-    source: numberOf(source),
-    rating: numberOf(rating),
+    category: idOf(category),
+    source: idOf(source),
+    rating: idOf(rating),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as TitleQuery;
 }
