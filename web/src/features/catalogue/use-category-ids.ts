@@ -8,3 +8,9 @@ export function useCategoryIds(): readonly number[] {
   const told = loaded.flatMap(({ type_id, subcategories }) => [type_id, ...subcategories.map((sub) => sub.type_id)]);
   return [...new Set([...Object.keys(categoryNames).map(Number), ...told])].sort((a, b) => a - b);
 }
+
+/** For a list to choose from. */
+export function useCategoryChoices() {
+  const { nameOf } = useCategories();
+  return useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)] as const);
+}

@@ -8,8 +8,10 @@ import { initialState } from '../../../api/initial-data.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import type { Translate } from '../../../locales/texts.ts';
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
+export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
 export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
+/** For a list to choose from. */
+export const sourceChoice = ({ id, name, address }: ImportSource) => [String(id), name || address] as const;
 export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 'sources', source });
 
 /** From 0 to 1; undefined while the size is unknown. */

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { SITE_FIGURES, SPANS, type Span, type Statistics } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
 import { idOf } from '../../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
+import { sourceChoice } from '../sources/source-words.ts';
 
 export const csvOf = (points: Statistics['points']) =>
   `\ufeff${[['begin', ...SITE_FIGURES], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;
@@ -16,8 +16,7 @@ const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
 
 export function useStatisticsQuery(params: ListParams) {
   const { t } = useTranslation();
-  const { nameOf } = useCategories();
-  const ids = useCategoryIds();
+  const categories = useCategoryChoices();
   const { data: sources = [] } = useQuery(queryOf(getSources, {}));
   const [asked, category, source] = [params.get('kind'), idOf(params.get('category')), idOf(params.get('source'))];
   const span: Span = isSpan(asked) ? asked : 'day';
@@ -25,8 +24,8 @@ export function useStatisticsQuery(params: ListParams) {
     span,
     query: { by: span, ...(category ? { category } : {}), ...(source ? { source } : {}) },
     filters: [
-      { name: 'category', label: t('admin:titles.field.type_id'), choices: ids.map((id) => [String(id), nameOf(id) ?? String(id)] as const) },
-      { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, name, address }) => [String(id), name || address] as const) },
+      { name: 'category', label: t('admin:titles.field.type_id'), choices: categories },
+      { name: 'source', label: t('admin:tab.sources'), choices: sources.map(sourceChoice) },
     ],
   };
 }

@@ -3,8 +3,7 @@
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -35,13 +34,12 @@ const WIDE = 'min-w-0 flex-1 basis-60';
 function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: BulkChoice) => void }) {
   const { t } = useTranslation();
   const label = useFieldLabel();
-  const { nameOf } = useCategories();
-  const categoryIds = useCategoryIds();
+  const categories = useCategoryChoices();
   const { field, value, reason } = choice;
   const set = (now: string) => onChange({ ...choice, value: now });
   const options =
     field === 'type_id'
-      ? categoryIds.map((id) => [String(id), nameOf(id) ?? String(id)] as const)
+      ? categories
       : field === 'state'
         ? TITLE_STATES.map((name) => [name, t(`admin:titles.choice.${name}`)] as const)
         : field === 'lock' || field === 'unlock'

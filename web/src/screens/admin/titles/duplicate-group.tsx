@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { hostOf } from '../sources/source-words.ts';
 import type { Plan } from './duplicate-titles.tsx';
-import { deskOf, hostOf, Poster } from './title-table.tsx';
+import { deskOf, Poster } from './title-table.tsx';
 
 interface GroupProps {
   group: DuplicateGroup;

@@ -2,8 +2,7 @@
 import type { DeskTitle, EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { VOD_STATUS } from '@yinmu/contract/titles/video.ts';
 import { Lock, LockOpen } from 'lucide-react';
-import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -25,10 +24,7 @@ interface TitleFieldProps {
 }
 
 function CategoryChoice(props: Pick<TitleFieldProps, 'label' | 'text' | 'onText'>) {
-  const { nameOf } = useCategories();
-  return (
-    <Choice label={props.label} value={props.text} onChange={props.onText} choices={useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)])} />
-  );
+  return <Choice label={props.label} value={props.text} onChange={props.onText} choices={useCategoryChoices()} />;
 }
 
 /** @param stored determines the type */

@@ -7,12 +7,12 @@ import { getLangs } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MISSING_PARTS, TITLE_AUTHORS, TITLE_FILTERS, type TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
-import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
+import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
 import { idOf } from '../../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Filter } from '../parts/lists/filter-chips.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
+import { sourceChoice } from '../sources/source-words.ts';
 
 const FIRST_YEAR = 1920;
 const RATINGS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
@@ -37,8 +37,7 @@ export function titleQueryOf(params: ListParams): TitleQuery {
 
 export function useTitleFilters(): readonly Filter[] {
   const { t, language } = useTranslation();
-  const { nameOf } = useCategories();
-  const ids = useCategoryIds();
+  const categories = useCategoryChoices();
   // Only admins see sources and routes.
   const enabled = useUser()?.role === 'admin';
   const { data: sources = [] } = useQuery({ ...queryOf(getSources, {}), enabled });
@@ -54,10 +53,10 @@ export function useTitleFilters(): readonly Filter[] {
       label: t('admin:table.state'),
       choices: TITLE_FILTERS.filter((name) => name !== 'any').map((name) => [name, t(`admin:titles.filter.${name}`)]),
     },
-    { name: 'category', label: t('admin:titles.field.type_id'), choices: ids.map((id) => [String(id), nameOf(id) ?? String(id)]) },
+    { name: 'category', label: t('admin:titles.field.type_id'), choices: categories },
     ...(enabled
       ? [
-          { name: 'source', label: t('admin:tab.sources'), choices: sources.map(({ id, name, address }) => [String(id), name || address] as const) },
+          { name: 'source', label: t('admin:tab.sources'), choices: sources.map(sourceChoice) },
           { name: 'route', label: t('admin:tab.routes'), choices: routes.map(({ id, label }) => [id, label[language]] as const) },
         ]
       : []),

@@ -15,10 +15,10 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { SaveButton } from '../parts/editing/save-button.tsx';
 import { type Column, DataTable, type Selection } from '../parts/lists/data-table.tsx';
 import { type ListParams, PagedList } from '../parts/lists/paged-list.tsx';
+import { hostOf } from '../sources/source-words.ts';
 
 const PAGE = 50;
 export const deskOf = ({ vod_id }: { vod_id: number }) => href(pages.adminTab, { tab: 'titles', title: vod_id });
-export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
 
 export function Poster({ title: { vod_id, hasPicture } }: { title: Pick<ListedTitle, 'vod_id' | 'hasPicture'> }) {
   return (
