@@ -6,11 +6,10 @@ import {
   setSiteAnnouncement,
 } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Field } from '../../../ui/field.tsx';
 import { changedFields } from '../parts/editing/changed-fields.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
-import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 import { SettingsPart } from './settings-part.tsx';
+import { TimeSpanFields } from './time-span-fields.tsx';
 
 export function SiteAnnouncement() {
   const { t } = useTranslation();
@@ -33,16 +32,7 @@ export function SiteAnnouncement() {
             onChange={(announcement) => set({ announcement })}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            {(['from', 'until'] as const).map((end) => (
-              <Field
-                key={end}
-                type="datetime-local"
-                label={t(`admin:audit.field.${end}`)}
-                hint={t(`admin:face.${end}Hint`)}
-                value={toLocalTime(settings[end])}
-                onChange={({ target }) => set({ [end]: fromLocalTime(target.value) })}
-              />
-            ))}
+            <TimeSpanFields span={settings} onChange={set} />
           </div>
         </>
       )}

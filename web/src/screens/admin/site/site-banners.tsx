@@ -13,9 +13,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { SitePicture } from './site-picture.tsx';
+import { TimeSpanFields } from './time-span-fields.tsx';
 
 const EMPTY: SiteBanner = { place: 'homeTop', picture: '', url: '', alt: '', shownIn: 'all', from: '', until: '' };
 
@@ -49,16 +49,7 @@ function Banner({ banner, onChange, onRemove }: BannerProps) {
           onChange={({ target }) => onChange({ url: target.value.trim() })}
         />
         <Field label={t('admin:banners.alt')} value={banner.alt} maxLength={100} onChange={({ target }) => onChange({ alt: target.value })} />
-        {(['from', 'until'] as const).map((end) => (
-          <Field
-            key={end}
-            type="datetime-local"
-            label={t(`admin:audit.field.${end}`)}
-            hint={t(`admin:face.${end}Hint`)}
-            value={toLocalTime(banner[end])}
-            onChange={({ target }) => onChange({ [end]: fromLocalTime(target.value) })}
-          />
-        ))}
+        <TimeSpanFields span={banner} onChange={onChange} />
       </div>
       <SitePicture kind="banner" name={banner.picture} onChange={(picture) => onChange({ picture })} />
       <Button kind="quiet" onClick={onRemove}>

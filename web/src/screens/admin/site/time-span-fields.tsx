@@ -1,0 +1,21 @@
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Field } from '../../../ui/field.tsx';
+import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
+
+const ENDS = ['from', 'until'] as const;
+type TimeSpan = Record<(typeof ENDS)[number], string>;
+
+/** From when until when something is shown; either may be empty. */
+export function TimeSpanFields({ span, onChange }: { span: TimeSpan; onChange: (changes: Partial<TimeSpan>) => void }) {
+  const { t } = useTranslation();
+  return ENDS.map((end) => (
+    <Field
+      key={end}
+      type="datetime-local"
+      label={t(`admin:audit.field.${end}`)}
+      hint={t(`admin:face.${end}Hint`)}
+      value={toLocalTime(span[end])}
+      onChange={({ target }) => onChange({ [end]: fromLocalTime(target.value) })}
+    />
+  ));
+}
