@@ -2,7 +2,7 @@
 import { changeMember, type MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import { setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { ROLES, type Role } from '@yinmu/contract/roles.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { looksLikeEmail, useForm } from '../../../forms/use-form.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -11,6 +11,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Card } from '../parts/card.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { Instant } from '../parts/instant.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { isReachable, VisitedOn } from './member-words.tsx';
@@ -61,29 +62,17 @@ interface Asked {
 }
 function Rights({ page: { member }, renew }: Omit<AccountProps, 'isOwn'>) {
   const { t } = useTranslation();
-  const id = useId();
   const [asked, setAsked] = useState<Asked>();
   const change = useAdminAction(changeMember, renew);
   const { username, role, disabled } = member;
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
-      <div>
-        <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          {t('admin:members.role')}
-        </label>
-        <select
-          id={id}
-          value={role}
-          onChange={({ target }) => setAsked({ changes: { role: target.value as Role }, name: target.value as Role })}
-          className="h-11 rounded-card border border-line bg-page px-3"
-        >
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {t(`admin:role.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        label={t('admin:members.role')}
+        value={role}
+        choices={ROLES.map((one) => [one, t(`admin:role.${one}`)])}
+        onChange={(one) => setAsked({ changes: { role: one }, name: one })}
+      />
       <Button kind="quiet" onClick={() => setAsked({ changes: { disabled: !disabled }, name: disabled ? 'enable' : 'disable' })}>
         {t(`admin:member.${disabled ? 'enable' : 'disable'}`)}
       </Button>

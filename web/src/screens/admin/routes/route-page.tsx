@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field, FormError, TextArea } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
@@ -40,20 +41,12 @@ function Fields({ route, change }: FieldsProps) {
     <div className="space-y-4">
       <LocalFields label={t('admin:route.name')} hint={t('admin:route.nameHint')} max={100} value={route.label} onChange={(label) => change({ label })} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <label className="block">
-          <span className="mb-1 block text-sm font-medium">{t('admin:audit.field.kind')}</span>
-          <select
-            value={route.kind}
-            onChange={({ target }) => change({ kind: target.value as RouteSetting['kind'] })}
-            className="h-11 w-full rounded-card border border-line bg-page px-3"
-          >
-            {(['direct', 'parse'] as const).map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`admin:route.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={t('admin:audit.field.kind')}
+          value={route.kind}
+          choices={(['direct', 'parse'] as const).map((kind) => [kind, t(`admin:route.${kind}`)])}
+          onChange={(kind) => change({ kind })}
+        />
         <Field
           label={t('admin:audit.field.limitPerMinute')}
           hint={t('admin:route.limitHint')}

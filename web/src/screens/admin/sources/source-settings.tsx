@@ -9,6 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { CategoryRows, Take } from './category-rows.tsx';
 
@@ -17,16 +18,15 @@ const HOURS = [0, 1, 6, 12, 24, 168] as const;
 export function Schedule({ value, onChange }: { value: number; onChange: (everyHours: number) => void }) {
   const { t } = useTranslation();
   return (
-    <label className="block">
-      <span className="mb-1 block text-sm font-medium">{t('admin:source.every')}</span>
-      <select value={value} onChange={({ target }) => onChange(Number(target.value))} className="h-11 w-full rounded-card border border-line bg-page px-3">
-        {[...new Set([...HOURS, value])].map((hours) => (
-          <option key={hours} value={hours}>
-            {hours === 0 ? t('admin:source.never') : t('admin:source.hours', { count: hours })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label={t('admin:source.every')}
+      value={String(value)}
+      choices={[...new Set([...HOURS, value])].map((hours) => [
+        String(hours),
+        hours === 0 ? t('admin:source.never') : t('admin:source.hours', { count: hours }),
+      ])}
+      onChange={(hours) => onChange(Number(hours))}
+    />
   );
 }
 
