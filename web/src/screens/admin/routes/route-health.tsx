@@ -10,7 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
-const COLUMNS = ['started', 'failed', 'stalled'] as const;
+export type RouteFigures = RouteHealthReport['routes'][number];
+export const OUTCOMES = ['started', 'failed', 'stalled'] as const;
+export const percentOf = (part: number, { started, failed, stalled }: RouteFigures) => Math.round((part / Math.max(1, started + failed + stalled)) * 100);
+export const outcomeText = (name: (typeof OUTCOMES)[number], figures: RouteFigures) => `${figures[name]} (${percentOf(figures[name], figures)}%)`;
+export const startText = ({ startMs }: RouteFigures) => (startMs > 0 ? `${startMs} ms` : '–');
 
 export function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>) {
   const { t } = useTranslation();
@@ -32,7 +36,7 @@ export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' |
         <thead className="text-muted">
           <tr>
             <th className="py-2 pr-3 font-medium">{t('admin:health.route')}</th>
-            {COLUMNS.map((name) => (
+            {OUTCOMES.map((name) => (
               <th key={name} className="py-2 pr-3 font-medium">
                 {t(`admin:health.${name}`)}
               </th>
@@ -44,12 +48,12 @@ export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' |
           {routes.map((route) => (
             <tr key={route.route} className="border-t border-line">
               <th className="py-2 pr-3 font-medium">{route.route}</th>
-              {COLUMNS.map((name) => (
+              {OUTCOMES.map((name) => (
                 <td key={name} className="py-2 pr-3 tabular-nums">
-                  {`${route[name]} (${Math.round((route[name] / Math.max(1, route.started + route.failed + route.stalled)) * 100)}%)`}
+                  {outcomeText(name, route)}
                 </td>
               ))}
-              <td className="py-2 tabular-nums">{route.startMs > 0 ? `${route.startMs} ms` : '–'}</td>
+              <td className="py-2 tabular-nums">{startText(route)}</td>
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,7 @@ import { Choice } from '../parts/choice.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
-import { HiddenTitles, Unsendable } from './route-health.tsx';
+import { HiddenTitles, OUTCOMES, outcomeText, type RouteFigures, startText, Unsendable } from './route-health.tsx';
 
 const linesOf = (text: string) =>
   text
@@ -79,20 +79,19 @@ function Fields({ route, change }: FieldsProps) {
   );
 }
 
-function Figures({ figures }: { figures: RouteHealthReport['routes'][number] | undefined }) {
+function Figures({ figures }: { figures: RouteFigures | undefined }) {
   const { t } = useTranslation();
   if (!figures) return <p className="text-muted">{t('admin:health.none')}</p>;
-  const all = Math.max(1, figures.started + figures.failed + figures.stalled);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm [&>dd]:text-right [&>dd]:tabular-nums">
-      {(['started', 'failed', 'stalled'] as const).map((name) => (
+      {OUTCOMES.map((name) => (
         <Fragment key={name}>
           <dt>{t(`admin:health.${name}`)}</dt>
-          <dd>{`${figures[name]} (${Math.round((figures[name] / all) * 100)}%)`}</dd>
+          <dd>{outcomeText(name, figures)}</dd>
         </Fragment>
       ))}
       <dt>{t('admin:health.startMs')}</dt>
-      <dd>{figures.startMs > 0 ? `${figures.startMs} ms` : '–'}</dd>
+      <dd>{startText(figures)}</dd>
     </dl>
   );
 }

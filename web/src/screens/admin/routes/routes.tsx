@@ -17,6 +17,7 @@ import { useListParams } from '../parts/lists/paged-list.tsx';
 import { useFocusOn } from '../parts/use-focus-on.ts';
 import { byPriority, inOrder, newRoute } from './new-route.ts';
 import { moved } from './route-draft.ts';
+import { percentOf, type RouteFigures, startText } from './route-health.tsx';
 import { RoutePage } from './route-page.tsx';
 
 export const routePage = (route: string) => href(pages.adminTab, { tab: 'routes', route });
@@ -26,7 +27,7 @@ interface Row {
   /** Undefined for a route in no list. */
   setting: RouteSetting | undefined;
   titles: number;
-  figures: RouteHealthReport['routes'][number] | undefined;
+  figures: RouteFigures | undefined;
   /** Titles for which it is hidden. */
   hidden: number;
 }
@@ -41,9 +42,6 @@ const rowsOf = (listed: readonly RouteSetting[], health: RouteHealthReport | und
   const unlisted = (health?.titles ?? []).filter(({ route }) => !listed.some(({ id }) => id === route));
   return [...listed.map((setting) => row(setting.id, setting)), ...unlisted.map(({ route }) => row(route))];
 };
-
-const percent = (part: number, { started, failed, stalled }: NonNullable<Row['figures']>) =>
-  `${Math.round((part / Math.max(1, started + failed + stalled)) * 100)} %`;
 
 interface RowActions {
   onMove: (id: string, by: number) => void;
@@ -95,7 +93,7 @@ function State({ row: { id, setting }, onList, isBusy }: { row: Row } & RowActio
 function useColumns(actions: RowActions): readonly Column<Row>[] {
   const { t } = useTranslation();
   const number = (id: string, label: string, cell: (row: Row) => number | string) => ({ id, label, isNumber: true, isWide: true, cell });
-  const share = (part: (figures: NonNullable<Row['figures']>) => number) => (row: Row) => (row.figures ? percent(part(row.figures), row.figures) : '–');
+  const share = (part: (figures: RouteFigures) => number) => (row: Row) => (row.figures ? `${percentOf(part(row.figures), row.figures)} %` : '–');
   return [
     { id: 'order', label: t('admin:route.order'), cell: ({ id, setting }) => setting && <Order id={id} {...actions} /> },
     { id: 'name', label: t('admin:route.name'), isFixed: true, cell: (row) => <Name row={row} /> },
@@ -112,7 +110,7 @@ function useColumns(actions: RowActions): readonly Column<Row>[] {
       t('admin:health.failed'),
       share(({ failed, stalled }) => failed + stalled),
     ),
-    number('startMs', t('admin:health.startMs'), ({ figures }) => (figures && figures.startMs > 0 ? `${figures.startMs} ms` : '–')),
+    number('startMs', t('admin:health.startMs'), ({ figures }) => (figures ? startText(figures) : '–')),
     number('hidden', t('admin:route.hiddenFor'), ({ hidden }) => hidden || '–'),
   ];
 }
