@@ -125,6 +125,9 @@ export const MAX_BODY = 64 * 1024;
  * second, but a household or an office may.
  */
 export const DRAWN_PAGES = { calls: 240, seconds: 60 } as const;
-/** Uncached responses per address and kind. Facet counts are the most expensive, so they have their own limit; choosing a filter requests both once. */
+/**
+ * Uncached responses per address and kind. Facet counts are the most expensive, so they have their own limit; choosing a filter requests
+ * both once.
+ */
 export const COMPUTED_ANSWERS = { calls: 240, seconds: 60 } as const;
 export const COMPUTED_FACETS = { calls: 120, seconds: 60 } as const;

@@ -15,7 +15,10 @@ export const SWEEP_UNDO_DAYS = 7;
 export const SWEPT_KINDS = ['comment', 'held', 'guestbook'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
-/** All of a member, or of the author of a guestbook entry: without an account, the same browser. Chosen comments; all shown posts with a watched word. */
+/**
+ * All of a member, or of the author of a guestbook entry: without an account, the same browser. Chosen comments; all shown posts with a
+ * watched word.
+ */
 export const SWEPT = ['member', 'entry', 'comments', 'watched'] as const;
 const Swept = Type.Object(
   {

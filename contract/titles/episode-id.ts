@@ -1,8 +1,8 @@
 /**
  * Identifies an episode, however a route names or orders it. Parsed from the name at import (`server/src/titles/episodes`). Optional parts
- * joined by dots, in this order: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a film); `d20240106` date, without a year `d0106`;
- * `pa`, `pb`, `pc` first, middle, last part, or `p1`. Then `~` and the language: `~yue`. Halves are `e12_5`, ranges `e1-2`. A name with
- * none of these is `n:` and its hash.
+ * joined by dots, in this order: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a film); `d20240106` date,
+ * without a year `d0106`; `pa`, `pb`, `pc` first, middle, last part, or `p1`. Then `~` and the language: `~yue`. Halves are `e12_5`, ranges
+ * `e1-2`. A name with none of these is `n:` and its hash.
  */
 export interface EpisodeLike {
   name: string;

@@ -85,7 +85,10 @@ export async function offerReturn(trx: Transaction, { id, email }: MemberRow): P
   return token;
 }
 
-/** By an admin, for members whose mailbox is lost. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`, `email_taken`. @returns the member before */
+/**
+ * By an admin, for members whose mailbox is lost. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`, `email_taken`.
+ * @returns the member before
+ */
 export const giveAddress = (db: Db, id: number, email: string, by: number): Promise<MemberRow> =>
   transaction(db, async (trx) => {
     const member = await memberById(trx, id);
