@@ -107,15 +107,16 @@ export async function addMember(
   return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Keeps a name that looks like another member's: its owner signs in by it. */
-interface LegacyRow {
+export interface LegacyRow {
   username: string;
   email: string;
   password: string;
   disabled: boolean;
   createdAt: string;
+  /** The day of the last visit; empty if unknown. */
   activeOn: string;
 }
+/** Keeps a name that looks like another member's: its owner signs in by it. */
 export async function insertLegacyMember(db: Db, { username, email, password, disabled, createdAt, activeOn }: LegacyRow): Promise<number> {
   const shared = (await conflictOf(db, { username })) === 'username_alike';
   const names = { ...nameColumns(username), username_shared: shared ? 1 : 0, email, email_key: nameKey(email) };

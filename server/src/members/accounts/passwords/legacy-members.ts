@@ -2,7 +2,7 @@
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { oneLine } from '../../../platform/text/safe-text.ts';
-import { addAlias, conflictOf, insertLegacyMember, nameKey } from '../members.store.ts';
+import { addAlias, conflictOf, insertLegacyMember, type LegacyRow, nameKey } from '../members.store.ts';
 import { isEmail, isUsername } from '../profile/names.ts';
 import { isBcrypt, wrapLegacy } from './passwords.ts';
 
@@ -10,16 +10,9 @@ export { firstAdmin } from '../members.store.ts';
 
 const NO_ADDRESS = '@no-address.invalid';
 
-export interface LegacyMember {
+/** As at the old site: the password is MD5 in hexadecimal, bcrypt, or plain text. */
+export interface LegacyMember extends LegacyRow {
   oldId: string;
-  username: string;
-  email: string;
-  /** MD5 in hexadecimal, bcrypt, or plain text. */
-  password: string;
-  disabled: boolean;
-  createdAt: string;
-  /** The day of the last visit; empty if unknown. */
-  activeOn: string;
 }
 export interface LegacyResult {
   id: number;
