@@ -5,7 +5,7 @@ import { VIEW_DAYS_KEPT } from '../../catalogue/rankings/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { dayOf, daysBefore, startOf } from '../../platform/days.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
-import { dayCounts } from '../../platform/monitoring/day-counts.store.ts';
+import { dayCounts, daySums } from '../../platform/monitoring/day-counts.store.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { idsFor } from '../../titles/desk/index.ts';
 import { newMembers, viewsOfDay } from './statistics.store.ts';
@@ -94,15 +94,7 @@ async function topOf(db: Db, { byTitle }: TitleViews, isBeforeKnown: boolean): P
   return top.map(([vod_id, { now, before }]) => ({ vod_id, vod_name: names.get(vod_id) ?? '', views: now, before: isBeforeKnown ? before : null }));
 }
 
-/** Where viewers left an episode, in the span. */
-async function leftIn(db: Db, begin: string): Promise<number[]> {
-  const tenths: number[] = [];
-  for (let tenth = 0; tenth < TENTHS; tenth++) {
-    const counts = await dayCounts(db, `left ${tenth}`, begin);
-    tenths.push([...counts.values()].reduce((sum, count) => sum + count, 0));
-  }
-  return tenths;
-}
+const LEFT = Array.from({ length: TENTHS }, (_, tenth) => `left ${tenth}` as const);
 
 export async function statistics(db: Db, { by: span = 'day', category, source }: QueryOf<typeof getStatistics>, now = Date.now()): Promise<Statistics> {
   const length = SPANS[span];
@@ -115,12 +107,11 @@ export async function statistics(db: Db, { by: span = 'day', category, source }:
   const nothing = isNarrowed ? VIEWS_ALONE : NOTHING;
   // Older views per title are stored by month, which does not divide into weeks.
   const isBeforeKnown = span === 'month' || 2 * length * (span === 'week' ? DAYS_OF_A_WEEK : 1) <= VIEW_DAYS_KEPT;
-  const begin = begins[length] as string;
   return {
     points: figures.slice(length).map((point, i) => ({ begin: begins[length + i] as string, ...point })),
     total: sumOf(figures.slice(length), nothing),
     before: isNarrowed && !isBeforeKnown ? null : sumOf(figures.slice(0, length), nothing),
     top: await topOf(db, titles, isBeforeKnown),
-    left: isNarrowed ? [] : await leftIn(db, begin),
+    left: isNarrowed ? [] : await daySums(db, LEFT, begins[length] as string),
   };
 }

@@ -16,3 +16,10 @@ export async function dayCounts(db: Db, name: DayFigure, since: string): Promise
   const { rows } = await sql<{ day: string; count: number }>`SELECT day, count FROM day_count WHERE name = ${name} AND day >= ${since}`.execute(db);
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
+
+/** Of each name, from a day on. */
+export async function daySums(db: Db, names: readonly DayFigure[], since: string): Promise<number[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    SELECT name, SUM(count) AS count FROM day_count WHERE name IN (${sql.join(names)}) AND day >= ${since} GROUP BY name`.execute(db);
+  return names.map((name) => Number(rows.find((row) => row.name === name)?.count ?? 0));
+}
