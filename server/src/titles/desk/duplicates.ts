@@ -10,7 +10,7 @@ import type { Write } from '../../platform/jobs/leases.ts';
 import { titlesByIds, titlesChangedSince } from '../core/index.ts';
 import { readName, type TitleRow } from '../fields/index.ts';
 import { countSharedNames, followedTo, goneAmong, idsOfName, setFollowedTo, setNames, sharedNames } from './duplicates.store.ts';
-import { listed } from './find-titles.ts';
+import { listedRows } from './find-titles.ts';
 import { proposedMerge } from './proposed-merge.ts';
 
 /** Per transaction, which takes some 4 ms. */
@@ -42,11 +42,9 @@ export const followNames = (write: Write): Promise<boolean> => write(followSome)
 const emptyFields = (row: TitleRow) => EDITED_FIELDS.filter((name) => ['', 0, null, '[]'].includes(row[name]));
 
 async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGroup> {
-  const ids = await idsOfName(db, name, DUPLICATES_SHOWN);
-  const rows = await titlesByIds(db, ids, undefined, { hidden: true });
-  const byId = new Map(rows.map((row) => [row.vod_id, row]));
-  const titles = (await listed(db, ids)).map((title) => {
-    const row = byId.get(title.vod_id) as TitleRow;
+  const rows = await titlesByIds(db, await idsOfName(db, name, DUPLICATES_SHOWN), undefined, { hidden: true });
+  const titles = (await listedRows(db, rows)).map((title, i) => {
+    const row = rows[i] as TitleRow;
     return { ...title, directors: listOf(row.vod_director), empty: emptyFields(row) };
   });
   return { total, titles, ...proposedMerge(rows) };

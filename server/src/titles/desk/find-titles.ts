@@ -66,9 +66,13 @@ async function idsUpTo(db: Db, search: Search, end: number) {
   return { ids: order === 'asc' ? ids.reverse() : ids, total: ids.length };
 }
 
-export async function listed(db: Db, ids: readonly number[]): Promise<ListedTitle[]> {
+const LISTED_COLUMNS = [...ENTRY_COLUMNS, 'hits_month', 'vod_time'] as const;
+
+/** In the order of the rows. */
+export async function listedRows(db: Db, rows: readonly Pick<TitleRow, (typeof LISTED_COLUMNS)[number] | 'vod_id'>[]): Promise<ListedTitle[]> {
+  const ids = rows.map(({ vod_id }) => vod_id);
   const [states, routes, sources] = [await statesOf(db, ids), await routeCounts(db, ids), await sourcesOf(db, ids)];
-  return (await titlesByIds(db, ids, [...ENTRY_COLUMNS, 'hits_month', 'vod_time'], { hidden: true })).map((row) => ({
+  return rows.map((row) => ({
     ...entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'),
     routes: routes.get(row.vod_id)?.routes ?? 0,
     failingRoutes: routes.get(row.vod_id)?.failing ?? 0,
@@ -77,6 +81,7 @@ export async function listed(db: Db, ids: readonly number[]): Promise<ListedTitl
     vod_time: row.vod_time,
   }));
 }
+const listed = async (db: Db, ids: readonly number[]) => listedRows(db, await titlesByIds(db, ids, LISTED_COLUMNS, { hidden: true }));
 
 export async function findTitles(db: Db, search: Search, page: number, limit: number) {
   const { ids, total } = await idsUpTo(db, search, page * limit);
