@@ -7,3 +7,4 @@ export { toReasons } from './judge-member.ts';
 export * as memberData from './member-data.ts';
 export { registerCommunity } from './register-community.ts';
 export { noteEntryRemoved, noteEntryRestored } from './reported.ts';
+export { writtenBy } from './sweeps/sweeps.ts';

@@ -5,8 +5,6 @@ import { entriesAfter, forgetEntries } from './guestbook.store.ts';
 import { forgetHeld, heldAfter } from './held-comments.store.ts';
 import { votesAfter } from './votes.store.ts';
 
-export { writtenBy } from './sweeps/sweeps.ts';
-
 const idOf = ({ id }: { id: number }) => id;
 
 export const communityData = (db: Db, memberId: number) => ({
