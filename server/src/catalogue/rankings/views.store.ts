@@ -71,10 +71,13 @@ export async function rollHits(trx: Transaction, ids: readonly number[], since: 
 /** Adds daily views before a date to the first of their month. @returns whether there may be more */
 export async function foldViews(trx: Transaction, before: string, limit: number): Promise<boolean> {
   const { rows } = await sql<{ vod_id: number; day: string; views: number }>`
-    SELECT vod_id, day, views FROM title_view WHERE day < ${before} AND day NOT LIKE '%-01' ORDER BY day, vod_id LIMIT ${limit}`.execute(trx);
-  for (const { vod_id, day, views } of rows) {
-    await trx.withTables<Tables>().deleteFrom('title_view').where('vod_id', '=', vod_id).where('day', '=', day).execute();
-    await countViews(trx, `${day.slice(0, 7)}-01`, new Map([[vod_id, views]]));
+    DELETE FROM title_view WHERE (vod_id, day) IN (
+      SELECT vod_id, day FROM title_view WHERE day < ${before} AND day NOT LIKE '%-01' ORDER BY day, vod_id LIMIT ${limit})
+    RETURNING vod_id, day, views`.execute(trx);
+  for (const [month, some] of Map.groupBy(rows, ({ day }) => day.slice(0, 7))) {
+    const sums = new Map<number, number>();
+    for (const { vod_id, views } of some) sums.set(vod_id, (sums.get(vod_id) ?? 0) + views);
+    await countViews(trx, `${month}-01`, sums);
   }
   return rows.length === limit;
 }
