@@ -3,7 +3,7 @@ import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { contains, countOf, type Db, exists, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { contains, countOf, type Db, exists, insertedId, isUpdated, type Transaction } from '../../platform/database/database.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface HeldRow {
@@ -44,14 +44,12 @@ const shown = (db: Db) =>
 export type ShownHeld = HeldRow & { status: GuestbookStatus } & { username: string; avatar: string; role: Role; decided_name: string | null };
 
 export type NewHeld = Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version' | 'comment_id'> & { comment_id?: number };
-export const addHeld = async (db: Db, row: NewHeld): Promise<number> =>
-  (
-    await tables(db)
+export const addHeld = (db: Db, row: NewHeld): Promise<number> =>
+  insertedId(
+    tables(db)
       .insertInto('held_comment')
-      .values({ comment_id: 0, ...row, status: 'pending', decided_by: null, version: 1 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+      .values({ comment_id: 0, ...row, status: 'pending', decided_by: null, version: 1 }),
+  );
 
 export const heldById = (db: Db, id: number): Promise<ShownHeld | undefined> =>
   shown(db).where('held_comment.id', '=', id).where('status', '!=', 'withdrawn').$narrowType<{ status: GuestbookStatus }>().executeTakeFirst();
