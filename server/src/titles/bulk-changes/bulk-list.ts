@@ -8,7 +8,19 @@ import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../core/index.ts';
 import { undoing } from '../desk/index.ts';
 import { keptIds } from '../removals/index.ts';
-import { type BulkItem, bulkById, bulkRows, changesOfRun, insertBulk, isMerge, isOwn, type ShownBulk, setRemoved, undoneRuns } from './bulk.store.ts';
+import {
+  type BulkItem,
+  bulkById,
+  bulkRows,
+  changesOfRun,
+  insertBulk,
+  isMerge,
+  isOwn,
+  type RunChange,
+  type ShownBulk,
+  setRemoved,
+  undoneRuns,
+} from './bulk.store.ts';
 import type { BulkMerges, BulkWhat, RemovedSource } from './do-item.ts';
 import { findChanging } from './find-changing.ts';
 
@@ -23,6 +35,13 @@ export interface UndoneImport {
   source: string;
 }
 
+/** Titles whose merge can still be split. */
+const mergedAmong = (db: Db, changes: readonly RunChange[]) =>
+  keptIds(
+    db,
+    changes.filter(isMerge).map(({ vod_id }) => vod_id),
+  );
+
 /** Whether anything in a run can be undone. Assumes so when there are more changes than it checks. */
 async function canTakeBack(db: Db, run: string): Promise<boolean> {
   const changes = await changesOfRun(db, run, 0, LOOKED_AT + 1);
@@ -32,7 +51,7 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
     const some = changes.slice(from, from + TITLES_AT_ONCE);
     const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
     const rows = new Map((await titlesByIds(db, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
-    const gone = await keptIds(db, ids);
+    const gone = await mergedAmong(db, some);
     for (const change of some) {
       const row = rows.get(change.vod_id);
       if (row && (isMerge(change) ? gone.has(change.vod_id) : await undoing.isUndoable(db, row, change))) return true;
@@ -41,15 +60,16 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
   return false;
 }
 
+type Facts = Partial<BulkWhat & UndoneImport & RemovedSource & BulkMerges>;
 /** An undo repeats the facts of its edit. */
-function undoneKind(what: string): BulkChange['kind'] {
-  const facts = JSON.parse(what) as Partial<RemovedSource & BulkMerges>;
+function undoneKind(facts: Facts): BulkChange['kind'] {
   return facts.merges ? 'merge' : facts.sourceId !== undefined ? 'remove_source' : 'change';
 }
 
 async function shown(db: Db, row: ShownBulk, undone: ReadonlySet<string>): Promise<BulkChange> {
-  const { filter = {}, edit = {}, source = '' } = JSON.parse(row.what) as Partial<BulkWhat & UndoneImport>;
-  const undoes = row.kind === 'undo' ? undoneKind(row.what) : null;
+  const facts = JSON.parse(row.what) as Facts;
+  const { filter = {}, edit = {}, source = '' } = facts;
+  const undoes = row.kind === 'undo' ? undoneKind(facts) : null;
   const { id, kind, by, at, total, done, changed } = row;
   const isDone = row.ended_at !== null;
   const isUndone = isOwn(kind) && undone.has(row.run);
@@ -114,10 +134,7 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
   const items: BulkItem[] = [];
   for (let last = 0; ; ) {
     const some = await changesOfRun(db, run, last, AT_ONCE);
-    const gone = await keptIds(
-      db,
-      some.filter(isMerge).map(({ vod_id }) => vod_id),
-    );
+    const gone = await mergedAmong(db, some);
     // The title that stays says too that another was merged into it.
     for (const change of some)
       if (change.undone_by === null && (!isMerge(change) || gone.has(change.vod_id))) items.push({ kind: 'change', item_id: change.id });
