@@ -207,9 +207,9 @@ export const exportData = endpoint({
     exported_at: Type.String(),
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
-    /** From another site; the member may sign in with them. */
     /** How the account was created. */
     origin: Type.String(),
+    /** From another site; the member may sign in with them. */
     former_names: Type.Array(Type.String()),
     /** Of the last 72 hours, with which the account can be taken back. */
     former_addresses: Type.Array(Type.String()),
