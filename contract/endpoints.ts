@@ -24,6 +24,7 @@ import { VERIFICATIONS } from './members/captcha.endpoints.ts';
 import { INVITATIONS } from './members/invitations.endpoints.ts';
 import { LIBRARY } from './members/library.endpoints.ts';
 import { LISTS } from './members/lists.endpoints.ts';
+import { NOTICES } from './members/notices.endpoints.ts';
 import { PASSKEYS } from './members/passkeys.endpoints.ts';
 import { SECOND_FACTOR } from './members/second-factor.endpoints.ts';
 import { getSecurityEvents } from './members/security-events.endpoints.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS = [
   getSecurityEvents,
   ...LIBRARY,
   ...LISTS,
+  ...NOTICES,
   ...COMMENTS,
   ...GUESTBOOK,
   ...SUGGESTIONS_CALLS,

@@ -13,6 +13,7 @@ const JOBS = [
   'check hidden lines',
   'forget digests of texts',
   'names of titles',
+  'new episodes',
   'old entries of the audit log',
   'roll views',
   'search engines',

@@ -17,7 +17,7 @@ const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The watch history and its sync; home loads it once it answers input. */
 const LIBRARY =
-  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-routes|saved-titles|save-button)|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-routes|saved-titles|save-button|follow-button)|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** Messages, arrow keys and page arrival: loaded once the page answers. */
 const LATER = /web[\\/]src[\\/](lib[\\/](remote[\\/](far|focus-page)|reduces-motion)|ui[\\/]toasts)\.tsx?$/;

@@ -1,5 +1,17 @@
 /** Values of path parameters; all others are 404. */
-export const MEMBER_TABS = ['favorites', 'watchlist', 'history', 'lists', 'entries', 'suggestions', 'reports', 'profile', 'security'] as const;
+export const MEMBER_TABS = [
+  'favorites',
+  'watchlist',
+  'follows',
+  'notices',
+  'history',
+  'lists',
+  'entries',
+  'suggestions',
+  'reports',
+  'profile',
+  'security',
+] as const;
 export const ADMIN_TABS = [
   'overview',
   'statistics',

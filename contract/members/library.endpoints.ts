@@ -21,7 +21,8 @@ export const SavedTitle = Type.Object({
 export type SavedTitle = Static<typeof SavedTitle>;
 const SavedTitles = Type.Object({ items: Type.Array(SavedTitle), pagination: Pagination });
 
-export const COLLECTIONS = ['favorites', 'watchlist'] as const;
+/** `follows` are told of new episodes (`notices.endpoints.ts`). */
+export const COLLECTIONS = ['favorites', 'watchlist', 'follows'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
@@ -45,15 +46,19 @@ const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
     limit: often,
   }),
 });
-export const collections = { favorites: collectionEndpoints('favorites', 'favorites'), watchlist: collectionEndpoints('watchlist', 'titles for later') };
+export const collections = {
+  favorites: collectionEndpoints('favorites', 'favorites'),
+  watchlist: collectionEndpoints('watchlist', 'titles for later'),
+  follows: collectionEndpoints('follows', 'followed series'),
+};
 
 /** For the buttons on cards. */
 export const getMarks = endpoint({
   method: 'GET',
   path: '/user/marks',
   auth: 'member',
-  summary: 'Which titles are favorites or kept for later',
-  data: Type.Object({ favorites: Type.Array(VodId), watchlist: Type.Array(VodId) }),
+  summary: 'Which titles are favorites, kept for later or followed',
+  data: Type.Object({ favorites: Type.Array(VodId), watchlist: Type.Array(VodId), follows: Type.Array(VodId) }),
 });
 
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -222,6 +227,12 @@ export const exportData = endpoint({
     sessions: rows,
     favorites: rows,
     watchlist: rows,
+    follows: rows,
+    notices: rows,
+    /** Browsers to which notices are sent. */
+    push_subscriptions: rows,
+    /** Whether there is a feed, and the last digest's time. */
+    notice_ways: rows,
     history: rows,
     lists: rows,
     comments: rows,
@@ -251,6 +262,9 @@ export const LIBRARY = [
   collections.watchlist.list,
   collections.watchlist.add,
   collections.watchlist.remove,
+  collections.follows.list,
+  collections.follows.add,
+  collections.follows.remove,
   getMarks,
   getHistory,
   addHistory,

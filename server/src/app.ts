@@ -23,6 +23,7 @@ import { registerLegacyAddresses } from './ingest/maccms/index.ts';
 import { registerTmdb } from './ingest/tmdb/index.ts';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './members/accounts/index.ts';
 import { registerCaptcha } from './members/captcha/index.ts';
+import { registerFollows } from './members/follows/index.ts';
 import { carryOverEpisodes, decidedLists, forgetLikes, isShared, publicLists, registerLibrary } from './members/library/index.ts';
 import { backupFigures, backupState, migrateSite, registerBackups } from './operation/backup/index.ts';
 import { MIGRATIONS } from './operation/migrations/index.ts';
@@ -246,6 +247,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { settled, tellMember, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
+  registerFollows(app, { db });
   registerAppeals(app, { db, restore: { list: list.restore, ...restore } });
   const tellTitle = tellTitles(app, { db, announcements, sync, cache, titleEdited });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });

@@ -4,6 +4,7 @@ import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/members/session.endpoints.ts';
 import { readCookie } from '../lib/cookies.ts';
 import { useStore } from '../lib/hooks/use-store.ts';
+import { showMember } from '../lib/show-member.ts';
 import { retryOnceBack } from '../lib/site-away.ts';
 import { createStore } from '../lib/store.ts';
 import { writeStored } from '../lib/stored.ts';
@@ -19,7 +20,10 @@ export interface AuthState {
   isUnsure: boolean;
 }
 const session = createStore<AuthState>({ user: undefined, isAuthenticated: false, loading: true, isUnsure: false });
-const set = (user: User | undefined, isUnsure = false) => session.set({ user, isAuthenticated: user !== undefined, loading: false, isUnsure });
+function set(user: User | undefined, isUnsure = false) {
+  showMember(user !== undefined || isUnsure);
+  session.set({ user, isAuthenticated: user !== undefined, loading: false, isUnsure });
+}
 
 export const currentUser = () => session.get().user;
 export const withoutAccount = () => readCookie(SIGNED_IN_COOKIE) === undefined;

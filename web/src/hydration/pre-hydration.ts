@@ -2,6 +2,7 @@
 
 import { rememberPressed } from '../lib/left-by.ts';
 import { showFar } from '../lib/remote/far.ts';
+import { showMember } from '../lib/show-member.ts';
 import { reserveContinueRow } from '../lib/to-continue.ts';
 import { tolerateTranslation } from '../lib/tolerate-translation.ts';
 import { answerAnnouncement } from './announcement.ts';
@@ -18,6 +19,7 @@ const PLAYER_MS = 10_000;
 showTheme(isDarkMode(storedMode(), matchMedia('(prefers-color-scheme: dark)').matches));
 answerAnnouncement();
 reserveContinueRow();
+showMember();
 showFar();
 tolerateTranslation();
 

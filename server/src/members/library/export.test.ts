@@ -38,6 +38,9 @@ const EXPORTED: Record<string, string> = {
   list_like: 'likes',
   address_return: 'former_addresses',
   member_alias: 'former_names',
+  notice: 'notices',
+  push_subscription: 'push_subscriptions',
+  notice_way: 'notice_ways',
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
 // A stored response repeats other tables' content, for a day.
@@ -101,6 +104,9 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
     INSERT INTO recovery_code (member_id, digest) VALUES (${mine}, 'digest');
     INSERT INTO address_return VALUES ('token', ${mine}, 'former@example.org', ${Date.now() + 60_000});
+    INSERT INTO notice (member_id, kind, subject, vod_id, name, detail, added, at) VALUES (${mine}, 'episodes', 1, 1, 'followed title', '', 1, '${at}');
+    INSERT INTO push_subscription (member_id, endpoint, p256dh, auth, language, created_at) VALUES (${mine}, 'https://push.example/1', 'secret', 'secret', 'en', '${at}');
+    INSERT INTO notice_way VALUES (${mine}, 'en', 'digest', '');
     INSERT INTO member_alias VALUES ('former@name', 'former@name', ${mine});
     INSERT INTO writing (member_id, digest, at) VALUES (${mine}, 'digest', '${at}');
     INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);

@@ -8,6 +8,7 @@ import { reportsAfter } from '../../community/reports/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { allOf, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
 import { exportAccount } from '../accounts/index.ts';
+import { noticesAfter, waysOf } from '../follows/index.ts';
 import { favoriteRoutes } from './favorite-routes.store.ts';
 import { historyAfter } from './history.store.ts';
 import { likesAfter } from './likes.store.ts';
@@ -32,6 +33,14 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     ...(await exportAccount(db, memberId)),
     favorites: collection('favorites'),
     watchlist: collection('watchlist'),
+    follows: collection('follows'),
+    notices: withoutMember(
+      pagesOf(
+        (above, max) => noticesAfter(db, memberId, above, max),
+        ({ id }) => id,
+      ),
+    ),
+    ...(await waysOf(db, memberId)),
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
     favorite_routes: await favoriteRoutes(db, memberId),
     ...memberData.communityData(db, memberId),

@@ -31,6 +31,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     defineRoute(endpoints.getMarks, async ({ member }) => ({
       favorites: await savedIds(db, member.id, 'favorites'),
       watchlist: await savedIds(db, member.id, 'watchlist'),
+      follows: await savedIds(db, member.id, 'follows'),
     })),
   );
   app.route(

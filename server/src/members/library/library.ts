@@ -4,12 +4,14 @@ import type { Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/cont
 import { pagination } from '@yinmu/contract/paging.ts';
 import { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { converter } from '../../platform/text/chinese.ts';
 import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
 import { columnsFor, viewOf } from '../../titles/fields/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
+import { examineTitle, forgetNotice } from '../follows/index.ts';
 import { countHistory, type HistoryRow, historyRows } from './history.store.ts';
 import { indexOn, type ListedRoute, nextName, routesOfTitles } from './present-place.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
@@ -52,14 +54,18 @@ export async function saveTitle(db: Db, { memberId, collection, vodId: given }: 
   const vodId = await keptId(db, given);
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
+  if (collection === 'follows') await transaction(db, (trx) => examineTitle(trx, vodId));
   const title = { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() };
   const saved = await insertSavedTitle(db, title, MAX_LIBRARY);
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
 }
 
-export const unsaveTitle = async (db: Db, { memberId, collection, vodId }: CollectionChange): Promise<void> =>
-  removeSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: await keptId(db, vodId) });
+export async function unsaveTitle(db: Db, { memberId, collection, vodId: given }: CollectionChange): Promise<void> {
+  const vodId = await keptId(db, given);
+  await removeSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: vodId });
+  if (collection === 'follows') await forgetNotice(db, memberId, vodId);
+}
 
 /** Variety shows: their episodes are issues. */
 const SHOWS = 3;

@@ -3,6 +3,7 @@ import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
 import { joinWatched } from '@yinmu/contract/members/watched-episodes.ts';
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
+import { moveFollows } from '../follows/index.ts';
 import type { HistoryRow } from './history.store.ts';
 
 /** A merge, and the name the title has afterwards. */
@@ -89,7 +90,7 @@ async function joinHistory(trx: Transaction, { from, to }: Move) {
 export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<'favorites' | 'watchlist' | 'history' | 'lists', Moved>> {
   const counts = {
     favorites: await countKept(trx, { ...SHELF, only: `shelf = 'favorites'` }, move),
-    watchlist: await countKept(trx, { ...SHELF, only: `shelf <> 'favorites'` }, move),
+    watchlist: await countKept(trx, { ...SHELF, only: `shelf = 'watchlist'` }, move),
     history: await countKept(trx, HISTORY, move),
     lists: await countKept(trx, LIST, move),
   };
@@ -101,6 +102,7 @@ export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<
   );
   for (const kept of [SHELF, LIST]) await joinRows(trx, kept, move);
   await joinHistory(trx, move);
+  await moveFollows(trx, move);
   for (const { table } of [SHELF, LIST, HISTORY]) await rename(trx, table, move);
   return counts;
 }

@@ -14,6 +14,7 @@ import { chooseLanguage } from '../switch-language.ts';
 import { setThemeMode, useIsDark } from '../theme.ts';
 import { EntryLink } from './entry-link.tsx';
 import { LanguageSelect } from './language-select.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 
 function LanguageChoice() {
   const { language } = useTranslation();
@@ -111,6 +112,7 @@ export function TopBar({ isAdmin }: { isAdmin: boolean }) {
           <LanguageChoice />
           <ThemeToggle />
         </div>
+        <NoticeBell />
         <AccountLink />
       </div>
     </header>

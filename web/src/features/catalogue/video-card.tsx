@@ -9,6 +9,7 @@ import { movePosterOf } from '../../lib/moving-poster.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { NewBadge } from './new-badge.tsx';
 
 interface VideoCardProps {
   video: Card;
@@ -47,6 +48,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
           />
           {/* At the top: posters have their titles at the bottom. */}
           <span className="badges absolute inset-x-1 top-1 flex items-start gap-1 text-[10px] text-white sm:inset-x-1.5 sm:top-1.5 sm:text-xs">
+            <NewBadge vodId={video.vod_id} />
             {video.vod_score > 0 && <span className="rounded bg-black/75 px-1 py-0.5 font-semibold sm:px-1.5 text-score">{video.vod_score.toFixed(1)}</span>}
             {video.vod_remarks && <span className="truncate rounded bg-black/75 px-1 py-0.5 sm:px-1.5">{video.vod_remarks}</span>}
           </span>

@@ -1,5 +1,5 @@
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
-import { Clock, Heart } from 'lucide-react';
+import { Bell, Clock, Heart } from 'lucide-react';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
@@ -8,21 +8,26 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 
-const ICONS = { favorites: Heart, watchlist: Clock };
+const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell };
+
+export function useSave(collection: Collection, vodId: number, isQuiet = false) {
+  const { t } = useTranslation();
+  const save = useAction((wanted: boolean) => saveTitle(collection, vodId, wanted), {
+    optimistic: (wanted) => showSaved(collection, vodId, wanted),
+    repeats: `${collection} ${vodId}`,
+    onDone: (_, wanted) => {
+      if (!isQuiet) toast(t(`saved.${collection}.${wanted ? 'added' : 'removed'}`));
+    },
+    failure: (error, wanted) => errorMessage(error, t(`saved.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
+  });
+  return { on: useIsSaved(collection, vodId), save };
+}
 
 export function SaveButton({ collection, video, small = false }: { collection: Collection; video: { vod_id: number; vod_name: string }; small?: boolean }) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
-  const on = useIsSaved(collection, video.vod_id);
   const Icon = ICONS[collection];
-  const save = useAction((wanted: boolean) => saveTitle(collection, video.vod_id, wanted), {
-    optimistic: (wanted) => showSaved(collection, video.vod_id, wanted),
-    repeats: `${collection} ${video.vod_id}`,
-    onDone: (_, wanted) => {
-      if (!small) toast(t(`saved.${collection}.${wanted ? 'added' : 'removed'}`));
-    },
-    failure: (error, wanted) => errorMessage(error, t(`saved.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
-  });
+  const { on, save } = useSave(collection, video.vod_id, small);
   const press = async () => {
     // Asked at the press: clicks from before hydration arrive with the first render.
     if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
@@ -32,7 +37,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const icon = (
     <Icon
       aria-hidden="true"
-      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : 'text-accent-text') : ''}`}
+      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : `text-accent-text ${collection === 'follows' ? 'fill-current' : ''}`) : ''}`}
     />
   );
   return small ? (

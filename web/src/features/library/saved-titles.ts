@@ -9,7 +9,7 @@ type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {
   member: number | undefined;
 }
-const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set() };
+const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set(), follows: new Set() };
 const store = createStore<State>({ ...NONE, member: undefined });
 
 type Change = [collection: Collection, vodId: number, on: boolean];
@@ -49,7 +49,8 @@ export function followSavedTitles() {
     api.call(getMarks).then(
       (all) => {
         if (store.get().member !== member) return;
-        store.set((pending ?? []).reduce(withChange, { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }));
+        const known = { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist), follows: new Set(all.follows) };
+        store.set((pending ?? []).reduce(withChange, known));
         pending = undefined;
       },
       // The buttons work without the lists.

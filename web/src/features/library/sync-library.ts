@@ -14,6 +14,7 @@ import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession, onSessionEnded, withoutAccount } from '../../api/signed-in.ts';
+import { followUnread } from '../../api/unread.ts';
 import { lost } from '../../lib/stored.ts';
 import { awaitToContinue, rememberToContinue } from '../../lib/to-continue.ts';
 import { favoriteRoutes, routesAreOf, routesFor, storeFavoriteRoutes } from './favorite-routes.ts';
@@ -211,6 +212,7 @@ export async function startLibrarySync(session: Promise<void>) {
   early?.history.catch(() => {});
   await session;
   followSavedTitles();
+  followUnread();
   followLost();
   onSessionEnded(() => tellLoss('member.sessionEnded'));
   let known = currentUser()?.id;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { goToComments } from '../../features/community/comments-below.tsx';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { addressToContinue } from '../../features/library/address-to-continue.ts';
+import { FollowButton } from '../../features/library/follow-button.tsx';
 import { isOver, nameToContinue, withNewEpisodes } from '../../features/library/progress-store.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { useProgress } from '../../features/library/use-progress.ts';
@@ -46,6 +47,7 @@ function TitleActions({ video }: { video: Video }) {
   return (
     <div className="action-row max-sm:col-span-2">
       <PlayButton video={video} />
+      <FollowButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
       <ListButton vodId={video.vod_id} />

@@ -4,6 +4,7 @@ import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Play, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NewBadge } from '../../features/catalogue/new-badge.tsx';
 import { addressToContinue } from '../../features/library/address-to-continue.ts';
 import { isFinished, nameToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
@@ -68,6 +69,9 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
       <Link to={addressToContinue(entry)} title={video.vod_name} inert={isRemoving} className="block">
         <span className="relative block aspect-video overflow-hidden rounded-card bg-raised">
           <WidePicture entry={entry} />
+          <span className="absolute top-2 left-2 flex text-xs text-white">
+            <NewBadge vodId={video.vod_id} />
+          </span>
           <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">
             <span className="flex size-11 items-center justify-center rounded-full bg-black/60 text-white transition duration-150 group-hover:scale-110 group-hover:bg-accent">
               <Play aria-hidden="true" className="size-5 fill-current" />

@@ -14,6 +14,7 @@ import { History } from './history.tsx';
 import { MyEntries } from './my-entries.tsx';
 import { MyReports } from './my-reports.tsx';
 import { MySuggestions } from './my-suggestions.tsx';
+import { Notices } from './notices.tsx';
 import { Profile } from './profile.tsx';
 import { SavedTitles } from './saved-titles-tab.tsx';
 import { Security } from './security.tsx';
@@ -50,7 +51,8 @@ interface MemberTabProps {
 export function MemberTab({ tab, user, onGone }: MemberTabProps) {
   return (
     <>
-      {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} collection={tab} />}
+      {(tab === 'favorites' || tab === 'watchlist' || tab === 'follows') && <SavedTitles key={tab} collection={tab} />}
+      {tab === 'notices' && <Notices />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <MyLists />}
       {tab === 'entries' && <MyEntries />}

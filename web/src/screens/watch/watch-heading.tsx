@@ -2,6 +2,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { FollowButton } from '../../features/library/follow-button.tsx';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
@@ -25,6 +26,7 @@ export function WatchHeading({ video, playback }: { video: Video; playback?: Pic
           <p className="mt-1 line-clamp-2 text-sm text-muted">{titleFacts(video, video.vod_area, video.vod_remarks)}</p>
         </div>
         <div className="max-sm:action-row max-sm:w-full sm:flex sm:gap-3">
+          <FollowButton video={video} isOffering />
           <SaveButton collection="favorites" video={video} />
           <SaveButton collection="watchlist" video={video} />
           <Button kind="quiet" onClick={() => shareLink(t, playback ? playingAddress(video, playback) : location.pathname + location.search)}>

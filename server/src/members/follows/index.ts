@@ -1,0 +1,5 @@
+/** Who follows which series, and what members are told. */
+export { addNotices, forgetNotice, noticesAfter } from './notices.store.ts';
+export { registerFollows } from './register-follows.ts';
+export { examineTitle, moveFollows, tellFollowers } from './tell-followers.ts';
+export { waysOf } from './ways.store.ts';

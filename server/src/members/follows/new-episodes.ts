@@ -1,0 +1,55 @@
+/**
+ * Which episodes of a title are new to its followers. An episode counts if its identity was never there before, and only as far as the
+ * title has more episodes than it ever had: a second route with other names, a renamed episode or an undo adds nothing.
+ */
+import type { StoredEpisode } from '../../titles/episodes/index.ts';
+
+/** The most that a title's routes have had. */
+export interface EpisodeMark {
+  /** Identities without part and language. */
+  known: ReadonlySet<string>;
+  /** Episodes at once: of each season as many as its longest route had. */
+  high: number;
+}
+export interface Addition {
+  mark: EpisodeMark;
+  added: number;
+  /** The last new episode's name. */
+  latest: string;
+}
+
+/** Whole episodes and specials; no trailers, no film. */
+const COUNTED = /^(?:s\d+\.)?(?:e\d|d\d|sp|ova|oad|fin)|^n:/;
+const PART = /\.p[abc\d](?=$|~)/;
+const SEASON = /^s\d+\./;
+
+const baseOf = (id: string) => id.replace(PART, '').replace(/~.*$/, '');
+const seasonOf = (base: string) => SEASON.exec(base)?.[0] ?? '';
+/** Some routes name the season, others do not. */
+const bare = (base: string) => base.replace(SEASON, '');
+
+function highOf(routes: readonly ReadonlySet<string>[]): number {
+  const longest = new Map<string, number>();
+  for (const bases of routes)
+    for (const [season, ofSeason] of Map.groupBy(bases, seasonOf)) longest.set(season, Math.max(longest.get(season) ?? 0, ofSeason.length));
+  return longest.values().reduce((sum, count) => sum + count, 0);
+}
+
+/** @param before undefined: nothing is new */
+export function newEpisodes(routes: readonly (readonly StoredEpisode[])[], before: EpisodeMark | undefined): Addition {
+  const counted = routes.map((episodes) => episodes.filter(({ id }) => COUNTED.test(id)).map(({ id, name }) => ({ base: baseOf(id), name })));
+  const bases = counted.map((episodes) => new Set(episodes.map(({ base }) => base)));
+  const all = new Set(bases.flatMap((ofRoute) => [...ofRoute]));
+  const high = highOf(bases);
+  if (!before) return { mark: { known: all, high }, added: 0, latest: '' };
+  const { known } = before;
+  const knownBare = new Set([...known].map(bare));
+  const isNew = (base: string) => !known.has(base) && !(seasonOf(base) === '' ? knownBare.has(base) : known.has(bare(base)));
+  const fresh = [...all].filter(isNew);
+  const longest = counted.toSorted((a, b) => b.length - a.length).find((episodes) => episodes.some(({ base }) => isNew(base)));
+  return {
+    mark: { known: known.union(all), high: Math.max(high, before.high) },
+    added: Math.max(0, Math.min(fresh.length, high - before.high)),
+    latest: longest?.findLast(({ base }) => isNew(base))?.name ?? '',
+  };
+}
