@@ -9,6 +9,7 @@ import { SOURCE_LOOKS } from './admin/source-looks.endpoints.ts';
 import { STATISTICS } from './admin/statistics.endpoints.ts';
 import { CATALOGUE } from './catalogue/catalogue.endpoints.ts';
 import { RANKINGS } from './catalogue/rankings.endpoints.ts';
+import { RECOMMENDATIONS } from './catalogue/recommendations.endpoints.ts';
 import { SEARCHES } from './catalogue/search.endpoints.ts';
 import { DISCOVERY } from './catalogue/tmdb.endpoints.ts';
 import { APPEALS } from './community/appeals.endpoints.ts';
@@ -17,6 +18,7 @@ import { GUESTBOOK } from './community/guestbook.endpoints.ts';
 import { HELD_COMMENTS } from './community/held-comments.endpoints.ts';
 import { HOLD_RULES } from './community/hold-rules.endpoints.ts';
 import { MUTES } from './community/mutes.endpoints.ts';
+import { RATINGS } from './community/ratings.endpoints.ts';
 import { REPORTS } from './community/reports.endpoints.ts';
 import { SWEEPS } from './community/sweeps.endpoints.ts';
 import { ACCOUNTS } from './members/accounts.endpoints.ts';
@@ -54,6 +56,8 @@ export const ENDPOINTS = [
   ...SEARCHES,
   ...PLAYBACK,
   ...RANKINGS,
+  ...RATINGS,
+  ...RECOMMENDATIONS,
   ...APPS,
   ...DISCOVERY,
   ...SESSIONS,

@@ -26,6 +26,7 @@ const FILTERS = [
   'year',
   'yearStart',
   'yearEnd',
+  'rating',
 ] as const satisfies readonly (keyof Filters)[];
 
 export const pages = {

@@ -22,6 +22,9 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   language | Default language | 默认语言 | 預設語言
   places | Episode progress | 各集进度 | 各集進度
   action | Action | 操作 | 操作
+  after | Title just watched | 刚看完的影片 | 剛看完的影片
+  shares | Use of what is watched | 观看记录参与推荐 | 觀看紀錄參與推薦
+  stars | Stars | 星级 | 星級
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤
@@ -261,6 +264,7 @@ ${SITE_VALUES}
   revenue | revenue | 票房 | 票房
   score | rating | 评分 | 評分
   shown | shown | 显示 | 顯示
+  site_score | members’ rating | 本站评分 | 本站評分
   stalled | stalled | 卡顿 | 卡頓
   started | started | 成功 | 成功
   time | newest | 最近更新 | 最近更新

@@ -15,6 +15,7 @@ const JOBS = [
   'names of titles',
   'new episodes',
   'old entries of the audit log',
+  'ratings of new accounts',
   'roll views',
   'search engines',
 ];

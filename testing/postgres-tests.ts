@@ -4,11 +4,13 @@
  */
 export const POSTGRES_TESTS = Object.entries({
   'server/src/catalogue/browse': 'home-lists recommend',
+  'server/src/catalogue/recommendations': 'recommendations',
   'server/src/community/entries': 'held-comments',
   'server/src/community/entries/sweeps': 'sweeps',
   'server/src/community/hold-rules': 'hold-rules',
   'server/src/community/moderation': 'moderation mutes',
   'server/src/community/moderation/members': 'members',
+  'server/src/community/ratings': 'ratings',
   'server/src/community/reports': 'complaints reports',
   'server/src/delivery/browser-reports': 'csp-reports',
   'server/src/ingest/importing': 'import-api renumbered runner',

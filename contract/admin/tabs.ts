@@ -6,6 +6,7 @@ export const MEMBER_TABS = [
   'notices',
   'history',
   'lists',
+  'recommendations',
   'entries',
   'suggestions',
   'reports',

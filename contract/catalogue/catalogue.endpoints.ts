@@ -24,11 +24,13 @@ export const filterFields = {
   actor: text,
   director: text,
   status: Type.Optional(VodStatus),
+  /** At least this rating by members of the site. */
+  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
 };
 export const Filters = Type.Object(filterFields);
 export type Filters = Static<typeof Filters>;
 
-export const SORTS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 'year', 'name'] as const;
+export const SORTS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 'site_score', 'year', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 export const ORDERS = ['desc', 'asc'] as const;
 const sorting = {
@@ -83,7 +85,10 @@ export const getTypes = endpoint({
   staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(FlatCategory),
 });
-export const VideoPage = Type.Object({ videos: Type.Array(VideoCard), pagination: Pagination });
+/** With the site's rating where the list is sorted or filtered by it. */
+export const RatedCard = Type.Object({ ...VideoCard.properties, site_score: Type.Optional(Type.Number()) });
+export type RatedCard = Static<typeof RatedCard>;
+export const VideoPage = Type.Object({ videos: Type.Array(RatedCard), pagination: Pagination });
 
 export const getCategoryVideos = endpoint({
   method: 'GET',
@@ -122,6 +127,8 @@ export const Facets = Type.Object({
   versions: Counts,
   letters: Counts,
   statuses: Counts,
+  /** Titles rated by members with at least `name`. */
+  ratings: Counts,
   /** The chosen values, named as in the counts. */
   chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),
 });

@@ -22,14 +22,14 @@ export type SavedTitle = Static<typeof SavedTitle>;
 const SavedTitles = Type.Object({ items: Type.Array(SavedTitle), pagination: Pagination });
 
 /** `follows` are told of new episodes (`notices.endpoints.ts`). */
-export const COLLECTIONS = ['favorites', 'watchlist', 'follows'] as const;
+export const COLLECTIONS = ['favorites', 'watchlist', 'follows', 'notInterested'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
-  list: endpoint({ method: 'GET', path: `/user/${name}`, auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: SavedTitles }),
+const collectionEndpoints = (path: string, what: string) => ({
+  list: endpoint({ method: 'GET', path: `/user/${path}`, auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: SavedTitles }),
   add: endpoint({
     method: 'POST',
-    path: `/user/${name}`,
+    path: `/user/${path}`,
     auth: 'member',
     summary: `Keeps a title in one's ${what}`,
     body: AddTitle,
@@ -38,7 +38,7 @@ const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: `/user/${name}/:id`,
+    path: `/user/${path}/:id`,
     auth: 'member',
     summary: `Takes a title out of one's ${what}`,
     params: VideoParams,
@@ -50,6 +50,8 @@ export const collections = {
   favorites: collectionEndpoints('favorites', 'favorites'),
   watchlist: collectionEndpoints('watchlist', 'titles for later'),
   follows: collectionEndpoints('follows', 'followed series'),
+  /** Left out of recommendations, related rows and random picks. */
+  notInterested: collectionEndpoints('not-interested', 'titles not to recommend'),
 };
 
 /** For the buttons on cards. */
@@ -57,8 +59,8 @@ export const getMarks = endpoint({
   method: 'GET',
   path: '/user/marks',
   auth: 'member',
-  summary: 'Which titles are favorites, kept for later or followed',
-  data: Type.Object({ favorites: Type.Array(VodId), watchlist: Type.Array(VodId), follows: Type.Array(VodId) }),
+  summary: 'Which titles are favorites, kept for later, followed or not to be recommended',
+  data: Type.Object({ favorites: Type.Array(VodId), watchlist: Type.Array(VodId), follows: Type.Array(VodId), notInterested: Type.Array(VodId) }),
 });
 
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -233,6 +235,10 @@ export const exportData = endpoint({
     push_subscriptions: rows,
     /** Whether there is a feed, and the last digest's time. */
     notice_ways: rows,
+    not_interested: rows,
+    ratings: rows,
+    /** Whether what the member watches counts in recommendations to others. */
+    shares_history: Type.Boolean(),
     history: rows,
     lists: rows,
     comments: rows,
@@ -265,6 +271,9 @@ export const LIBRARY = [
   collections.follows.list,
   collections.follows.add,
   collections.follows.remove,
+  collections.notInterested.list,
+  collections.notInterested.add,
+  collections.notInterested.remove,
   getMarks,
   getHistory,
   addHistory,

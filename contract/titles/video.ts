@@ -70,6 +70,9 @@ export const Video = Type.Object({
   poster_blur: Type.String(),
   /** False if no route plays it; otherwise absent. */
   playable: Type.Optional(Type.Boolean()),
+  /** The site's rating: a Bayesian average of its members' ratings; 0 without any. */
+  site_score: Type.Number(),
+  site_votes: Type.Integer(),
   vod_status: VodStatus,
   vod_hits: Type.Integer(),
   vod_hits_day: Type.Integer(),

@@ -6,11 +6,13 @@ import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/browse/index.ts';
 import { registerRankings } from './catalogue/rankings/index.ts';
+import { registerRecommendations } from './catalogue/recommendations/index.ts';
 import { registerSearch, searchFile } from './catalogue/search/index.ts';
 import { registerAppeals } from './community/appeals/index.ts';
 import { memberData, registerCommunity } from './community/entries/index.ts';
 import { registerHoldRules } from './community/hold-rules/index.ts';
 import { forgetMuteReasons, forgetSuggestions, muteOf, registerModeration } from './community/moderation/index.ts';
+import { registerRatings } from './community/ratings/index.ts';
 import { forgetReports, registerReports } from './community/reports/index.ts';
 import { APP_FILE, registerApps } from './delivery/apps/index.ts';
 import { registerSiteSecurity } from './delivery/browser-reports/index.ts';
@@ -24,7 +26,7 @@ import { registerTmdb } from './ingest/tmdb/index.ts';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './members/accounts/index.ts';
 import { registerCaptcha } from './members/captcha/index.ts';
 import { registerFollows } from './members/follows/index.ts';
-import { carryOverEpisodes, decidedLists, forgetLikes, isShared, publicLists, registerLibrary } from './members/library/index.ts';
+import { carryOverEpisodes, decidedLists, forgetLikes, isShared, publicLists, registerLibrary, savedIds } from './members/library/index.ts';
 import { backupFigures, backupState, migrateSite, registerBackups } from './operation/backup/index.ts';
 import { MIGRATIONS } from './operation/migrations/index.ts';
 import { registerSiteSettings } from './operation/settings/index.ts';
@@ -144,7 +146,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
   app.addHook('onClose', () => errors.stop());
   ends.push(() => app.close());
-  const { sync, views, rankings, settled, leave, settings } = await registerRooms(app, stores);
+  const { sync, views, rankings, recommend, settled, leave, settings } = await registerRooms(app, stores);
   await registerBackups(app, stores);
   return {
     app,
@@ -159,6 +161,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
     async refresh() {
       await views.flush();
       await sync.takeInViews();
+      await recommend();
       const isComplete = await sync.refresh();
       cache.clear();
       return isComplete;
@@ -213,6 +216,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { titleEdited, titleSet, listsChanged, routesSet, settingsSet } = createFreshness({ cache, rows, index });
   await carryOverEpisodes(db);
   const lists = publicLists(db);
+  const unwantedBy = async (id?: number) => (id === undefined ? [] : savedIds(db, id, 'notInterested'));
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
   const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
 
@@ -239,10 +243,12 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     onSettingsChange: routesSet,
   });
   const present = createRoutePresenter(routes, healthOf);
-  registerCatalogue(app, { db, index, present, home: () => settings.home, lists, listsChanged });
+  registerCatalogue(app, { db, index, present, home: () => settings.home, lists, unwantedBy, listsChanged });
   registerPlayback(app, { db, routes, allowPrivate });
   const countDay = registerStatistics(app, db);
   const { rankings, views } = registerRankings(app, { db, index, announcements, onViewer: () => countDay('viewers', 1) });
+  const recommend = registerRecommendations(app, { db, index });
+  onMemberDeleted.push(registerRatings(app, { db, announcements, onRated: (ids) => index.viewed(ids) }));
   const captcha = registerCaptcha(app, { db, secret, config });
   const { settled, tellMember, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
@@ -265,5 +271,5 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerTmdb(app, { db, config });
   await registerPages(app, config, settings);
   announcements.start();
-  return { sync, views, rankings, settled, leave, settings };
+  return { sync, views, rankings, recommend, settled, leave, settings };
 }

@@ -5,6 +5,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type IdPage, pageOfIds } from '../../platform/database/id-pages.ts';
+import { countBits, removeIds } from '../../platform/memory/bitset.ts';
 import { problem } from '../../platform/problem.ts';
 import { cardsByIds } from '../../titles/core/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
@@ -32,12 +33,25 @@ export async function browse(
 export async function categoryPage(db: Db, index: TitleIndex, typeId: number, query: QueryOf<typeof getCategoryVideos>, language: Language) {
   const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
   const { ids, total } = await browse(db, index, typeId, filters, sort, order, page, limit, language);
-  return { videos: await cardsByIds(db, ids, language), pagination: pagination(page, limit, total) };
+  const cards = await cardsByIds(db, ids, language);
+  const videos =
+    sort === 'site_score' || filters.rating !== undefined ? cards.map((card) => ({ ...card, site_score: index.sortValue('site_score', card.vod_id) })) : cards;
+  return { videos, pagination: pagination(page, limit, total) };
 }
 
-/** Throws `video_not_found` if none passes the filters. */
-export async function randomCard(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<VideoCard> {
-  const { bits, total } = await matching(db, index, typeId, filters, language);
+/** Throws `video_not_found` if none passes the filters. @param unwanted never picked */
+export async function randomCard(
+  db: Db,
+  index: TitleIndex,
+  typeId: number,
+  filters: Filters,
+  unwanted: readonly number[],
+  language: Language,
+): Promise<VideoCard> {
+  const found = await matching(db, index, typeId, filters, language);
+  const bits = found.bits.slice();
+  removeIds(bits, unwanted);
+  const total = countBits(bits);
   const [card] = await cardsByIds(db, index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total), language);
   if (!card) throw problem('video_not_found');
   return card;

@@ -29,6 +29,7 @@ function categories(language: Language): Category[] {
 interface CatalogueParts extends VideoParts {
   home: () => HomeSettings;
   lists: PublicLists;
+  unwantedBy: (memberId: number | undefined) => Promise<readonly number[]>;
   listsChanged: () => void;
 }
 
@@ -66,8 +67,8 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
     );
 
   app.route(
-    defineRoute(endpoints.getRandom, ({ query: { category = '0', ...filters }, language }) =>
-      randomCard(db, index, parseCategoryId(category), filters, language),
+    defineRoute(endpoints.getRandom, async ({ query: { category = '0', ...filters }, language, viewer }) =>
+      randomCard(db, index, parseCategoryId(category), filters, await parts.unwantedBy((await viewer())?.id), language),
     ),
   );
   recommendationRoutes(app, parts);

@@ -1,4 +1,5 @@
 import type { Filters } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { MAX_STARS } from '@yinmu/contract/community/ratings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Pace, timeSlices } from '../../platform/jobs/time-slices.ts';
@@ -68,6 +69,10 @@ export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace:
   return bits;
 }
 
+/** Titles that members have rated at least so; undefined without this filter. Never cached, as ratings are no change of the catalogue. */
+export const ofRating = (index: TitleIndex, { rating }: Filters): Bits | undefined =>
+  rating === undefined ? undefined : index.between('site_score', rating, MAX_STARS);
+
 /** @param except a dimension to ignore, for counting its own values */
 export function applyFilters(index: TitleIndex, base: ReadonlyBits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
   const bits = base.slice();
@@ -80,13 +85,16 @@ export async function matching(db: Db, index: TitleIndex, typeId: number, filter
   const pace = timeSlices();
   await pace();
   const terms = await ofTerms(db, index, filters, pace);
+  const rated = ofRating(index, filters);
   const wanted = activeFilters(index, filters, language);
   const category = ofCategory(index, typeId);
-  if (!terms)
+  const base = terms ?? rated;
+  if (!base)
     return index.filtered(`${typesOf(typeId) ?? 'all'} ${JSON.stringify([...wanted])}`, () =>
       wanted.size === 0 ? category : applyFilters(index, category, wanted),
     );
-  intersect(terms, category);
-  const bits = applyFilters(index, terms, wanted);
+  intersect(base, category);
+  if (rated) intersect(base, rated);
+  const bits = applyFilters(index, base, wanted);
   return { bits, total: countBits(bits) };
 }

@@ -24,6 +24,7 @@ const EXPORTED: Record<string, string> = {
   known_browser: 'browsers',
   security_event: 'security_events',
   shelf_item: 'favorites',
+  rating: 'ratings',
   history_item: 'history',
   title_list: 'lists',
   favorite_route: 'favorite_routes',
@@ -83,6 +84,7 @@ test('a row of every table comes with the export, and goes with the account', as
   const at = new Date().toISOString();
   database.exec(`
     INSERT INTO shelf_item VALUES (${mine}, 'favorites', 1, 'kept title', '${at}');
+    INSERT INTO rating VALUES (${mine}, 1, 7, 1, '${at}');
     INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', '', 'e1');
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at, likes) VALUES (1, ${mine}, 'my list', 0, '${at}', '${at}', 0), (2, ${theirs}, 'their list', 1, '${at}', '${at}', 1);
     INSERT INTO favorite_route VALUES (${mine}, 0, 'a');

@@ -1,9 +1,11 @@
 /** Streams everything the site holds on a member: one table may have over ten thousand rows. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { Collection, exportData } from '@yinmu/contract/members/library.endpoints.ts';
+import { sharesHistory } from '../../catalogue/recommendations/index.ts';
 import { removedAfter } from '../../community/appeals/index.ts';
 import { memberData } from '../../community/entries/index.ts';
 import { mutesAfter, suggestionsAfter } from '../../community/moderation/index.ts';
+import { ratingsAfter } from '../../community/ratings/index.ts';
 import { reportsAfter } from '../../community/reports/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { allOf, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
@@ -41,6 +43,9 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
       ),
     ),
     ...(await waysOf(db, memberId)),
+    not_interested: collection('notInterested'),
+    ratings: pagesOf((above, max) => ratingsAfter(db, memberId, above, max), vodId),
+    shares_history: await sharesHistory(db, memberId),
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
     favorite_routes: await favoriteRoutes(db, memberId),
     ...memberData.communityData(db, memberId),

@@ -6,5 +6,5 @@ export { isShared } from './lists.ts';
 export { moveLibrary } from './move-title.store.ts';
 export { publicLists } from './public-lists.ts';
 export { registerLibrary } from './register-library.ts';
-export { insertSavedTitle } from './saved-titles.store.ts';
+export { insertSavedTitle, savedIds } from './saved-titles.store.ts';
 export { decidedLists } from './show-list.ts';

@@ -32,6 +32,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
       favorites: await savedIds(db, member.id, 'favorites'),
       watchlist: await savedIds(db, member.id, 'watchlist'),
       follows: await savedIds(db, member.id, 'follows'),
+      notInterested: await savedIds(db, member.id, 'notInterested'),
     })),
   );
   app.route(

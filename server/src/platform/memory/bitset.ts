@@ -67,6 +67,10 @@ export function addIds(bits: Bits, ids: Iterable<number>) {
   for (const id of ids) if (id >>> 5 < bits.length) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));
 }
 
+export function removeIds(bits: Bits, ids: Iterable<number>) {
+  for (const id of ids) if (id >>> 5 < bits.length) (bits[id >>> 5] as number) &= ~(1 << (id & 31));
+}
+
 export function bitsFrom(ids: Iterable<number>, words: number): Bits {
   const bits = new Uint32Array(words);
   addIds(bits, ids);

@@ -18,7 +18,7 @@ export interface TermRow {
   term: string;
   vod_id: number;
 }
-type WithDefault = 'vod_id' | 'has_lines' | 'locked' | 'visible' | 'poster_blur';
+type WithDefault = 'vod_id' | 'has_lines' | 'locked' | 'visible' | 'poster_blur' | 'site_score' | 'site_votes';
 export type Tables = {
   title: Omit<TitleRow, WithDefault> & { [C in WithDefault]: Generated<TitleRow[C]> };
   /** Deleted for good. */

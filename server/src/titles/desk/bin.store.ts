@@ -7,7 +7,7 @@ const AT_ONCE = 20;
  * Tables of other rooms about a title and nothing else. Members' lists stay because they hold the name, and source records because they
  * keep an import from bringing the title back.
  */
-const TABLES = ['title_view', 'hidden_route', 'enrichment', 'title_removal'];
+const TABLES = ['title_view', 'rating', 'hidden_route', 'enrichment', 'title_removal'];
 
 /** @returns whether any were left to delete */
 export async function emptyBin(trx: Transaction, before: string): Promise<boolean> {

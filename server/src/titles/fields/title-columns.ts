@@ -26,6 +26,8 @@ const OWN = {
   rev: site('number'),
   visible: site('number'),
   poster_blur: site('code'),
+  site_score: site('number'),
+  site_votes: site('number'),
 };
 
 type Own = typeof OWN;

@@ -2,6 +2,7 @@ import type { EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.
 import type { MergePreview } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { moveViews } from '../../catalogue/rankings/index.ts';
 import { moveSuggestions } from '../../community/moderation/index.ts';
+import { moveRatings } from '../../community/ratings/index.ts';
 import { moveCases } from '../../community/reports/index.ts';
 import { moveLibrary } from '../../members/library/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -23,6 +24,7 @@ async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number
   const { from, to, name } = move;
   const parts = await moveLibrary(trx, move);
   await moveReports(trx, from, to);
+  await moveRatings(trx, from, to);
   const comments = await moveComments(trx, from, to);
   const views = await moveViews(trx, from, to);
   return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };

@@ -54,12 +54,12 @@ async function bringBack(trx: Transaction, titles: TitleWriter, former: Merge, f
   return titles.change(row, { visible: 1, match_key }, [{ name: 'split', old: '', new: named(from) }]);
 }
 
-const NO_VIEWS = { base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
+const NO_FIGURES = { site_score: 0, site_votes: 0, base_day: 0, base_week: 0, base_month: 0, hits: 0, hits_day: 0, hits_week: 0, hits_month: 0 };
 
 /** A copy of the original, until an import writes its records. */
 async function addCopy(trx: Transaction, titles: TitleWriter, from: TitleRow): Promise<TitleRow> {
   const { vod_id: _id, rev: _rev, locked: _locked, visible: _visible, ...copied } = from;
-  const [id = 0] = await titles.add([{ ...copied, ...NO_VIEWS }]);
+  const [id = 0] = await titles.add([{ ...copied, ...NO_FIGURES }]);
   const [row] = (await titlesByIds(trx, [id], undefined, { hidden: true })) as [TitleRow];
   return titles.change(row, {}, [{ name: 'split', old: '', new: named(from) }]);
 }

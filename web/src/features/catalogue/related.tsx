@@ -35,10 +35,10 @@ const Row = ({ title, videos, corner }: RowProps) =>
   );
 
 /** Empty if it failed or there is none, undefined while loading. */
-function useRow(query: RowQuery, exists: boolean, isNear: boolean) {
+function useRow(query: RowQuery, exists: boolean, isNear: boolean, unwanted: ReadonlySet<number>) {
   const { data, isError } = useQuery({ ...query, enabled: exists && isNear });
   // Rendered in small steps, so that taps are not delayed.
-  const videos = useDeferredValue(data);
+  const videos = useDeferredValue(data)?.filter(({ vod_id }) => !unwanted.has(vod_id));
   return exists && !isError ? videos : [];
 }
 
@@ -46,15 +46,17 @@ interface RelatedProps {
   video: Video;
   /** As in `VideoCard`. */
   corner: Corner;
+  /** Left out. */
+  unwanted: ReadonlySet<number>;
 }
 
-function Rows({ video, corner }: RelatedProps) {
+function Rows({ video, corner, unwanted }: RelatedProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, NEAR);
   const params = { id: video.vod_id };
-  const similar = similarRow(video.vod_year, useRow(queryOf(getSimilar, { params, query: similarQuery(video) }), video.related.similar, isNear));
-  const asked = useRow(queryOf(getRecommendations, { params, query: { limit: RECOMMENDED_ASKED } }), video.related.recommended, isNear);
+  const similar = similarRow(video.vod_year, useRow(queryOf(getSimilar, { params, query: similarQuery(video) }), video.related.similar, isNear, unwanted));
+  const asked = useRow(queryOf(getRecommendations, { params, query: { limit: RECOMMENDED_ASKED } }), video.related.recommended, isNear, unwanted);
   // No title is in both rows.
   const recommended = similar.videos && asked && othersThan(similar.videos, asked);
   const heading = similar.isOfTheYear ? 'video.similar' : 'video.similarAny';

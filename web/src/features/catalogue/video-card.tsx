@@ -1,5 +1,6 @@
 /** A poster card; hover and focus show more without moving its neighbours. */
 
+import type { RatedCard } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { Play } from 'lucide-react';
@@ -12,7 +13,7 @@ import { Poster } from '../../ui/poster.tsx';
 import { NewBadge } from './new-badge.tsx';
 
 interface VideoCardProps {
-  video: Card;
+  video: RatedCard;
   /** The name with marked matches. */
   name?: ReactNode;
   /** Play's target, if not the beginning. */
@@ -26,6 +27,7 @@ interface VideoCardProps {
 
 export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, offscreen, corner }: VideoCardProps) {
   const { t } = useTranslation();
+  const score = video.site_score ?? video.vod_score;
   return (
     <article className="group relative min-w-0 snap-start">
       {/* The name comes first for screen readers but is shown below the poster. */}
@@ -49,7 +51,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
           {/* At the top: posters have their titles at the bottom. */}
           <span className="badges absolute inset-x-1 top-1 flex items-start gap-1 text-[10px] text-white sm:inset-x-1.5 sm:top-1.5 sm:text-xs">
             <NewBadge vodId={video.vod_id} />
-            {video.vod_score > 0 && <span className="rounded bg-black/75 px-1 py-0.5 font-semibold sm:px-1.5 text-score">{video.vod_score.toFixed(1)}</span>}
+            {score > 0 && <span className="rounded bg-black/75 px-1 py-0.5 font-semibold sm:px-1.5 text-score">{score.toFixed(1)}</span>}
             {video.vod_remarks && <span className="truncate rounded bg-black/75 px-1 py-0.5 sm:px-1.5">{video.vod_remarks}</span>}
           </span>
         </span>

@@ -1,5 +1,6 @@
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
-import { Bell, Clock, Heart } from 'lucide-react';
+import { Bell, Clock, EyeOff, Heart } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
@@ -8,7 +9,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 
-const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell };
+const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell, notInterested: EyeOff };
 
 export function useSave(collection: Collection, vodId: number, isQuiet = false) {
   const { t } = useTranslation();
@@ -16,11 +17,18 @@ export function useSave(collection: Collection, vodId: number, isQuiet = false) 
     optimistic: (wanted) => showSaved(collection, vodId, wanted),
     repeats: `${collection} ${vodId}`,
     onDone: (_, wanted) => {
-      if (!isQuiet) toast(t(`saved.${collection}.${wanted ? 'added' : 'removed'}`));
+      const undo = collection === 'notInterested' && wanted ? { label: t('action.undo'), run: () => void save.run(false) } : undefined;
+      if (!isQuiet || undo) toast(t(`saved.${collection}.${wanted ? 'added' : 'removed'}`), undo);
     },
     failure: (error, wanted) => errorMessage(error, t(`saved.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
   });
   return { on: useIsSaved(collection, vodId), save };
+}
+
+/** Pressed by keyboard, the card may go. */
+function focusNextCard(pressed: Element) {
+  const card = pressed.closest('article');
+  (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('a')?.focus();
 }
 
 export function SaveButton({ collection, video, small = false }: { collection: Collection; video: { vod_id: number; vod_name: string }; small?: boolean }) {
@@ -28,9 +36,10 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const signInFirst = useSignInFirst();
   const Icon = ICONS[collection];
   const { on, save } = useSave(collection, video.vod_id, small);
-  const press = async () => {
+  const press = async ({ detail, currentTarget }: MouseEvent) => {
     // Asked at the press: clicks from before hydration arrive with the first render.
     if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
+    if (collection === 'notInterested' && !on && detail === 0) focusNextCard(currentTarget);
     void save.run(!on);
   };
   const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });

@@ -1,4 +1,4 @@
-/** The member's favorites and watchlist, updated optimistically. */
+/** The member's favorites, watchlist and unwanted titles, updated optimistically. */
 import { type Collection, collections, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
@@ -9,7 +9,7 @@ type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {
   member: number | undefined;
 }
-const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set(), follows: new Set() };
+const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set(), follows: new Set(), notInterested: new Set() };
 const store = createStore<State>({ ...NONE, member: undefined });
 
 type Change = [collection: Collection, vodId: number, on: boolean];
@@ -49,7 +49,8 @@ export function followSavedTitles() {
     api.call(getMarks).then(
       (all) => {
         if (store.get().member !== member) return;
-        const known = { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist), follows: new Set(all.follows) };
+        const { favorites, watchlist, follows, notInterested } = all;
+        const known = { favorites: new Set(favorites), watchlist: new Set(watchlist), follows: new Set(follows), notInterested: new Set(notInterested) };
         store.set((pending ?? []).reduce(withChange, known));
         pending = undefined;
       },
@@ -79,4 +80,6 @@ export async function saveTitle(collection: Collection, vodId: number, on: boole
 }
 
 export const savedTitles = (): SavedTitles => store.get();
+/** Titles to leave out of recommendations. */
+export const useUnwanted = (): ReadonlySet<number> => useStore(store, ({ notInterested }) => notInterested);
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));

@@ -15,7 +15,7 @@ export interface BrowseState {
 
 const TEXTS = ['area', 'genre', 'lang', 'version', 'letter', 'tag', 'actor', 'director', 'status'] as const;
 const YEARS = ['year', 'yearStart', 'yearEnd'] as const;
-export const FILTER_NAMES = [...TEXTS, ...YEARS] as const;
+export const FILTER_NAMES = [...TEXTS, ...YEARS, 'rating'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 const oneOf = <T extends string>(options: readonly T[], value: string | null, fallback: T): T => (options.includes(value as T) ? (value as T) : fallback);
@@ -43,6 +43,8 @@ export function readBrowse(search: URLSearchParams): BrowseState {
     const year = Number(search.get(name));
     if (Number.isInteger(year) && year >= 1800 && year <= 2200) filters[name] = year;
   }
+  const rating = Number(search.get('rating'));
+  if (Number.isInteger(rating) && rating >= 1 && rating <= 9) filters.rating = rating;
   const { yearStart, yearEnd } = filters;
   // An inverted range would match nothing.
   if (yearStart !== undefined && yearEnd !== undefined && yearStart > yearEnd) Object.assign(filters, { yearStart: yearEnd, yearEnd: yearStart });

@@ -1,7 +1,8 @@
 /** Loads pages on scroll for a while, then by a button, so that the footer can be reached. */
+
+import type { RatedCard as Card } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
@@ -25,18 +26,21 @@ interface EndlessList {
 const BY_ITSELF = 8;
 const FIRST_ROW = 4;
 
-const Row = ({ video }: { video: Card }) => (
-  <li>
-    <Link to={href(pages.detail, { id: video.vod_id })} className="-mx-2 flex items-center gap-4 rounded-card p-2 hover:bg-surface">
-      <Poster video={video} sizes="56px" className="w-14! rounded" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{video.vod_name}</span>
-        <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
-      </span>
-      {video.vod_score > 0 && <span className="font-semibold">{video.vod_score.toFixed(1)}</span>}
-    </Link>
-  </li>
-);
+function Row({ video }: { video: Card }) {
+  const score = video.site_score ?? video.vod_score;
+  return (
+    <li>
+      <Link to={href(pages.detail, { id: video.vod_id })} className="-mx-2 flex items-center gap-4 rounded-card p-2 hover:bg-surface">
+        <Poster video={video} sizes="56px" className="w-14! rounded" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{video.vod_name}</span>
+          <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
+        </span>
+        {score > 0 && <span className="font-semibold">{score.toFixed(1)}</span>}
+      </Link>
+    </li>
+  );
+}
 
 const RowSkeletons = () =>
   Array.from({ length: PAGE_SIZE }, (_, i) => (

@@ -34,6 +34,7 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] =
   ['year', 'years', false],
   ['lang', 'langs', true],
   ['version', 'versions', false],
+  ['rating', 'ratings', false],
   ['status', 'statuses', false],
   ['letter', 'letters', false],
 ];
@@ -109,7 +110,7 @@ export function useFilterRows({ state: { type, filters }, facets, isPending, cat
       .filter(Boolean)
       .map((value) => ({ name: value }));
   const labelOf = (name: FilterName, { name: value, label = value }: FilterValue) =>
-    name === 'status' ? t(`catalog:status.${value}`, { defaultValue: value }) : label;
+    name === 'status' ? t(`catalog:status.${value}`, { defaultValue: value }) : name === 'rating' ? t('catalog:filter.ratingFrom', { rating: value }) : label;
   const several = (name: FilterName, value: string | undefined) => (present: URLSearchParams) => ({
     [name]: withToggled(present.get(name), filters[name], chosenOf(name), value),
   });

@@ -7,6 +7,7 @@ import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useUnwanted } from '../../features/library/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useIdParam } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -41,6 +42,7 @@ const cardOf = (state: unknown, id: number): VideoCard | undefined => {
 export default function Detail() {
   const { t } = useTranslation();
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
+  const unwanted = useUnwanted();
   const id = useIdParam();
   const { state } = useLocation();
   const { data: video, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
@@ -62,7 +64,7 @@ export default function Detail() {
         <TitleSummary key={id} video={video} />
       </div>
       <Banners place="detailBelow" />
-      <Related video={video} corner={saveCorner} />
+      <Related video={video} corner={saveCorner} unwanted={unwanted} />
       <div className="page-edge">
         <CommentsBelow subject="video" id={video.vod_id} />
       </div>

@@ -1,7 +1,7 @@
 /** Top of the detail page: poster, name, facts, genres, actions, plot and people. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { MessageCircle, Play, Share2, Star, VideoOff } from 'lucide-react';
+import { MessageCircle, Play, Share2, VideoOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { goToComments } from '../../features/community/comments-below.tsx';
 import { ReportButton } from '../../features/community/report-button.tsx';
@@ -10,6 +10,8 @@ import { FollowButton } from '../../features/library/follow-button.tsx';
 import { isOver, nameToContinue, withNewEpisodes } from '../../features/library/progress-store.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { useProgress } from '../../features/library/use-progress.ts';
+import { RateButton } from '../../features/ratings/rate-button.tsx';
+import { Scores } from '../../features/ratings/scores.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -50,6 +52,7 @@ function TitleActions({ video }: { video: Video }) {
       <FollowButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
+      <RateButton video={video} />
       <ListButton vodId={video.vod_id} />
       <Button kind="quiet" onClick={() => shareLink(t, href(pages.detail, { id: video.vod_id }))}>
         <Share2 aria-hidden="true" className="size-5" />
@@ -91,11 +94,6 @@ const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
 
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();
-  const scores = [
-    ['score', video.vod_score],
-    ['douban', video.vod_douban_score],
-    ['tmdb', video.tmdb_rating],
-  ] as const;
   return (
     <article className={SUMMARY.page}>
       <div className={SUMMARY.facts}>
@@ -112,14 +110,7 @@ export function TitleSummary({ video }: { video: Video }) {
             </p>
           )}
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm break-words *:max-w-full">
-            {scores
-              .filter(([, score]) => score > 0)
-              .map(([name, score]) => (
-                <strong key={name} className="inline-flex items-center gap-1">
-                  {name === 'score' && <Star aria-hidden="true" className="size-4 fill-score text-score" />}
-                  {t(`catalog:video.${name}`, { score: score.toFixed(1) })}
-                </strong>
-              ))}
+            <Scores video={video} />
             {shortFacts(video, t).map((text) => (
               <span key={text} title={text} className="line-clamp-2">
                 {text}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Home as HomeAnswer } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { Fragment } from 'react';
+import { useUser } from '../../api/signed-in.ts';
 import { usePageTitle } from '../../api/use-page-title.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useUnwanted } from '../../features/library/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
@@ -30,6 +33,9 @@ const moreOf = ({ id, type_id, list_id }: HomeAnswer['rows'][number]) =>
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
 const loadNothingYet = withTexts(['catalog'], async () => (await import('../../features/catalogue/nothing-yet.tsx')).NothingYet);
+const loadBecause = withTexts(['catalog'], async () => (await import('./because-row.tsx')).BecauseRow);
+/** Rows above the member's own. */
+const ROWS_BEFORE = 2;
 const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 
 export default function Home() {
@@ -37,6 +43,8 @@ export default function Home() {
   const titled = usePageTitle();
   const { data, isError, refetch } = useQuery(homeQuery);
   const { Component: NothingYet } = useLazyComponent(loadNothingYet, data?.rows.every((row) => row.videos.length === 0) ?? false);
+  const { Component: BecauseRow } = useLazyComponent(loadBecause, useUser() !== undefined);
+  const unwanted = useUnwanted();
   return (
     <main id="main">
       <title>{titled('homeTitle', {}, t('site.name'))}</title>
@@ -52,11 +60,16 @@ export default function Home() {
           {data.rows
             .filter((row) => row.videos.length > 0)
             .map((row, nth) => (
-              <VideoRow key={row.id} title={row.type_name ?? row.list_name ?? t(`home.${row.id}`, { defaultValue: '' })} moreTo={moreOf(row)}>
-                {row.videos.map((video, i) => (
-                  <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
-                ))}
-              </VideoRow>
+              <Fragment key={row.id}>
+                {nth === ROWS_BEFORE && BecauseRow && <BecauseRow />}
+                <VideoRow title={row.type_name ?? row.list_name ?? t(`home.${row.id}`, { defaultValue: '' })} moreTo={moreOf(row)}>
+                  {row.videos
+                    .filter(({ vod_id }) => row.id !== 'hotRecommendations' || !unwanted.has(vod_id))
+                    .map((video, i) => (
+                      <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
+                    ))}
+                </VideoRow>
+              </Fragment>
             ))}
         </>
       ) : (

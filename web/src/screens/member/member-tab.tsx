@@ -16,6 +16,7 @@ import { MyReports } from './my-reports.tsx';
 import { MySuggestions } from './my-suggestions.tsx';
 import { Notices } from './notices.tsx';
 import { Profile } from './profile.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { SavedTitles } from './saved-titles-tab.tsx';
 import { Security } from './security.tsx';
 
@@ -55,6 +56,7 @@ export function MemberTab({ tab, user, onGone }: MemberTabProps) {
       {tab === 'notices' && <Notices />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <MyLists />}
+      {tab === 'recommendations' && <Recommendations />}
       {tab === 'entries' && <MyEntries />}
       {tab === 'suggestions' && <MySuggestions />}
       {tab === 'reports' && <MyReports />}

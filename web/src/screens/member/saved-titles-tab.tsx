@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Collection, collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { Bell, Clock, Heart } from 'lucide-react';
+import { Bell, Clock, EyeOff, Heart } from 'lucide-react';
 import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
@@ -34,7 +34,7 @@ function useTakeOut(collection: Collection, items: readonly { id: number }[]): (
   return ({ id }) => remove({ id, remove: () => save.run(id), message: t(`saved.${collection}.removed`), undo: () => putBack.run(id) });
 }
 
-const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell } as const;
+const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell, notInterested: EyeOff } as const;
 
 export function SavedTitles({ collection }: { collection: Collection }) {
   const { t } = useTranslation();

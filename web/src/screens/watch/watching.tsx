@@ -6,6 +6,7 @@ import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useUnwanted } from '../../features/library/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
@@ -34,7 +35,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
-  const related = <Related video={video} corner={saveCorner} />;
+  const related = <Related video={video} corner={saveCorner} unwanted={useUnwanted()} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
     // Renders in small steps.

@@ -38,6 +38,7 @@ export class Columns {
     columns.hits_day[id] = row.hits_day;
     columns.hits_week[id] = row.hits_week;
     columns.hits_month[id] = row.hits_month;
+    columns.site_score[id] = row.site_score;
     columns.score[id] = row.vod_score;
     columns.year[id] = row.year;
     columns.name1[id] = nameKey(row.sort_name, 0);
@@ -103,7 +104,7 @@ export class Columns {
   /** Only the first letters of a name. */
   keyBy(sort: Sort): SortKey {
     if (sort === 'name') return { of: (id) => Math.floor((this.#columns.name1[id] ?? 0) / NAME_KEY_STEP), isCoarse: true };
-    const factor = sort === 'score' ? 100 : 1;
+    const factor = sort === 'score' || sort === 'site_score' ? 100 : 1;
     return { of: (id) => Math.min(MAX_KEY, Math.round((this.#columns[sort][id] ?? 0) * factor)), isCoarse: false };
   }
 

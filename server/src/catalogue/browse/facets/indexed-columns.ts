@@ -1,7 +1,7 @@
 import type { TitleRow } from '../../../titles/fields/index.ts';
 
-/** Sorts that depend on views. */
-export const VIEW_SORTS = ['hits', 'hits_day', 'hits_week', 'hits_month'] as const;
+/** Sorts by what viewers do, which is no change of the catalogue. */
+export const VIEW_SORTS = ['hits', 'hits_day', 'hits_week', 'hits_month', 'site_score'] as const;
 export type ViewsRow = Pick<TitleRow, 'vod_id' | (typeof VIEW_SORTS)[number]>;
 
 export const INDEXED_COLUMNS = [

@@ -1,0 +1,52 @@
+/** Titles recommended to a member, each with its reason. */
+import Type, { type Static } from 'typebox';
+import { endpoint, often } from '../endpoint.ts';
+import { VideoCard, VodId } from '../titles/video.ts';
+
+/** `watched`: members who watched the one also watched the other. Otherwise both have the person, tag or genre. */
+export const REASONS = ['watched', 'director', 'actor', 'tag', 'genre'] as const;
+
+export const Recommendation = Type.Object({
+  video: VideoCard,
+  reason: Type.Object({
+    kind: Type.Enum([...REASONS]),
+    /** Of the person, tag or genre; empty for `watched`. */
+    name: Type.String(),
+    /** The title that the member has watched. */
+    because: Type.Object({ vod_id: VodId, vod_name: Type.String() }),
+  }),
+});
+export type Recommendation = Static<typeof Recommendation>;
+export const getOwnRecommendations = endpoint({
+  method: 'GET',
+  path: '/user/recommendations',
+  auth: 'member',
+  summary: 'Titles to watch next, each with its reason: none that one has watched, saved or hidden. Empty if too little is known',
+  query: Type.Object({
+    /** Only because of this title. */
+    after: Type.Optional(VodId),
+  }),
+  data: Type.Array(Recommendation),
+  limit: often,
+});
+
+const Consent = Type.Object({ shares: Type.Boolean() }, { additionalProperties: false });
+const consent = '/user/recommendations/consent';
+export const getConsent = endpoint({
+  method: 'GET',
+  path: consent,
+  auth: 'member',
+  summary: 'Whether what one watches counts, without a name, in recommendations to others',
+  data: Consent,
+});
+export const setConsent = endpoint({
+  method: 'PUT',
+  path: consent,
+  auth: 'member',
+  summary: 'Allows or forbids that; takes effect within the hour',
+  body: Consent,
+  data: Consent,
+  limit: often,
+});
+
+export const RECOMMENDATIONS = [getOwnRecommendations, getConsent, setConsent] as const;

@@ -1,0 +1,42 @@
+/** Members' own ratings. The site's rating of a title comes with the title. */
+import Type, { type Static } from 'typebox';
+import { endpoint, often } from '../endpoint.ts';
+import { VideoParams } from '../titles/video.ts';
+
+export const MAX_STARS = 10;
+const Stars = Type.Integer({ minimum: 1, maximum: MAX_STARS });
+
+const Rating = Type.Object({
+  /** Null if the member has not rated it. */
+  stars: Type.Union([Stars, Type.Null()]),
+  /** False while the account is too young (`RATING_AGE_MS`): the rating counts later, without another call. */
+  counted: Type.Boolean(),
+  /** The site's rating and its number of ratings, as of now. */
+  site_score: Type.Number(),
+  site_votes: Type.Integer(),
+});
+export type Rating = Static<typeof Rating>;
+
+const path = '/user/ratings/:id';
+export const getRating = endpoint({ method: 'GET', path, auth: 'member', summary: "One's rating of a title", params: VideoParams, data: Rating });
+export const setRating = endpoint({
+  method: 'PUT',
+  path,
+  auth: 'member',
+  summary: 'Rates a title from 1 to 10, or changes that; counts once the account is 3 days old',
+  params: VideoParams,
+  body: Type.Object({ stars: Stars }, { additionalProperties: false }),
+  data: Rating,
+  limit: often,
+});
+export const removeRating = endpoint({
+  method: 'DELETE',
+  path,
+  auth: 'member',
+  summary: "Takes one's rating back",
+  params: VideoParams,
+  data: Rating,
+  limit: often,
+});
+
+export const RATINGS = [getRating, setRating, removeRating] as const;

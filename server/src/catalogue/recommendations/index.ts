@@ -1,0 +1,4 @@
+/** What a member may like next, each title with its reason. */
+export { coWatching } from './co-watching.ts';
+export { sharesHistory } from './recommendations.store.ts';
+export { registerRecommendations } from './register-recommendations.ts';

@@ -1,0 +1,3 @@
+/** Members' ratings of titles. */
+export { moveRatings, ratingsAfter } from './ratings.store.ts';
+export { registerRatings } from './register-ratings.ts';

@@ -1,0 +1,69 @@
+import * as endpoints from '@yinmu/contract/community/ratings.endpoints.ts';
+import { RATING_AGE_MS } from '@yinmu/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { type Lease, startJob } from '../../platform/jobs/leases.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
+import { absence, keptId } from '../../titles/removals/index.ts';
+import { countWaiting, deleteRating, deleteRatings, insertRating, ownRating } from './ratings.store.ts';
+
+const COUNT_MS = 10 * 60_000;
+/** Per transaction. */
+const COUNTED_TOGETHER = 200;
+const oldEnough = (now: number) => new Date(now - RATING_AGE_MS).toISOString();
+
+interface RatingParts {
+  db: Db;
+  announcements: Announcements;
+  /** As for views: the orders follow within the minute. */
+  onRated: (ids: readonly number[]) => void;
+}
+
+async function ratingOf(db: Db, memberId: number, vodId: number): Promise<endpoints.Rating> {
+  const [title] = await titlesByIds(db, [vodId], ['site_score', 'site_votes']);
+  if (!title) throw await absence(db, vodId);
+  const own = await ownRating(db, memberId, vodId);
+  return { stars: own?.stars ?? null, counted: own?.counted === 1, site_score: title.site_score, site_votes: title.site_votes };
+}
+
+/** @returns forgets a member's ratings; call it in the transaction that deletes the account */
+export function registerRatings(app: FastifyInstance, { db, announcements, onRated }: RatingParts) {
+  const tell = (trx: Transaction, ids: readonly number[]) => announcements.tell(trx, 'viewed', ids);
+  async function change(memberId: number, given: number, write: (trx: Transaction, vodId: number) => Promise<void>) {
+    const vodId = await keptId(db, given);
+    await ratingOf(db, memberId, vodId);
+    await transaction(db, async (trx) => {
+      await write(trx, vodId);
+      await tell(trx, [vodId]);
+    });
+    onRated([vodId]);
+    return ratingOf(db, memberId, vodId);
+  }
+  app.route(defineRoute(endpoints.getRating, async ({ member, params }) => ratingOf(db, member.id, await keptId(db, params.id))));
+  app.route(
+    defineRoute(endpoints.setRating, ({ member: { id: member_id }, params, body: { stars } }) =>
+      change(member_id, params.id, (trx, vod_id) => insertRating(trx, { member_id, vod_id, stars, rated_at: new Date().toISOString() }, oldEnough(Date.now()))),
+    ),
+  );
+  app.route(defineRoute(endpoints.removeRating, ({ member, params }) => change(member.id, params.id, (trx, vodId) => deleteRating(trx, member.id, vodId))));
+  const run = async ({ write, signal }: Lease) => {
+    for (let ids: number[] = [0]; ids.length > 0 && !signal.aborted; ) {
+      ids = await write(async (trx) => {
+        const counted = await countWaiting(trx, oldEnough(Date.now()), COUNTED_TOGETHER);
+        if (counted.length > 0) await tell(trx, counted);
+        return counted;
+      });
+      onRated(ids);
+    }
+  };
+  const counting = startJob(db, { name: 'ratings of new accounts', everyMs: COUNT_MS, run }, (error) => app.log.error({ err: error }, 'ratings not counted'));
+  app.addHook('onClose', () => counting.stop());
+  return async (trx: Transaction, memberId: number) => {
+    const ids = await deleteRatings(trx, memberId);
+    if (ids.length > 0) await tell(trx, ids);
+    onRated(ids);
+  };
+}

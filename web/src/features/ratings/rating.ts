@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRating, type Rating, removeRating, setRating } from '@yinmu/contract/community/ratings.endpoints.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
+import { api, queryClient, queryOf } from '../../api/query.ts';
+import { useUser } from '../../api/signed-in.ts';
+
+const queryFor = (id: number) => queryOf(getRating, { params: { id } });
+
+/** The member's stars, and the site's figures, fresher than those of the page once the member's rating is known. */
+export function useRating(video: Video): Pick<Rating, 'stars' | 'site_score' | 'site_votes'> {
+  const { data } = useQuery({ ...queryFor(video.vod_id), enabled: useUser() !== undefined });
+  return data ?? { stars: null, site_score: video.site_score, site_votes: video.site_votes };
+}
+
+/** @param stars undefined takes the rating back @throws ApiError */
+export async function rate(id: number, stars: number | undefined): Promise<Rating> {
+  const params = { id };
+  const rating = await (stars === undefined ? api.call(removeRating, { params }) : api.call(setRating, { params, body: { stars } }));
+  queryClient.setQueryData(queryFor(id).queryKey, rating);
+  return rating;
+}
