@@ -8,6 +8,7 @@ import { OVERVIEW } from './admin/overview.endpoints.ts';
 import { SOURCE_LOOKS } from './admin/source-looks.endpoints.ts';
 import { STATISTICS } from './admin/statistics.endpoints.ts';
 import { CATALOGUE } from './catalogue/catalogue.endpoints.ts';
+import { PEOPLE } from './catalogue/people.endpoints.ts';
 import { RANKINGS } from './catalogue/rankings.endpoints.ts';
 import { RECOMMENDATIONS } from './catalogue/recommendations.endpoints.ts';
 import { SEARCHES } from './catalogue/search.endpoints.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS = [
   ...RECOMMENDATIONS,
   ...APPS,
   ...DISCOVERY,
+  ...PEOPLE,
   ...SESSIONS,
   ...VERIFICATIONS,
   ...ACCOUNTS,

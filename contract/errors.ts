@@ -106,6 +106,7 @@ export const ERRORS = {
   report_not_found: entry(404, 'Report not found', '举报不存在', '檢舉不存在'),
   suggestion_not_found: entry(404, 'Suggestion not found', '修改建议不存在', '修改建議不存在'),
   entry_not_found: entry(404, 'Entry not found', '留言不存在', '留言不存在'),
+  person_not_found: entry(404, 'Nobody of this name is in the catalogue', '片库中没有此影人', '片庫中沒有此影人'),
   movie_not_found: entry(404, 'Movie not found', '未找到该影片', '找不到該影片'),
   category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
   no_playable_url: entry(404, 'No playable URL found', '没有可播放的地址', '沒有可播放的位址'),

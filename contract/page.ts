@@ -11,6 +11,9 @@ export const textsFile = (language: Language, namespace: TextNamespace) =>
 /** Loaded by every page; category names are embedded. */
 export const BASE_NAMESPACES = ['common'] as const satisfies readonly TextNamespace[];
 
+/** Regular expression for a name in an address. */
+export const NAME = '[^\\x00-\\x1f\\x7f]{1,100}';
+
 export interface PageShape {
   /** `:name` is a parameter. */
   path: string;
@@ -31,7 +34,7 @@ export interface PageShape {
   /** Query parameters of the canonical address. */
   canonical?: readonly string[];
   /** Subject of the first answer, described to search engines as structured data. */
-  about?: 'site' | 'title' | 'video' | 'list';
+  about?: 'site' | 'title' | 'video' | 'list' | 'person';
 }
 
 export const page = <const P extends PageShape>(shape: P): P => shape;
@@ -42,7 +45,11 @@ type PathNames<Path extends string> = Path extends `${string}/:${infer N}/${infe
   : Path extends `${string}/:${infer N}`
     ? N
     : never;
-type ValueOf<P, N extends string> = P extends { params: { [K in N]: readonly (infer V)[] } } ? V : number;
+type ValueOf<P, N extends string> = P extends { params: { [K in N]: readonly (infer V)[] } }
+  ? V
+  : P extends { params: { [K in N]: typeof NAME } }
+    ? string
+    : number;
 type QueryNames<P> = P extends { query: readonly (infer N extends string)[] } ? N : never;
 export type AddressOf<P extends PageShape> = { [N in PathNames<P['path']>]: ValueOf<P, N> } & { [N in QueryNames<P>]?: Value };
 

@@ -5,7 +5,7 @@
 
 import { ADMIN_TABS, DISCOVERY_TYPES, MEMBER_TABS } from './admin/tabs.ts';
 import type { Filters } from './catalogue/catalogue.endpoints.ts';
-import { type PageShape, page } from './page.ts';
+import { NAME, type PageShape, page } from './page.ts';
 
 export { href } from './page.ts';
 
@@ -62,6 +62,16 @@ export const pages = {
     cached: true,
     engines: 'index',
     about: 'video',
+  }),
+  person: page({
+    path: '/person/:name',
+    params: { name: NAME },
+    screen: 'person/person',
+    texts: ['catalog'],
+    auth: 'public',
+    cached: true,
+    engines: 'index',
+    about: 'person',
   }),
   rankings: page({
     path: '/rankings',

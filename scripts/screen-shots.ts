@@ -14,6 +14,7 @@ export const shots = (list: number): Record<string, Shot[]> => ({
     ['nothing-found', 'Search without a result', href(pages.search, { q: 'zzzzzz' }), 'visitor'],
     ['detail', 'Detail', href(pages.detail, { id: 83 }), 'visitor'],
     ['watch', 'Watch', href(pages.watch, { id: 83 }), 'visitor'],
+    ['person', 'A person', href(pages.person, { name: '苏晚' }), 'visitor'],
     ['rankings', 'Rankings', href(pages.rankings, { period: 'weekly' }), 'visitor'],
     ['discover', 'Discovery', href(pages.discover), 'visitor'],
     ['discovered', 'Discovery, one title', href(pages.discovered, { type: 'movie', id: 44915 }), 'visitor'],

@@ -15,7 +15,8 @@ const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   home: [/^\/home$/],
   complaint: [/^\/auth\/registration$/],
   browse: [/^\/categories\/0\/facets$/, /^\/categories\/0\/videos\?/],
-  search: [/^search all 小城$/],
+  search: [/^search all 小城$/, /^\/search\/people\?q=/],
+  person: [/^\/people\/%E8%B4%B9%E7%A9%86$/],
   detail: [/^\/videos\/\d+$/],
   watch: [/^\/videos\/\d+$/],
   rankings: [/^\/rankings\/daily\?page=1$/],
@@ -45,7 +46,7 @@ const SHOWN_KEY = new RegExp(`(?:>|="|[\\s·])((?:${TEXT_NAMESPACES.join('|')}):
 let values: Record<string, Record<string, string>>;
 const site = siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
 beforeAll(async () => {
-  const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
+  const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', vod_director: '费穆', type_name: '剧情片' }]);
   const { client, username } = await site.member();
   makeAdmin(site, username);
   const list = await client.call(addList, { body: { name: '周末' } });
@@ -54,6 +55,7 @@ beforeAll(async () => {
   values = {
     detail: { id: String(id) },
     watch: { id: String(id) },
+    person: { name: encodeURIComponent('费穆') },
     list: { id: String(list.id) },
     discovered: { type: 'movie', id: '5' },
     memberTab: { tab: 'history' },

@@ -5,6 +5,7 @@
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/browse/index.ts';
+import { registerPeople } from './catalogue/people/index.ts';
 import { registerRankings } from './catalogue/rankings/index.ts';
 import { registerRecommendations } from './catalogue/recommendations/index.ts';
 import { registerSearch, searchFile } from './catalogue/search/index.ts';
@@ -22,7 +23,7 @@ import { registerPages, undrawnState } from './delivery/ssr/index.ts';
 import { RowCache, registerSyndication } from './delivery/syndication/index.ts';
 import { CATEGORY_FILE, installDemo, isDemoThere, registerImporting } from './ingest/importing/index.ts';
 import { registerLegacyAddresses } from './ingest/maccms/index.ts';
-import { registerTmdb } from './ingest/tmdb/index.ts';
+import { createTmdb, registerTmdb } from './ingest/tmdb/index.ts';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './members/accounts/index.ts';
 import { registerCaptcha } from './members/captcha/index.ts';
 import { registerFollows } from './members/follows/index.ts';
@@ -215,7 +216,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const rows = new RowCache();
   const { titleEdited, titleSet, listsChanged, routesSet, settingsSet } = createFreshness({ cache, rows, index });
   await carryOverEpisodes(db);
-  const lists = publicLists(db);
+  const [lists, tmdb] = [publicLists(db), createTmdb(db, config)];
   const unwantedBy = async (id?: number) => (id === undefined ? [] : savedIds(db, id, 'notInterested'));
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
   const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
@@ -268,7 +269,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerSeo(app, { db, config, index, settings, revision: () => sync.revision });
   registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);
-  registerTmdb(app, { db, config });
+  registerTmdb(app, { db, tmdb });
+  registerPeople(app, { db, index, file, tmdb });
   await registerPages(app, config, settings);
   announcements.start();
   return { sync, views, rankings, recommend, settled, leave, settings };

@@ -81,11 +81,30 @@ const detail = (one: object, more: object = {}) => ({
   ...more,
 });
 
+/** Two namesakes, of whom the second has a part in ours. */
+const PEOPLE = [
+  { id: 11, name: '韦伟', known_for_department: 'Acting' },
+  { id: 12, name: '韦伟', profile_path: '/wei-wei.jpg', known_for_department: 'Acting' },
+];
+const person = (id: number, language: string | null) => ({
+  ...PEOPLE.find((one) => one.id === id),
+  also_known_as: ['韋偉', 'Wei Wei', 'ウェイ・ウェイ'],
+  biography: language === 'en-US' ? 'A Chinese actress.' : '',
+  birthday: '1922-05-17',
+  deathday: null,
+  place_of_birth: 'Zhenjiang',
+  combined_credits: { cast: id === 12 ? [{ id: 44_915, title: '小城之春' }] : [{ id: 7, title: '别的' }], crew: [] },
+  translations: { translations: [{ iso_639_1: 'en', iso_3166_1: 'US', data: { biography: 'A Chinese actress.' } }] },
+});
+
 export function answerTo(path: string, query: URLSearchParams): object | undefined {
   const type = path.includes('/tv') ? 'tv' : 'movie';
   if (/^\/(trending|discover)\//.test(path) || /^\/(movie|tv)\/(top_rated|upcoming)$/.test(path))
     return query.get('with_genres') === '99' ? { ...page([]), total_pages: 1, total_results: 0 } : page(type === 'tv' ? SERIES : FILMS);
   if (path.startsWith('/genre/')) return { genres: [{ id: 18, name: '剧情' }, { id: null }] };
+  if (path === '/search/person') return page(['韦伟', 'Wei Wei'].includes(query.get('query') ?? '') ? PEOPLE : []);
+  const personId = Number(/^\/person\/(\d+)$/.exec(path)?.[1]);
+  if (personId > 0) return person(personId, query.get('language'));
   if (path.startsWith('/search/')) return page(ANIME[type][query.get('query') ?? ''] ?? FOUND[query.get('query') ?? ''] ?? []);
   const id = Number(/^\/(?:movie|tv)\/(\d+)$/.exec(path)?.[1]);
   const known = [...Object.values(ANIME[type]).flat(), ...FILMS, ...SERIES, ...Object.values(FOUND).flat()].find((one) => (one as { id: number }).id === id);

@@ -56,6 +56,13 @@ const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', t
     return bits;
   });
 
+/** Visible titles of somebody with these names. */
+export async function titlesOfPerson(db: Db, index: TitleIndex, trade: 'actor' | 'director', names: readonly string[]): Promise<Bits> {
+  const bits = (await ofTerm(db, index, trade, names, timeSlices())).slice();
+  intersect(bits, index.all());
+  return bits;
+}
+
 /** Undefined without names and tags. */
 export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace: Pace): Promise<Bits | undefined> {
   let bits: Bits | undefined;

@@ -1,4 +1,4 @@
-/** `/img/{vod_id}/{width}.webp`. */
+/** `/img/{vod_id}/{width}.webp`, and `/img/faces/{file}`. */
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,6 +46,18 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts): () =>
         ...OPEN_TO_ALL,
       });
       return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
+    },
+  );
+  app.get<{ Params: { file: string } }>(
+    '/img/faces/:file(^[\\w-]{1,60}\\.(?:jpg|png)$)',
+    { schema: { hide: true } as object, config: { limit: LIMIT } },
+    async (request, reply) => {
+      const picture = await posters.face(request.params.file);
+      if (!picture) throw problem('not_found');
+      return reply
+        .header('Cache-Control', `public, max-age=${7 * DAY_SECONDS}`)
+        .type('image/webp')
+        .send(picture);
     },
   );
   return posters.bytes;

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { FileCache } from '../../platform/files/file-cache.ts';
+import { createPosters } from './posters.ts';
 
 /** A poster host that counts requests. */
 const asked = new Map<string, number>();
@@ -182,4 +183,20 @@ test('the cache keeps to its size: what was not used goes first, and a new start
   await next.ready;
   expect(next.bytes).toBe(750);
   await rm(folder, { recursive: true });
+});
+
+test('a face is fetched once and kept; TMDB has no other names of files', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-faces-'));
+  const faces = createPosters({
+    ...{ dataDir, maxBytes: 1e6, allowPrivate: new Set([origin.slice('http://'.length)]), facesAt: `${origin}/` },
+    ...({ db: undefined, files: { isShared: false } } as unknown as Pick<Parameters<typeof createPosters>[0], 'db' | 'files'>),
+  });
+  const before = asked.get('/red.jpg') ?? 0;
+  const [one, other] = await Promise.all([faces.face('red.jpg'), faces.face('red.jpg')]);
+  expect((await sharp(one).metadata()).width).toBe(360);
+  expect([other, await faces.face('red.jpg'), await faces.face('gone.jpg')]).toEqual([one, one, undefined]);
+  expect((asked.get('/red.jpg') ?? 0) - before).toBe(1);
+  await faces.stop();
+  await rm(dataDir, { recursive: true });
+  for (const file of ['..%2Fx.jpg', 'x.svg', 'a.b.jpg']) expect((await fetch(`${site.origin}/img/faces/${file}`)).status).toBe(404);
 });

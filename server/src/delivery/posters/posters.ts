@@ -61,6 +61,8 @@ const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
 /** Before a failed poster is fetched again. */
 const FAILED_MS = 3_600_000;
 const FAILED_BYTES = 8 * 1024 * 1024;
+const TMDB_FACES = 'https://image.tmdb.org/t/p/h632/';
+const FACE_WIDTH = 360;
 /** Beyond these, the fallback is sent. */
 const MAX_CONCURRENT = 8;
 const MAX_WAITING = 400;
@@ -73,6 +75,8 @@ export interface PosterParts {
   /** Of the cache. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
+  /** Where people's pictures are. */
+  facesAt?: string;
 }
 export type PosterAnswer =
   | { kind: 'picture'; bytes: Buffer; etag: string }
@@ -84,6 +88,8 @@ export type PosterAnswer =
 export interface Posters {
   /** @param hasIt whether the caller already has this version, which is then not read */
   picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
+  /** A person's picture, by its file at TMDB. */
+  face(file: string): Promise<Buffer | undefined>;
   /** On disk. */
   bytes(): number;
   stop(): Promise<void>;
@@ -93,7 +99,7 @@ const unlessProblem = (error: unknown) => {
   if (!(error instanceof ProblemError)) throw error;
 };
 
-export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: PosterParts): Posters {
+export function createPosters({ db, dataDir, files, maxBytes, allowPrivate, facesAt = TMDB_FACES }: PosterParts): Posters {
   const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
   const shared = sharedPosters(files);
   const singleFlight = new SingleFlight<Buffer | undefined>();
@@ -129,7 +135,20 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: Po
     return small;
   };
 
+  const fetchFace = async (file: string, name: string) => {
+    if (failed.get(name) || fetches.waiting >= MAX_WAITING) return undefined;
+    const bytes = await fetches.run(() => fetchPoster(facesAt + file, allowPrivate));
+    const made = bytes && (await posterPicture(bytes, FACE_WIDTH).catch(unlessProblem));
+    if (made) await cache.put(name, made.picture);
+    else failed.set(name, true);
+    return made?.picture;
+  };
+
   return {
+    async face(file) {
+      const name = `face-${file}.webp`;
+      return (await cache.get(name)) ?? singleFlight.run(name, () => fetchFace(file, name));
+    },
     async picture(vodId, width, hasIt) {
       const row = await posterTitle(db, vodId);
       if (!row) return { kind: 'unknown' };

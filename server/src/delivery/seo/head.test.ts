@@ -43,6 +43,19 @@ async function head(path: string, headers: Record<string, string> = {}) {
   };
 }
 
+test('a person has one address for all ways to write the name', async () => {
+  const address = `${ORIGIN}/person/${encodeURIComponent('韦伟')}`;
+  for (const name of ['韦伟', '韋偉', 'weiwei']) {
+    const { canonical, property, data } = await head(`/person/${encodeURIComponent(name)}`);
+    expect([canonical, property['og:title'], property['og:url'], data]).toEqual([
+      [address],
+      '韦伟',
+      address,
+      [expect.objectContaining({ '@type': 'Person', name: '韦伟', url: address })],
+    ]);
+  }
+});
+
 test('a title says what it is, where it stands and in which languages', async () => {
   const { canonical, alternates, property, data, robots } = await head(`/detail/${film}?utm_source=x`);
   expect(canonical).toEqual([`${ORIGIN}/detail/${film}`]);

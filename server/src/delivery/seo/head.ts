@@ -1,5 +1,6 @@
 /** Writes a page's head for search engines and shared links: address, languages, subject. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import type { Person } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
@@ -120,6 +121,21 @@ function ofList({ list, items }: ListPage, page: string, origin: string): string
   );
 }
 
+function ofPerson({ name, names, picture, biography, born, source }: Person, page: string, origin: string): string {
+  const image = picture ? absolute(picture, origin) : undefined;
+  return (
+    property('og:type', 'profile') +
+    property('og:title', name) +
+    property('og:description', biography.replace(/\s+/g, ' ').slice(0, 200)) +
+    property('og:image', image) +
+    data({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      ...{ name, alternateName: names, url: page, image, birthDate: born || undefined, sameAs: source || undefined },
+    })
+  );
+}
+
 /** Lets search engines offer this site's search. */
 const ofSite = (origin: string, { name: siteName, verifications }: HeadParts['site']) =>
   verifications.map(({ metaName, metaContent }) => `<meta name="${attribute(metaName)}" content="${attribute(metaContent)}">`).join('') +
@@ -147,6 +163,7 @@ interface HeadParts {
 function ofSubject(about: PageShape['about'], page: string, origin: string, { subject, language, site }: HeadParts): string {
   if (about === 'site') return ofSite(origin, site);
   if (!about || !subject) return '';
+  if (about === 'person') return ofPerson(subject as Person, page, origin);
   return about === 'list' ? ofList(subject as ListPage, page, origin) : ofTitle(subject as Video, page, origin, language, about === 'video');
 }
 
@@ -155,6 +172,8 @@ export function headOf({ engines, canonical: names, about }: PageShape, address:
   const { language, site } = parts;
   const url = new URL(publicOrigin + address);
   if (!engines) return '<meta name="robots" content="noindex">';
+  // One address for all ways to write a name.
+  if (about === 'person' && parts.subject) url.pathname = href(pages.person, { name: (parts.subject as Person).key });
   const canonical = canonicalOf(url, names);
   const chosen = url.searchParams.get(LANGUAGE_QUERY);
   const page = chosen ? inLanguage(canonical, language) : canonical.href;

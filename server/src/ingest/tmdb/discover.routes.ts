@@ -1,15 +1,11 @@
 import { getDiscovered, getDiscovery, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import * as lookups from '@yinmu/contract/titles/title-lookup.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { discover, genresOf, titleDetail } from './discover.ts';
+import { type DiscoveryParts, discover, genresOf, titleDetail } from './discover.ts';
 import { compareWithTmdb, findAtTmdb } from './look-up.ts';
-import { createTmdb } from './tmdb-client.ts';
 
-export function registerTmdb(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
-  const parts = { db, tmdb: createTmdb(db, config) };
+export function registerTmdb(app: FastifyInstance, parts: DiscoveryParts) {
   app.route(defineRoute(getDiscoveryGenres, ({ query, language }) => genresOf(parts, query.type ?? 'movie', language)));
   app.route(defineRoute(getDiscovery, ({ params, query, language }) => discover(parts, params.tab, query, language)));
   app.route(defineRoute(lookups.findAtTmdb, ({ params, query }) => findAtTmdb(parts, params.id, query.q)));

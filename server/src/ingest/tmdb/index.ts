@@ -1,3 +1,4 @@
 export { registerTmdb } from './discover.routes.ts';
 export { enrich } from './enrich.ts';
-export { createTmdb } from './tmdb-client.ts';
+export { facesOf, foldName, peopleAtTmdb, type TmdbPerson } from './people.ts';
+export { createTmdb, type Tmdb } from './tmdb-client.ts';

@@ -11,14 +11,14 @@ const MAX_SIMILAR = 12;
 
 export const TMDB_LANGUAGE: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' };
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+export const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const whole = (value: unknown) => Math.max(0, Math.floor(number(value)));
 export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 /** Objects of a nested list: `credits.cast`, `videos.results`. */
 export const within = (value: unknown, name: string): Json[] => (isObject(value) ? objects(value[name]) : []);
 const picture = (path: unknown, size: string) => (/^\/[\w.-]+$/.test(text(path)) ? `${PICTURES}${size}${text(path)}` : '');
-const day = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? text(value) : '');
+export const day = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? text(value) : '');
 export const namesOf = (value: unknown): string[] =>
   objects(value)
     .map((one) => text(one.name))

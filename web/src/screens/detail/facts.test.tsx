@@ -24,13 +24,7 @@ test('all facts', async () => {
 
 test('people and tags lead to the titles that share them', async () => {
   const shown = await render(<Facts video={FULL} />);
-  expect(shown.all('href').map(decodeURIComponent)).toEqual([
-    '/browse?director=费穆',
-    '/browse?actor=韦伟',
-    '/browse?actor=石羽',
-    '/browse?tag=黑白',
-    'https://trailers.example/1',
-  ]);
+  expect(shown.all('href').map(decodeURIComponent)).toEqual(['/person/费穆', '/person/韦伟', '/person/石羽', '/browse?tag=黑白', 'https://trailers.example/1']);
 });
 
 test('what is not known is left out', async () => {

@@ -2,6 +2,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Cast, useHasFaces } from '../../features/catalogue/cast.tsx';
 import { formatCount } from '../../lib/format-count.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
@@ -33,7 +34,11 @@ function Names({ label, names, by, values = names }: NamesProps) {
       <ul className="flex flex-wrap gap-x-4 break-words *:max-w-full *:*:py-0.5 pointer-coarse:-my-1 pointer-coarse:*:*:py-1.5">
         {(isWhole ? names : names.slice(0, FIRST_NAMES)).map((name, i) => (
           <li key={name}>
-            <Link dir="auto" to={href(pages.browse, { [by]: values[i] })} className="inline-block max-w-full text-accent-text hover:underline">
+            <Link
+              dir="auto"
+              to={by === 'tag' ? href(pages.browse, { tag: values[i] }) : href(pages.person, { name })}
+              className="inline-block max-w-full text-accent-text hover:underline"
+            >
               {name}
             </Link>
           </li>
@@ -52,6 +57,7 @@ function Names({ label, names, by, values = names }: NamesProps) {
 
 export function Facts({ video }: { video: Video }) {
   const { t, language } = useTranslation();
+  const hasFaces = useHasFaces(video);
   const views = [
     ['total', video.vod_hits],
     ['day', video.vod_hits_day],
@@ -71,9 +77,10 @@ export function Facts({ video }: { video: Video }) {
           </div>
         </section>
       )}
+      {hasFaces && <Cast video={video} />}
       <dl className="space-y-2">
-        <Names label={t('catalog:filter.director')} names={video.vod_director} by="director" />
-        <Names label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />
+        {!hasFaces && <Names label={t('catalog:filter.director')} names={video.vod_director} by="director" />}
+        {!hasFaces && <Names label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />}
         <Names label={t('catalog:filter.tag')} names={video.vod_tag} values={video.filters.tag} by="tag" />
         <Fact label={t('video.views')}>
           <span className="flex flex-wrap gap-x-4">

@@ -1,8 +1,11 @@
 /** Search with five result filters; retries show as 'n / 4'. */
+import { useQuery } from '@tanstack/react-query';
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { useSearchParams } from 'react-router';
+import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { FILTERS, type Filter, readSearch } from './search.queries.ts';
+import { PeopleFound } from './people-found.tsx';
+import { FILTERS, type Filter, peopleQuery, readSearch } from './search.queries.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 import { useSearch } from './use-search.ts';
@@ -32,6 +35,7 @@ export default function Search() {
   const state = readSearch(params);
   const { query, filter, isCut } = state;
   const { results, attempt } = useSearch(state);
+  const people = useQuery({ ...peopleQuery(query), enabled: query !== '' && filter === 'all', retry: false });
   const { estimatedTotalHits: total = 0, building } = results.data?.pages[0] ?? {};
   const found = total > 0 ? t('catalog:search.total', { count: total }) : '';
   const choose = (name: Filter) => {
@@ -52,7 +56,15 @@ export default function Search() {
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
             {attempt > 1 ? t('catalog:search.attempt', { attempt, of: SEARCH.attempts }) : found} {building && t('catalog:search.building')}
           </p>
-          <SearchResults query={query} results={results} />
+          {/* Titles wait for the people above them, so as not to move. */}
+          {people.isLoading ? (
+            <PosterGridSkeleton />
+          ) : (
+            <>
+              {people.data && filter === 'all' && <PeopleFound people={people.data} />}
+              <SearchResults query={query} results={results} />
+            </>
+          )}
         </>
       )}
     </main>

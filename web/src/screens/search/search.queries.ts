@@ -1,9 +1,10 @@
 /** All state of the search is in its address. */
 
+import { searchPeople } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import { type SearchRequest, searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { PAGE_SIZE, SEARCH } from '@yinmu/contract/limits.ts';
 import { CARD_FIELDS } from '@yinmu/contract/titles/video.ts';
-import type { FirstQueries } from '../../api/query.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 export const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -52,7 +53,11 @@ export const searchRequest = ({ query, filter }: SearchState, page: number): Sea
 /** Key of the answer that came with the page. */
 export const searchKey = ({ query, filter }: SearchState): string => `search ${filter} ${query}`;
 
+export const peopleQuery = (query: string) => queryOf(searchPeople, { query: { q: query } });
+
 export const firstQueries: FirstQueries = ({ search }) => {
   const state = readSearch(search);
-  return state.query === '' ? [] : [{ wanted: { key: searchKey(state), address: searchVideos.path, body: searchRequest(state, 1) } }];
+  if (state.query === '') return [];
+  const titles = { wanted: { key: searchKey(state), address: searchVideos.path, body: searchRequest(state, 1) } };
+  return state.filter === 'all' ? [titles, peopleQuery(state.query)] : [titles];
 };

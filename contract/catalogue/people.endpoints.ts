@@ -1,0 +1,64 @@
+/** People of the catalogue, by name: titles have no other identity of them. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { SEARCH } from '../limits.ts';
+import { Line, Verbatim } from '../text.ts';
+import { VideoCard, VideoParams } from '../titles/video.ts';
+
+/** Titles shown of each of a person's trades. */
+export const PERSON_TITLES = 60;
+
+const Titles = Type.Object({ videos: Type.Array(VideoCard), total: Type.Integer() });
+export const Person = Type.Object({
+  name: Type.String(),
+  /** As the catalogue writes it, in every language: for addresses. */
+  key: Type.String(),
+  /** From here on of TMDB; empty where it is not set up, or does not know the person. */
+  names: Type.Array(Type.String()),
+  picture: Type.String(),
+  biography: Type.String(),
+  born: Type.String(),
+  died: Type.String(),
+  birthplace: Type.String(),
+  source: Type.String(),
+  /** Newest first. */
+  acted: Titles,
+  directed: Titles,
+});
+export type Person = Static<typeof Person>;
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/people/:name',
+  auth: 'public',
+  summary: 'An actor or director with their titles; the name in either script, in pinyin, or in English where TMDB knows it',
+  params: Type.Object({ name: Line({ minLength: 1, maxLength: 100 }) }),
+  data: Person,
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const FoundPerson = Type.Object({ name: Type.String(), key: Type.String(), titles: Type.Integer() });
+export type FoundPerson = Static<typeof FoundPerson>;
+export const searchPeople = endpoint({
+  method: 'GET',
+  path: '/search/people',
+  auth: 'public',
+  summary: 'People of this name, in either script or in pinyin; those of most titles first',
+  query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: SEARCH.length, default: '' })) }),
+  data: Type.Array(FoundPerson),
+  limit: { calls: 240, seconds: 60 },
+});
+
+export const Face = Type.Object({ name: Type.String(), role: Type.String(), picture: Type.String() });
+export type Face = Static<typeof Face>;
+export const getCast = endpoint({
+  method: 'GET',
+  path: '/videos/:id/cast',
+  auth: 'public',
+  summary: 'Pictures and parts of a title’s actors and directors, as far as TMDB knows them',
+  params: VideoParams,
+  data: Type.Array(Face),
+  limit: { calls: 240, seconds: 60 },
+});
+
+export const PEOPLE = [getPerson, searchPeople, getCast] as const;

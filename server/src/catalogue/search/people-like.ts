@@ -1,0 +1,39 @@
+/** People by name, from the titles that name them: the index knows people of titles only. */
+import type { Db } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
+import { toSimplified } from '../../platform/text/chinese.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
+import { all, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
+import type { SearchFile } from './full-text/fts-file.ts';
+import { compact, runsOf, soundsOf } from './tokens.ts';
+
+/** Popular titles that are read. */
+const MAX_TITLES = 200;
+/** Characters of a part of a name; Latin letters say less. */
+const SHORTEST = { han: 2, latin: 3 };
+
+export interface PersonLike {
+  /** In Simplified. */
+  key: string;
+  isExact: boolean;
+  titles: number;
+}
+
+export async function peopleLike(db: Db, file: SearchFile, query: string): Promise<PersonLike[]> {
+  const whole = compact(query);
+  const isLatin = /^[a-z0-9]+$/.test(whole);
+  if (whole.length < (isLatin ? SHORTEST.latin : SHORTEST.han)) return [];
+  const expressions = [quote(`_${whole}_`), all(runsOf(query).slice(0, MAX_QUERY_WORDS))].map((expression) => `people : (${expression})`);
+  const ids = new Set(expressions.flatMap((expression) => file.find(expression, MAX_TITLES)));
+  const found = new Map<string, PersonLike>();
+  for (const { vod_actor, vod_director } of await titlesByIds(db, [...ids].slice(0, MAX_TITLES), ['vod_actor', 'vod_director']))
+    for (const key of new Set([...listOf(vod_actor), ...listOf(vod_director)].map(toSimplified))) {
+      const name = compact(key);
+      const isExact = name === whole || (isLatin && soundsOf(key).some(({ full, initials }) => full === whole || initials === whole));
+      if (!isExact && !name.includes(whole)) continue;
+      const person = found.get(key) ?? { key, isExact, titles: 0 };
+      person.titles++;
+      found.set(key, person);
+    }
+  return [...found.values()].sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.titles - a.titles);
+}
