@@ -15,6 +15,7 @@ import { SEARCHES } from './catalogue/search.endpoints.ts';
 import { DISCOVERY } from './catalogue/tmdb.endpoints.ts';
 import { APPEALS } from './community/appeals.endpoints.ts';
 import { COMMENTS } from './community/comments.endpoints.ts';
+import { DANMAKU_CALLS } from './community/danmaku.endpoints.ts';
 import { GUESTBOOK } from './community/guestbook.endpoints.ts';
 import { HELD_COMMENTS } from './community/held-comments.endpoints.ts';
 import { HOLD_RULES } from './community/hold-rules.endpoints.ts';
@@ -72,6 +73,7 @@ export const ENDPOINTS = [
   ...LISTS,
   ...NOTICES,
   ...COMMENTS,
+  ...DANMAKU_CALLS,
   ...GUESTBOOK,
   ...SUGGESTIONS_CALLS,
   ...ADMIN,

@@ -78,6 +78,7 @@ export const ERRORS = {
   invitation_expired: entry(403, 'This invitation has expired, please ask for another', '该邀请码已过期，请索取新的邀请码', '該邀請碼已過期，請索取新的邀請碼'),
   invitation_revoked: entry(403, 'This invitation was revoked, please ask for another', '该邀请码已作废，请索取新的邀请码', '該邀請碼已作廢，請索取新的邀請碼'),
   own_not_reported: entry(403, 'You can’t report your own posts', '不能举报自己发布的内容', '無法檢舉自己發布的內容'),
+  danmaku_closed: entry(403, 'Danmaku are switched off on this site', '本站未开启弹幕', '本站未開啟彈幕'),
   comments_closed: entry(403, 'Comments are currently closed', '本站暂不开放评论', '本站暫不開放評論'),
   guestbook_closed: entry(403, 'The guestbook is currently closed', '留言板暂时关闭', '留言板暫時關閉'),
   address_link_dead: entry(
@@ -102,6 +103,7 @@ export const ERRORS = {
   not_found: entry(404, 'Not found', '未找到', '找不到'),
   video_not_found: entry(404, 'Video not found', '视频不存在', '影片不存在'),
   list_not_found: entry(404, 'List not found', '片单不存在', '片單不存在'),
+  danmaku_not_found: entry(404, 'Danmaku not found', '弹幕不存在', '彈幕不存在'),
   comment_not_found: entry(404, 'Comment not found', '评论不存在', '評論不存在'),
   report_not_found: entry(404, 'Report not found', '举报不存在', '檢舉不存在'),
   suggestion_not_found: entry(404, 'Suggestion not found', '修改建议不存在', '修改建議不存在'),

@@ -3,7 +3,20 @@ import type { Language } from './limits.ts';
 import type { Auth } from './roles.ts';
 
 /** Groups of UI texts; see `textsFile`. */
-export const TEXT_NAMESPACES = ['common', 'category', 'catalog', 'watch', 'explore', 'footer', 'account', 'captcha', 'community', 'policy', 'admin'] as const;
+export const TEXT_NAMESPACES = [
+  'common',
+  'category',
+  'catalog',
+  'watch',
+  'explore',
+  'footer',
+  'account',
+  'captcha',
+  'community',
+  'danmaku',
+  'policy',
+  'admin',
+] as const;
 export type TextNamespace = (typeof TEXT_NAMESPACES)[number];
 /** As in Vite's manifest, from `web/`. Category names are shared with the server. */
 export const textsFile = (language: Language, namespace: TextNamespace) =>

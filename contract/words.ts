@@ -46,6 +46,8 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   groups | Groups | 分组 | 分組
   kept | Title that stays | 保留的影片 | 保留的影片
   merged | Titles to merge | 要合并的影片 | 要合併的影片
+  mode | Position | 位置 | 位置
+  ms | Time | 时间 | 時間
   missing | Missing | 缺少 | 缺少
   changedBy | Changed by | 修改者 | 修改者
   changing | Titles to change | 将修改的影片 | 將修改的影片
@@ -55,6 +57,8 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   currentPassword | Current password | 当前密码 | 目前密碼
   date | Date | 日期 | 日期
   days | Days | 有效天数 | 有效天數
+  color | Color | 颜色 | 顏色
+  danmaku | Danmaku | 弹幕 | 彈幕
   director | Director | 导演 | 導演
   disabled | Disabled | 停用 | 停用
   duration | Duration | 总时长 | 總時長
@@ -74,6 +78,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   exclude | Title to leave out | 排除的影片 | 排除的影片
   facets | Facets | 分面 | 分面
   fields | Fields | 字段 | 欄位
+  file | File | 文件 | 檔案
   filter | Filter | 过滤条件 | 過濾條件
   from | From | 开始时间 | 開始時間
   genre | Genre | 题材 | 題材
@@ -195,6 +200,9 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   watchDuration | Watched time | 观看进度 | 觀看進度
   watched | Watched episodes | 已看剧集 | 已看劇集
   watchedAt | Watched at | 观看时间 | 觀看時間
+  window | Five minutes of an episode | 五分钟片段 | 五分鐘片段
+  words | Blocked words | 屏蔽词 | 封鎖詞
+  writers | Blocked writers | 屏蔽的用户 | 封鎖的使用者
   writer | Writing page | 写入页面 | 寫入頁面
   year | Year | 年份 | 年份
   yearEnd | Last year | 结束年份 | 結束年份
@@ -275,6 +283,18 @@ ${SITE_VALUES}
   up | up | 赞 | 讚
   upcoming | upcoming | 即将上线 | 即將上線
   voteCount | vote count | 评分人数 | 評分人數
+  scroll | scrolling | 滚动 | 滾動
+  top | top | 顶部 | 頂部
+  bottom | bottom | 底部 | 底部
+  white | white | 白色 | 白色
+  red | red | 红色 | 紅色
+  orange | orange | 橙色 | 橙色
+  yellow | yellow | 黄色 | 黃色
+  green | green | 绿色 | 綠色
+  cyan | cyan | 青色 | 青色
+  blue | blue | 蓝色 | 藍色
+  pink | pink | 粉色 | 粉色
+  offered | offered | 默认关闭 | 預設關閉
   weekly | weekly | 周榜 | 週榜
   windows | Windows | Windows | Windows
   withdrawn | withdrawn | 已下架 | 已下架

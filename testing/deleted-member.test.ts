@@ -6,6 +6,7 @@ import { getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.
 import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addAppeal, decideAppeal, getAppeals, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addDanmaku, setDanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { decideComments, getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
@@ -31,7 +32,10 @@ beforeAll(async () => {
   [who, moderator, chief, other] = [await site.member('zq-firstname'), await site.member('keeper'), await site.member('chief'), await site.member('other')];
   giveRole(site, 'keeper', 'moderator');
   makeAdmin(site, 'chief');
-  [title, second] = (await site.titles([{ vod_name: '片甲' }, { vod_name: '片乙' }])) as [number, number];
+  [title, second] = (await site.titles([{ vod_name: '片甲', vod_play_from: 'a', vod_play_url: '正片$https://a.example/1.m3u8' }, { vod_name: '片乙' }])) as [
+    number,
+    number,
+  ];
 });
 afterAll(async () => {
   database.close();
@@ -134,6 +138,9 @@ test('nothing of a member who is gone is left', async () => {
 
   await as(moderator).call(admin.removeAnyComment, { params: { id: await say('removed') }, query: { reason: 'spam' } });
   await reported('comment', await say('reported'), 'removed');
+  const flying = { vodId: title, episode: 'e', ms: 0, mode: 'scroll', color: 'white', text: text('danmaku') } as const;
+  await reported('danmaku', (await as(who).call(addDanmaku, { body: flying })).id, 'dismissed');
+  await as(who).call(setDanmakuBlocks, { body: { words: [text('blocked')], writers: [] } });
   await reported('comment', await say('dismissed'), 'dismissed');
   // A stored response names its author.
   const head = await say('answered', await say('head'));

@@ -5,6 +5,7 @@
 export const POSTGRES_TESTS = Object.entries({
   'server/src/catalogue/browse': 'home-lists recommend',
   'server/src/catalogue/recommendations': 'recommendations',
+  'server/src/community/danmaku': 'danmaku',
   'server/src/community/entries': 'held-comments',
   'server/src/community/entries/sweeps': 'sweeps',
   'server/src/community/hold-rules': 'hold-rules',

@@ -23,7 +23,7 @@ export const OwnAppeal = Type.Object({
 });
 export type OwnAppeal = Static<typeof OwnAppeal>;
 
-export const ENTRY_KINDS = ['comment', 'guestbook', 'list'] as const;
+export const ENTRY_KINDS = ['comment', 'danmaku', 'guestbook', 'list'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** `held` awaits a moderator; `restored` was removed and is shown again. */
 export const ENTRY_STATES = ['shown', 'held', 'removed', 'restored'] as const;
@@ -55,7 +55,7 @@ export const getOwnEntries = endpoint({
   method: 'GET',
   path: '/user/entries',
   auth: 'member',
-  summary: 'One’s own comments, messages and shown lists, newest first, with what became of them; what was removed for 180 days',
+  summary: 'One’s own comments, danmaku, messages and shown lists, newest first, with what became of them; what was removed for 180 days',
   query: Page,
   data: Type.Object({ entries: Type.Array(OwnEntry), pagination: Pagination }),
 });

@@ -10,8 +10,8 @@ import { removalReason } from './removal-reasons.ts';
 
 const strict = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
-/** A comment, or the name of a list to be made public. */
-export const HELD_KINDS = ['comment', 'list'] as const;
+/** A comment, a danmaku, or the name of a list to be made public. */
+export const HELD_KINDS = ['comment', 'danmaku', 'list'] as const;
 const HeldComment = Type.Object({
   ...Type.Omit(ModeratedComment, ['up', 'down']).properties,
   kind: Type.Enum([...HELD_KINDS]),
@@ -30,7 +30,7 @@ export const getHeldComments = endpoint({
   method: 'GET',
   path: '/admin/held-comments',
   auth: 'moderator',
-  summary: 'Comments and names of lists that wait, or that were rejected, newest first',
+  summary: 'Comments, danmaku and names of lists that wait, or that were rejected, newest first',
   query: Type.Object({
     ...pagingQuery(),
     status: Type.Optional(Type.Enum(['pending', 'rejected'], { default: 'pending' })),

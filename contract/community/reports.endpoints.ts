@@ -7,13 +7,14 @@ import { Page, Pagination, pagingQuery } from '../paging.ts';
 import { EMAIL_PATTERN, Line, Paragraphs } from '../text.ts';
 import { REMOVAL_REASONS } from './removal-reasons.ts';
 
-export const REPORT_SUBJECTS = ['comment', 'guestbook', 'list', 'title'] as const;
+export const REPORT_SUBJECTS = ['comment', 'danmaku', 'guestbook', 'list', 'title'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'dead', 'wrong', 'rights', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 const OF_PEOPLE: readonly ReportReason[] = REMOVAL_REASONS;
 export const REASONS_FOR: Record<ReportSubject, readonly ReportReason[]> = {
   comment: OF_PEOPLE,
+  danmaku: OF_PEOPLE,
   guestbook: OF_PEOPLE,
   list: OF_PEOPLE,
   title: ['dead', 'wrong', 'rights', 'illegal', 'other'],
@@ -43,7 +44,8 @@ export const addReport = endpoint({
   path: '/user/reports',
   auth: 'member',
   voice: { of: 'reporting' },
-  summary: 'Reports a comment, a message, a list or a title; 403 for what is one’s own, 409 where one has reported it already and it is not decided yet',
+  summary:
+    'Reports a comment, a danmaku, a message, a list or a title; 403 for what is one’s own, 409 where one has reported it already and it is not decided yet',
   body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
   data: OwnReport,
   adds: true,

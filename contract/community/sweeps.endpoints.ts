@@ -11,8 +11,8 @@ const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const MAX_SWEEP = 500;
 export const SWEEP_UNDO_DAYS = 7;
 
-/** Public comment, pending comment, guestbook entry. */
-export const SWEPT_KINDS = ['comment', 'held', 'guestbook'] as const;
+/** Public comment, pending comment or danmaku, guestbook entry, public danmaku. */
+export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'danmaku'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
 /**
@@ -36,7 +36,7 @@ export type SweepAction = (typeof SWEEP_ACTIONS)[number];
 const SweepPreview = Type.Object({
   /** The author's; empty if there may be several. */
   name: Type.String(),
-  counts: Type.Object({ comment: count, held: count, guestbook: count }),
+  counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count }),
   total: count,
   /** Newest entries that one sweep takes. */
   taken: count,

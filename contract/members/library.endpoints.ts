@@ -244,6 +244,10 @@ export const exportData = endpoint({
     comments: rows,
     /** Pending or refused. */
     held_comments: rows,
+    danmaku: rows,
+    /** Ids. */
+    danmaku_likes: Type.Array(Type.Integer()),
+    danmaku_blocks: rows,
     guestbook: rows,
     suggestions: rows,
     /** Made by the member. */

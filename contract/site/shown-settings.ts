@@ -32,7 +32,7 @@ export interface SiteState {
   titles: Partial<Record<TitledPage, string>>;
   /** Those shown now, in the reader's language. */
   banners: readonly ShownBanner[];
-  access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook'>;
+  access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook' | 'danmaku'>;
 }
 
 export interface SiteView extends SiteState {

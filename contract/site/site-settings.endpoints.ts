@@ -11,6 +11,8 @@ export const SITE_CHOICES = {
   /** `held` requires approval. */
   comments: ['open', 'held', 'closed'],
   guestbook: ['open', 'held', 'closed'],
+  /** `offered`: viewers switch it on; `shown`: on until they switch it off. */
+  danmaku: ['offered', 'shown', 'closed'],
   engines: ['open', 'closed'],
 } as const;
 
@@ -19,6 +21,7 @@ export const SiteSettings = Type.Object(
     registration: Type.Enum([...SITE_CHOICES.registration]),
     comments: Type.Enum([...SITE_CHOICES.comments]),
     guestbook: Type.Enum([...SITE_CHOICES.guestbook]),
+    danmaku: Type.Enum([...SITE_CHOICES.danmaku]),
     engines: Type.Enum([...SITE_CHOICES.engines]),
   },
   strict,

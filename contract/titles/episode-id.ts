@@ -98,6 +98,13 @@ export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string
   return isPlace ? Math.min(Number(asked), episodes.length) - 1 : findEpisode(episodes, { name: '', id: asked });
 }
 
+/** Names an episode alike on all routes: without language, without the only season of a route; a film is `e`. */
+export function sharedEpisodeId(episodes: readonly EpisodeLike[], index: number): string {
+  if (isFilm(episodes)) return 'e';
+  const [id = ''] = (withoutOnlySeason(episodes) ?? episodes)[index]?.id.split('~') ?? [];
+  return id;
+}
+
 const FAMILIES: Readonly<Record<string, string>> = { ova: 'sp', oad: 'sp', cm: 'pv', op: 'song', ed: 'song' };
 /** Routes disagree on SP1 and OVA1. */
 const byFamily = (episodes: readonly EpisodeLike[]) =>

@@ -10,6 +10,7 @@ import { registerRankings } from './catalogue/rankings/index.ts';
 import { registerRecommendations } from './catalogue/recommendations/index.ts';
 import { registerSearch, searchFile } from './catalogue/search/index.ts';
 import { registerAppeals } from './community/appeals/index.ts';
+import { forgetDanmakuLikes, registerDanmaku } from './community/danmaku/index.ts';
 import { memberData, registerCommunity } from './community/entries/index.ts';
 import { registerHoldRules } from './community/hold-rules/index.ts';
 import { forgetMuteReasons, forgetSuggestions, muteOf, registerModeration } from './community/moderation/index.ts';
@@ -219,7 +220,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const [lists, tmdb] = [publicLists(db), createTmdb(db, config)];
   const unwantedBy = async (id?: number) => (id === undefined ? [] : savedIds(db, id, 'notInterested'));
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
-  const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
+  const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetDanmakuLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
 
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
@@ -255,6 +256,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
   registerFollows(app, { db });
+  registerDanmaku(app, { ...writing, secret, announcements, cache });
   registerAppeals(app, { db, restore: { list: list.restore, ...restore } });
   const tellTitle = tellTitles(app, { db, announcements, sync, cache, titleEdited });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });

@@ -16,7 +16,7 @@ const nothing = (language: Language): InitialState => ({
     categoryNames: {},
     titles: {},
     banners: [],
-    access: { registration: 'open', comments: 'open', guestbook: 'open' },
+    access: { registration: 'open', comments: 'open', guestbook: 'open', danmaku: 'closed' },
   },
   answers: {},
   missing: [],

@@ -9,6 +9,7 @@ import type captcha from './zhcn/captcha.json';
 import type catalog from './zhcn/catalog.json';
 import type common from './zhcn/common.json';
 import type community from './zhcn/community.json';
+import type danmaku from './zhcn/danmaku.json';
 import type explore from './zhcn/explore.json';
 import type footer from './zhcn/footer.json';
 import type policy from './zhcn/policy.json';
@@ -24,6 +25,7 @@ interface Files {
   account: typeof account;
   captcha: typeof captcha;
   community: typeof community;
+  danmaku: typeof danmaku;
   policy: typeof policy;
   admin: typeof admin;
 }

@@ -11,12 +11,19 @@ export interface Theatre {
   isOn: boolean;
   toggle(): void;
 }
+/** Controlled by the screen. */
+export interface DanmakuSwitch {
+  isOn: boolean;
+  toggle(): void;
+}
 export interface CommandContext {
   player: Player;
   /** Absent on the last episode. */
   next?: () => void;
   /** Absent if the screen has no theatre mode. */
   theatre?: Theatre;
+  /** Absent where the site has none. */
+  danmaku?: DanmakuSwitch;
 }
 export interface Command {
   id: string;
@@ -88,6 +95,13 @@ const NAMED = {
   cast: { keys: [], can: ({ player }) => player.state.get().castable || player.state.get().casting, run: ({ player }) => chooseDevice(player.video) },
   theatre: { keys: ['t'], can: ({ theatre }) => theatre !== undefined, run: ({ theatre }) => theatre?.toggle() },
   captions: { keys: ['c'], can: ({ player }) => player.state.get().captions.length > 0, run: toggleCaptions, feedback: chosenCaptions },
+  danmaku: {
+    keys: ['d'],
+    can: ({ danmaku }) => danmaku !== undefined,
+    run: ({ danmaku }) => danmaku?.toggle(),
+    // Told before the screen renders the change.
+    feedback: ({ danmaku }) => ({ kind: 'danmaku', isOn: danmaku?.isOn === false }),
+  },
   next: { keys: ['n'], can: ({ next }) => next !== undefined, run: ({ next }) => next?.() },
   keys: { keys: ['?'], run: openKeys },
 } satisfies Record<string, Omit<Command, 'id'>>;

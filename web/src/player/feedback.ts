@@ -15,7 +15,8 @@ export type Feedback =
   /** Speed while a finger is held. */
   | { kind: 'held'; rate: number }
   /** Undefined when turned off. */
-  | { kind: 'captions'; label: string | undefined };
+  | { kind: 'captions'; label: string | undefined }
+  | { kind: 'danmaku'; isOn: boolean };
 
 /** Repeated steps in one direction add up: two presses are 20 seconds. */
 export function addFeedback(shown: Feedback | undefined, next: Feedback): Feedback {

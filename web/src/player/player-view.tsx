@@ -6,7 +6,7 @@ import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
-import type { CommandContext, Theatre } from './commands.ts';
+import type { CommandContext, DanmakuSwitch, Theatre } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
 import { type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
 import { takePreboot } from './engine/preboot/handover.ts';
@@ -30,6 +30,7 @@ export interface PlayerViewProps {
   onPlayer: (player: Player | undefined) => void;
   next?: () => void;
   theatre?: Theatre;
+  danmaku?: DanmakuSwitch;
   /** Small, without a bar. */
   isMini?: boolean;
   /** Limits keys to focus within it. */
@@ -43,7 +44,7 @@ export interface PlayerViewProps {
 }
 
 export function PlayerView({ children, settings, selection, ...given }: PlayerViewProps) {
-  const { source, startAt, title, poster, next, theatre, isMini = false, keysWithin, ...on } = given;
+  const { source, startAt, title, poster, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -56,7 +57,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   const onEnded = useEffectEvent(on.onEnded);
   const onPlayer = useEffectEvent(on.onPlayer);
   const hears = useEffectEvent((target: EventTarget | null) => !keysWithin || keysWithin.current?.contains(target as Node) === true);
-  const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next, theatre }));
+  const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next, theatre, danmaku }));
   const isInPlace = useEffectEvent(() => !isMini);
 
   // A playing element must be adopted before the browser paints.
@@ -122,7 +123,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       className="group/player relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
       <PlayerPoster src={poster} />
-      {player && <Controls context={{ player, next, theatre }} {...{ title, settings, selection, isMini }} />}
+      {player && <Controls context={{ player, next, theatre, danmaku }} {...{ title, settings, selection, isMini }} />}
       {children}
     </section>
   );

@@ -3,8 +3,8 @@ import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts
 import { expressionBuilder, type Generated } from 'kysely';
 import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 
-/** `held`: a comment that was never shown. */
-export type Source = 'comment' | 'held' | 'guestbook' | 'list';
+/** `held`: a comment or danmaku that was never shown. */
+export type Source = 'comment' | 'danmaku' | 'held' | 'guestbook' | 'list';
 export interface RemovalRow {
   id: number;
   member_id: number;

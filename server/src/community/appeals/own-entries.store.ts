@@ -26,7 +26,7 @@ export interface OwnEntryRow {
 }
 
 /** Lists a restored entry once, with its removal. */
-const notRestored = (source: 'comment' | 'guestbook' | 'list', table: 'comment' | 'guestbook_entry' | 'title_list') =>
+const notRestored = (source: 'comment' | 'danmaku' | 'guestbook' | 'list', table: 'comment' | 'danmaku' | 'guestbook_entry' | 'title_list') =>
   sql`NOT EXISTS (SELECT 1 FROM entry_removal r WHERE r.source = ${sql.lit(source)} AND r.entry_id = ${sql.ref(`${table}.id`)}
     AND r.member_id = ${sql.ref(`${table}.member_id`)} AND r.restored_at IS NOT NULL)`;
 /** Lists the last removal only. */
@@ -36,6 +36,8 @@ const isLast = sql`NOT EXISTS (SELECT 1 FROM entry_removal later WHERE later.sou
 const allOf = (memberId: number) => sql`
   SELECT 'comment' AS kind, id, subject, subject_id, content, created_at, 'shown' AS state, '' AS held_for, 0 AS removal_id
     FROM comment WHERE member_id = ${memberId} AND deleted = 0 AND ${notRestored('comment', 'comment')}
+  UNION ALL SELECT 'danmaku', id, 'video', vod_id, text, created_at, 'shown', '', 0
+    FROM danmaku WHERE member_id = ${memberId} AND hidden = 0 AND ${notRestored('danmaku', 'danmaku')}
   UNION ALL SELECT kind, CASE kind WHEN 'list' THEN subject_id ELSE id END, CASE kind WHEN 'list' THEN '' ELSE subject END,
     CASE kind WHEN 'list' THEN 0 ELSE subject_id END, content, created_at, 'held', reasons, 0
     FROM held_comment WHERE member_id = ${memberId} AND status = 'pending'

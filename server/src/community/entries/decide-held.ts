@@ -8,6 +8,7 @@ import { type Decider, decidedAlready, requireUndecided } from '../../platform/j
 import { problem } from '../../platform/problem.ts';
 import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { commentById, fillComment, insertComment, type NewComment } from './comments.store.ts';
+import { showDanmaku } from './danmaku-entries.ts';
 import { changeHeld, heldById, type ShownHeld } from './held-comments.store.ts';
 
 /** Both throw `list_not_found` if the list or its name is gone. */
@@ -52,21 +53,23 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
 }
 
 /** In its place, if it was shown before and others answer it. Throws `answered_gone`. */
-const showHeld = async (trx: Transaction, row: ShownHeld): Promise<number> =>
-  row.comment_id > 0 && (await fillComment(trx, row.comment_id, row.member_id, row.content)) ? row.comment_id : publish(trx, row);
+const showHeld = async (trx: Transaction, row: ShownHeld): Promise<number> => {
+  if (row.kind === 'danmaku') return showDanmaku(trx, row.comment_id);
+  return row.comment_id > 0 && (await fillComment(trx, row.comment_id, row.member_id, row.content)) ? row.comment_id : publish(trx, row);
+};
 
 export async function settleComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
   const { by, status } = decision;
   const shown = status === 'approved' ? await showHeld(trx, row) : undefined;
   if (!(await changeHeld(trx, row, by, { status, ...(shown === undefined ? {} : { content: '' }) }))) throw decidedAlready(row);
   if (shown === undefined) return { removal: await noteRejected(trx, row, decision) };
-  await setRestored(trx, { source: 'held', entry_id: row.id, member_id: row.member_id }, { source: 'comment', entry_id: shown });
+  await setRestored(trx, { source: 'held', entry_id: row.id, member_id: row.member_id }, { source: row.kind, entry_id: shown });
   return { shown };
 }
 async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDecision) {
   const { shown } = await settleComment(trx, row, decision);
   const { by, status } = decision;
-  await recordAction(trx, by, `comment.${status}`, `comment ${shown ?? row.id}`, { status: row.status }, { status }, row.member_id);
+  await recordAction(trx, by, `${row.kind}.${status}`, `${row.kind} ${shown ?? row.id}`, { status: row.status }, { status }, row.member_id);
 }
 
 /** A rejected one can be approved later. Throws `comment_not_found`, `own_case`, `already_decided`, `answered_gone`, `list_not_found`. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { decideEach } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
+import { dropWithdrawn } from './danmaku-entries.ts';
 import { decideHeld, type HeldLists } from './decide-held.ts';
 import { removeHeld } from './held-comments.store.ts';
 import { heldPage } from './held-comments.ts';
@@ -38,6 +39,7 @@ export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: 
   app.route(
     defineRoute(endpoints.withdrawComment, async ({ member, params }) => {
       if (!(await removeHeld(db, member.id, params.id))) throw problem('comment_not_found');
+      await dropWithdrawn(db, member.id);
       return done;
     }),
   );

@@ -1,6 +1,7 @@
 /** SQL of pending comments and list names. */
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import type { HELD_KINDS } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { contains, countOf, type Db, exists, insertedId, isUpdated, type Transaction } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { memberRole } from '../../platform/member-role.ts';
 
 export interface HeldRow {
   id: number;
-  kind: 'comment' | 'list';
+  kind: (typeof HELD_KINDS)[number];
   /** Joined by commas. */
   reasons: string;
   subject: Subject;
@@ -23,7 +24,7 @@ export interface HeldRow {
   created_at: string;
   decided_by: number | null;
   version: number;
-  /** The shown comment that it was; 0 for none. */
+  /** The shown comment that it was, or the hidden danmaku; 0 for none. */
   comment_id: number;
 }
 type Tables = {

@@ -1,4 +1,5 @@
 export { addComment, countsOf } from './comments.store.ts';
+export * as danmakuEntries from './danmaku-entries.ts';
 export * as guestbookEntries from './guestbook.store.ts';
 export { toEntry } from './guestbook.ts';
 export type { ShownEntry } from './guestbook-rows.ts';

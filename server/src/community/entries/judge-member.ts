@@ -3,6 +3,7 @@ import { isLetIn, type Role } from '@yinmu/contract/roles.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { HoldJudge } from '../hold-rules/index.ts';
 import { countShownComments } from './comments.store.ts';
+import { countShownDanmaku } from './danmaku-entries.ts';
 import { countApproved } from './guestbook.store.ts';
 
 export interface JudgeParts {
@@ -18,7 +19,7 @@ export interface Author {
 
 export async function judgeMember({ db, judge }: JudgeParts, author: Author, text: string, isAllHeld: boolean): Promise<HoldReason[]> {
   if (isLetIn(author.role, 'moderator')) return [];
-  const accepted = (await countShownComments(db, author.id)) + (await countApproved(db, author.id));
+  const accepted = (await countShownComments(db, author.id)) + (await countApproved(db, author.id)) + (await countShownDanmaku(db, author.id));
   const broken = await judge(text, { memberId: author.id, since: author.since, accepted });
   return isAllHeld ? ['setting', ...broken] : broken;
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { commentRoutes } from './comments.routes.ts';
 import type { CommentParts } from './comments.ts';
 import { commentAdminRoutes } from './comments-admin.routes.ts';
+import { reportedDanmaku, restoreDanmaku } from './danmaku-entries.ts';
 import { type HeldLists, restoreComment, restoreHeld } from './decide-held.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';
 import { heldCommentRoutes } from './held-comments.routes.ts';
@@ -17,7 +18,7 @@ export function registerCommunity(app: FastifyInstance, parts: CommentParts & { 
   guestbookRoutes(app, parts);
   sweepRoutes(app, { db: parts.db, watchedWords: () => parts.settings.hold.watchedWords });
   return {
-    reported: { comment: reportedComments(parts.subjects), guestbook: reportedEntries },
-    restore: { comment: restoreComment, held: restoreHeld, guestbook: restoreEntry },
+    reported: { comment: reportedComments(parts.subjects), danmaku: reportedDanmaku(parts.subjects), guestbook: reportedEntries },
+    restore: { comment: restoreComment, danmaku: restoreDanmaku, held: restoreHeld, guestbook: restoreEntry },
   };
 }

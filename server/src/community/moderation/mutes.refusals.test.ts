@@ -88,6 +88,7 @@ const UNREAD = [
   'POST /user/second-factor/recovery-codes',
   'POST /user/step-up',
   'POST /user/verify-address',
+  'PUT /user/danmaku-blocks',
   'PUT /user/favorite-routes',
 ];
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;

@@ -24,7 +24,7 @@ const site: SiteView = {
   categoryNames: {},
   titles: {},
   banners: [],
-  access: { registration: 'open', comments: 'open', guestbook: 'held' },
+  access: { registration: 'open', comments: 'open', guestbook: 'held', danmaku: 'offered' },
   description: '',
   icon: '',
   accent: '#c62828',

@@ -3,6 +3,7 @@ import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { Collection, exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { sharesHistory } from '../../catalogue/recommendations/index.ts';
 import { removedAfter } from '../../community/appeals/index.ts';
+import { danmakuData } from '../../community/danmaku/index.ts';
 import { memberData } from '../../community/entries/index.ts';
 import { mutesAfter, suggestionsAfter } from '../../community/moderation/index.ts';
 import { ratingsAfter } from '../../community/ratings/index.ts';
@@ -49,6 +50,7 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
     favorite_routes: await favoriteRoutes(db, memberId),
     ...memberData.communityData(db, memberId),
+    ...(await danmakuData(db, memberId)),
     suggestions: pagesOf(
       (above, max) => suggestionsAfter(db, memberId, above, max),
       ({ id }) => id,

@@ -4,5 +4,5 @@ import type { SettingsPart } from './revised-settings.ts';
 
 export const ACCESS: SettingsPart<SiteSettings> = {
   name: 'access',
-  installed: { registration: 'open', comments: 'open', guestbook: 'held', engines: 'open' },
+  installed: { registration: 'open', comments: 'open', guestbook: 'held', danmaku: 'offered', engines: 'open' },
 };

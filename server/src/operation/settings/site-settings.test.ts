@@ -20,7 +20,7 @@ const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).acces
 const robots = async () => (await ask(site.origin, '/robots.txt')).text;
 
 test('a site begins with the settings of the installation, and counts each change; the same again is none', async () => {
-  const installed = { registration: 'open', comments: 'open', guestbook: 'held', engines: 'open' };
+  const installed = { registration: 'open', comments: 'open', guestbook: 'held', danmaku: 'offered', engines: 'open' };
   expect(await revisions()).toEqual([{ version: 0, by: '', at: '', settings: installed }]);
   const changed = await change({ registration: 'closed' });
   expect(changed.revisions).toMatchObject([

@@ -53,13 +53,13 @@ export function viewOf(
   at: number,
 ): SiteView {
   const { whole, short } = nameIn(face, language);
-  const { registration, comments, guestbook } = access;
+  const { registration, comments, guestbook, danmaku } = access;
   const said = isAnnounced(announcement, at) ? inLanguage(announcement.announcement, language).text : '';
   return {
     name: whole,
     short,
     logo: logoOf(face.logo),
-    access: { registration, comments, guestbook },
+    access: { registration, comments, guestbook, danmaku },
     hasDiscovery,
     hasDemo,
     titles: titlesIn(engines, language),

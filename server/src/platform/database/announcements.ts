@@ -13,6 +13,8 @@ interface Announced {
   deskTitle: number;
   deskTitles: null;
   viewed: readonly number[];
+  /** Of a title. */
+  danmaku: number;
 }
 type Kind = keyof Announced;
 /** @param detail undefined if announcements may have been missed: assume any change of this kind */

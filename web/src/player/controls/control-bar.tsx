@@ -1,6 +1,7 @@
 import {
   Cast,
   Maximize,
+  MessageSquareText,
   Minimize,
   Pause,
   PictureInPicture2,
@@ -56,11 +57,16 @@ function Volume({ context }: { context: CommandContext }) {
 /** Full screen, theatre and picture in picture, as far as supported. */
 function ScreenButtons({ context }: { context: CommandContext }) {
   const { t } = useTranslation();
-  const { player, theatre } = context;
+  const { player, theatre, danmaku } = context;
   const { fullscreen, castable, casting } = useStore(player.state, (state) => state);
   const Full = fullscreen ? Minimize : Maximize;
   return (
     <>
+      {danmaku && (
+        <CommandButton id="danmaku" context={context} label={t(danmaku.isOn ? 'watch:player.hideDanmaku' : 'watch:player.showDanmaku')}>
+          <MessageSquareText aria-hidden="true" className={`size-5 ${danmaku.isOn ? 'text-notice-accent' : ''}`} />
+        </CommandButton>
+      )}
       {(castable || casting) && (
         <CommandButton id="cast" context={context} label={t(casting ? 'watch:player.casting' : 'watch:player.cast')}>
           <Cast aria-hidden="true" className={`size-5 ${casting ? 'text-notice-accent' : ''}`} />

@@ -1,5 +1,5 @@
 /** Shows and announces briefly what a key or gesture did. */
-import { Captions, CaptionsOff, Gauge, type LucideIcon, Pause, Play, Sun, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { Captions, CaptionsOff, Gauge, type LucideIcon, MessageSquareText, Pause, Play, Sun, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -18,6 +18,7 @@ function iconOf(feedback: Feedback): LucideIcon | undefined {
   if (feedback.kind === 'brightness') return Sun;
   if (feedback.kind === 'volume') return volumeIcon(feedback.percent);
   if (feedback.kind === 'rate' || feedback.kind === 'held') return Gauge;
+  if (feedback.kind === 'danmaku') return MessageSquareText;
   if (feedback.kind === 'captions') return feedback.label === undefined ? CaptionsOff : Captions;
   return undefined;
 }
@@ -43,6 +44,8 @@ function useWords(feedback: Feedback | undefined): string {
     case 'rate':
     case 'held':
       return t('watch:told.rate', { rate: feedback.rate });
+    case 'danmaku':
+      return t(feedback.isOn ? 'watch:told.danmakuOn' : 'watch:told.danmakuOff');
     case 'captions':
       return feedback.label === undefined ? t('watch:player.noCaptions') : t('watch:told.captions', { label: feedback.label });
   }

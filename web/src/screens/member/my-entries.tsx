@@ -13,6 +13,7 @@ import { AppealPart, OWN_ENTRIES } from './appeal.tsx';
 
 /** Link to the post; undefined if it is not visible. */
 function placeOf({ kind, id, state, subject, subject_id }: OwnEntry): string | undefined {
+  if (kind === 'danmaku') return href(pages.watch, { id: subject_id });
   if (kind === 'comment') return subject === 'list' ? href(pages.list, { id: subject_id }) : href(pages.detail, { id: subject_id });
   if (state === 'held' || state === 'removed') return undefined;
   return kind === 'list' ? href(pages.list, { id }) : href(pages.guestbook);

@@ -9,13 +9,21 @@ import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
+import { DanmakuRow } from './danmaku/danmaku-row.tsx';
 import type { Playback } from './playback/use-playback.ts';
 import { playingAddress } from './watch-address.ts';
 
-export function WatchHeading({ video, playback }: { video: Video; playback?: Pick<Playback, 'route' | 'episode'> }) {
+interface HeadingProps {
+  video: Video;
+  playback?: Pick<Playback, 'route' | 'episode'>;
+  danmakuRow?: (place: HTMLElement | null) => void;
+}
+
+export function WatchHeading({ video, playback, danmakuRow }: HeadingProps) {
   const { t } = useTranslation();
   return (
-    <section className="max-md:page-edge pt-3 md:pt-5">
+    <section className="max-md:page-edge pt-2 md:pt-3">
+      <DanmakuRow place={danmakuRow} />
       <div data-focus-group="row" className="flex flex-wrap items-start gap-2 sm:gap-3">
         <div className="w-full min-w-0 sm:w-auto sm:flex-1">
           <h1 title={video.vod_name} className="ring-room line-clamp-2 text-xl md:line-clamp-3 font-bold break-words md:text-2xl">

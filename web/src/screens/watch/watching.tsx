@@ -8,14 +8,19 @@ import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { useUnwanted } from '../../features/library/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../../player/player.ts';
+import { useDanmakuSwitch } from './danmaku/danmaku-settings.ts';
 import { PlayerBox } from './frame/player-box.tsx';
 import { useMini } from './frame/use-mini.ts';
 import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
 import { usePlayback } from './playback/use-playback.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { WatchHeading } from './watch-heading.tsx';
+
+const loadDanmaku = withTexts(['danmaku'], async () => (await import('./danmaku/danmaku-parts.tsx')).DanmakuParts);
 
 interface WatchingProps {
   video: Video;
@@ -32,6 +37,10 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { route, episode } = playback;
   const [player, setPlayer] = useState<Player>();
   const place = useRef<HTMLDivElement>(null);
+  const danmaku = useDanmakuSwitch();
+  const [danmakuRow, setDanmakuRow] = useState<HTMLElement | null>(null);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const { Component: DanmakuParts } = useLazyComponent(loadDanmaku, danmaku?.isOn === true && player !== undefined);
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
@@ -51,14 +60,15 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           data-frame={(isOnPage && isMini) || undefined}
           className={isOnPage ? `${STAGE} ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
         >
-          <PlayerBox {...{ video, playback, player, onPlayer, isMini, isOnPage }} onClose={isOnPage ? sendBack : onClose} />
+          <PlayerBox {...{ video, playback, player, onPlayer, danmaku, isMini, isOnPage }} onClose={isOnPage ? sendBack : onClose} />
         </div>
         {isOnPage && (
           <>
             <div className={HEADING}>
-              <WatchHeading video={video} playback={playback} />
+              <WatchHeading video={video} playback={playback} danmakuRow={setDanmakuRow} />
             </div>
             <div data-focus-group="choices" className={panel}>
+              <div ref={setBeside} className="contents" />
               <aside aria-label={t('watch:choose')} className={lists}>
                 <SelectionPanel video={video} playback={playback} />
               </aside>
@@ -67,6 +77,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           </>
         )}
       </div>
+      {DanmakuParts && danmaku?.isOn && player && route && <DanmakuParts {...{ player, route, episode, beside }} vodId={video.vod_id} row={danmakuRow} />}
       {isOnPage && (
         <>
           <Banners place="watchBelow" />

@@ -12,7 +12,7 @@ export async function foundWatched(db: Db, by: number, words: readonly string[])
   if (words.length === 0) return [];
   const found: FoundEntry[] = [];
   const pace = timeSlices();
-  for (const kind of ['comment', 'guestbook'] as const)
+  for (const kind of ['comment', 'guestbook', 'danmaku'] as const)
     for (let read = 0, below = Number.MAX_SAFE_INTEGER; read < MAX_READ; read += PAGE) {
       const entries = await judgedEntries(db, by, kind, below, PAGE);
       for (const entry of entries) {

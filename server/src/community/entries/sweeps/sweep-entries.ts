@@ -6,6 +6,7 @@ import { ProblemError, problem } from '../../../platform/problem.ts';
 import { forgetRemoval, removalById } from '../../appeals/index.ts';
 import type { ShownRow } from '../comment-rows.ts';
 import { commentById, dropComment, fillComment } from '../comments.store.ts';
+import { holdShownDanmaku, restoreDanmaku, showDanmaku, takeDanmaku } from '../danmaku-entries.ts';
 import { publish, restoreComment, settleComment } from '../decide-held.ts';
 import { takeComment } from '../delete-comment.ts';
 import { changeEntry, entryById } from '../guestbook.store.ts';
@@ -46,7 +47,12 @@ async function takeMessage(trx: Transaction, id: number, { by, reason }: Decisio
   const removal_id = await noteEntryRemoved(trx, row, by, reason);
   return { ...itemOf('guestbook', id), version: row.version + 1, was: row.status === 'approved' ? 'approved' : 'pending', removal_id };
 }
-const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage };
+async function takeShownDanmaku(trx: Transaction, id: number, { by, reason }: Decision): Promise<SweepItem> {
+  const removal_id = await takeDanmaku(trx, id, by, reason);
+  if (removal_id === undefined) throw changed();
+  return { ...itemOf('danmaku', id), removal_id };
+}
+const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage, danmaku: takeShownDanmaku };
 
 /** Visitors' comments, from another site, cannot wait: they have no member. */
 async function holdShown(trx: Transaction, id: number, reasons: string): Promise<SweepItem | undefined> {
@@ -64,7 +70,11 @@ async function holdMessage(trx: Transaction, id: number): Promise<SweepItem | un
   if (!(await changeEntry(trx, row, null, { status: 'pending' }))) throw changed();
   return { ...itemOf('guestbook', id), version: row.version + 1 };
 }
-const HOLD = { comment: holdShown, held: async () => undefined, guestbook: holdMessage };
+async function hideDanmaku(trx: Transaction, id: number, reasons: string): Promise<SweepItem | undefined> {
+  const made_id = await holdShownDanmaku(trx, id, reasons);
+  return made_id === undefined ? undefined : { ...itemOf('danmaku', id), version: 1, made_id };
+}
+const HOLD = { comment: holdShown, held: async () => undefined, guestbook: holdMessage, danmaku: hideDanmaku };
 
 /** @returns the data for undo; nothing if the entry is pending already or cannot be held */
 export async function takeEntry(trx: Transaction, { kind, id }: FoundEntry, decision: Decision): Promise<SweepItem[]> {
@@ -91,13 +101,14 @@ async function showVisitors(trx: Transaction, kept: string, moved: Map<number, n
   moved.set(entry_id, await publish(trx, { ...comment, parent_id: moved.get(parent_id) ?? parent_id, member_id: null }));
   return true;
 }
+function isGone(error: unknown): false {
+  if (error instanceof ProblemError && (error.code === 'answered_gone' || error.code === 'danmaku_not_found')) return false;
+  throw error;
+}
 /** @returns false if the comment it answers is gone */
 async function showAgain(trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> {
   const show = item.made_id > 0 ? approveAgain(trx, item, undoing) : item.kept ? showVisitors(trx, item.kept, undoing.moved) : showRemoved(trx, item, undoing);
-  return show.catch((error: unknown) => {
-    if (error instanceof ProblemError && error.code === 'answered_gone') return false;
-    throw error;
-  });
+  return show.catch(isGone);
 }
 async function showRemoved(trx: Transaction, item: SweepItem, { by, moved }: Undoing): Promise<boolean> {
   const removal = await removalById(trx, item.removal_id);
@@ -125,6 +136,13 @@ async function messageAgain(trx: Transaction, item: SweepItem, { by }: Undoing):
   else await noteEntryWaits(trx, row);
   return changeEntry(trx, row, item.was === 'approved' ? by : null, { status: item.was });
 }
-const PUT_BACK = { comment: showAgain, held: holdAgain, guestbook: messageAgain };
+async function danmakuAgain(trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> {
+  if (item.made_id > 0) return approveAgain(trx, item, undoing).catch(isGone);
+  const removal = await removalById(trx, item.removal_id);
+  // Imported ones have no removal.
+  if (removal === undefined) return showDanmaku(trx, item.entry_id).then(Boolean, isGone);
+  return removal.restored_at === null && restoreDanmaku(trx, removal, undoing.by).then(() => true, isGone);
+}
+const PUT_BACK = { comment: showAgain, held: holdAgain, guestbook: messageAgain, danmaku: danmakuAgain };
 /** Restores an entry. @returns false if somebody changed it since */
 export const putBack = (trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> => PUT_BACK[item.kind](trx, item, undoing);

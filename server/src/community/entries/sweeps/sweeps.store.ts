@@ -64,9 +64,10 @@ function entriesOf(writer: Writer): RawBuilder<unknown> {
   if ('visitor' in writer) return messages(sql`visitor = ${writer.visitor}`);
   const own = sql`member_id = ${writer.memberId}`;
   const held = sql`SELECT 'held' AS kind, id, version, content, created_at FROM held_comment
-    WHERE ${own} AND kind = 'comment' AND status = 'pending'`;
+    WHERE ${own} AND kind IN ('comment', 'danmaku') AND status = 'pending'`;
   const shown = sql`SELECT 'comment' AS kind, id, 0 AS version, content, created_at FROM comment WHERE ${own} AND deleted = 0`;
-  return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)}`;
+  const danmaku = sql`SELECT 'danmaku' AS kind, id, 0 AS version, text AS content, created_at FROM danmaku WHERE ${own} AND hidden = 0`;
+  return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)} UNION ALL ${danmaku}`;
 }
 
 /** Excludes posts of the caller, moderators and admins, whom the rules exempt. */
@@ -75,18 +76,26 @@ const shownComments = sql`SELECT 'comment' AS kind, comment.id, 0 AS version, co
   LEFT JOIN member ON member.id = comment.member_id WHERE comment.deleted = 0`;
 const shownMessages = sql`SELECT 'guestbook' AS kind, g.id, g.version, g.content, g.created_at FROM guestbook_entry g
   LEFT JOIN member ON member.id = g.member_id WHERE g.status = 'approved'`;
+const shownDanmaku = sql`SELECT 'danmaku' AS kind, d.id, 0 AS version, d.text AS content, d.created_at FROM danmaku d
+  LEFT JOIN member ON member.id = d.member_id WHERE d.hidden = 0`;
+const JUDGED = {
+  comment: [shownComments, sql.ref('comment.id')],
+  guestbook: [shownMessages, sql.ref('g.id')],
+  danmaku: [shownDanmaku, sql.ref('d.id')],
+} as const;
 export const chosenComments = async (db: Db, by: number, ids: readonly number[]): Promise<FoundEntry[]> =>
   (await sql<FoundEntry>`${shownComments} AND comment.id IN (${sql.join(ids)}) AND ${ofOthers(by)} ORDER BY comment.id DESC`.execute(db)).rows;
 /** Newest first. @param below an id */
-export const judgedEntries = async (db: Db, by: number, kind: 'comment' | 'guestbook', below: number, max: number): Promise<FoundEntry[]> => {
-  const [rows, id] = kind === 'comment' ? [shownComments, sql.ref('comment.id')] : [shownMessages, sql.ref('g.id')];
+export const judgedEntries = async (db: Db, by: number, kind: keyof typeof JUDGED, below: number, max: number): Promise<FoundEntry[]> => {
+  const [rows, id] = JUDGED[kind];
   const found = sql<FoundEntry>`${rows} AND ${id} < ${below} AND ${ofOthers(by)} ORDER BY ${id} DESC LIMIT ${max}`;
   return (await found.execute(db)).rows;
 };
 /** As they are now. */
 export async function againFound(db: Db, entries: readonly FoundEntry[]): Promise<FoundEntry[]> {
   const of = (kind: SweptKind) => sql.join([0, ...entries.filter((entry) => entry.kind === kind).map(({ id }) => id)]);
-  const found = sql<FoundEntry>`${shownComments} AND comment.id IN (${of('comment')}) UNION ALL ${shownMessages} AND g.id IN (${of('guestbook')})`;
+  const found = sql<FoundEntry>`${shownComments} AND comment.id IN (${of('comment')}) UNION ALL ${shownMessages} AND g.id IN (${of('guestbook')})
+    UNION ALL ${shownDanmaku} AND d.id IN (${of('danmaku')})`;
   return (await sql<FoundEntry>`SELECT * FROM (${found}) a ORDER BY created_at DESC, kind, id DESC`.execute(db)).rows;
 }
 export const foundEntries = async (db: Db, writer: Writer, max: number): Promise<FoundEntry[]> =>

@@ -47,7 +47,7 @@ const seenOf = (entries: readonly store.FoundEntry[]) =>
     .digest('base64url');
 
 async function countsOf(db: Db, writer: store.Writer) {
-  const counts = { comment: 0, held: 0, guestbook: 0 };
+  const counts = { comment: 0, held: 0, guestbook: 0, danmaku: 0 };
   for (const { kind, count } of await store.countFound(db, writer)) counts[kind] = count;
   return counts;
 }
@@ -80,7 +80,7 @@ async function scopeOf({ db, watchedWords }: SweepParts, of: Swept, by: Decider)
   return {
     name: '',
     memberId: null,
-    counts: async () => ({ comment: counted('comment'), held: 0, guestbook: counted('guestbook') }),
+    counts: async () => ({ comment: counted('comment'), held: 0, guestbook: counted('guestbook'), danmaku: counted('danmaku') }),
     entries: (now) => store.againFound(now, found.slice(0, MAX_SWEEP)),
   };
 }
@@ -127,7 +127,7 @@ export async function sweep(parts: SweepParts, by: Decider, { of, action = 'remo
     const id = await store.insertSweep(trx, row, items);
     await store.forgetSweeps(trx, undoableSince());
     const taken = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
-    const counts = { comments: taken('comment'), heldComments: taken('held'), messages: taken('guestbook') };
+    const counts = { comments: taken('comment'), heldComments: taken('held'), messages: taken('guestbook'), danmaku: taken('danmaku') };
     await recordAction(trx, by.id, `entries.${action}`, `sweep ${id}`, null, { ...counts, reason }, memberId);
     return sweepOf(trx, id);
   });

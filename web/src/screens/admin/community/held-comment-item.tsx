@@ -36,7 +36,7 @@ export function HeldCommentItem({ comment, decisions, onApprove, onReject }: Hel
           <CommentSubject comment={comment} />
           {comment.decidedBy && ` · ${t('admin:decidedBy', { name: comment.decidedBy })}`}
         </p>
-        {comment.kind === 'list' && <p className="text-sm font-medium">{t('admin:rules.list')}</p>}
+        {comment.kind !== 'comment' && <p className="text-sm font-medium">{t(`admin:rules.${comment.kind}`)}</p>}
         <HoldReasons reasons={comment.reasons} />
         <UserText text={comment.content} />
         {comment.canDecide ? (

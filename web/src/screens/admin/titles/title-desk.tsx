@@ -10,6 +10,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { RouteEditor, type RoutePartProps } from '../routes/route-editor.tsx';
+import { TitleDanmaku } from './title-danmaku.tsx';
 import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
 import { TitlePictures } from './title-pictures.tsx';
@@ -88,6 +89,7 @@ export function TitleDesk({ id }: { id: number }) {
         { id: 'tmdb', text: 'TMDB', content: <TitleTmdb title={title} onChanged={renew} /> },
         { id: 'lines', text: t('admin:titles.lines.title'), content: <TitleRoutes title={title} onChanged={renew} /> },
         { id: 'pictures', text: t('admin:titles.picture.title'), content: <TitlePictures title={title} onChanged={renew} /> },
+        { id: 'danmaku', text: t('admin:danmaku.title'), content: <TitleDanmaku id={id} /> },
         { id: 'visibility', text: t('admin:titles.visibility'), content: <TitleVisibility title={title} onChanged={renew} /> },
         { id: 'records', text: t('admin:merge.records'), content: <TitleRecords title={title} onChanged={renew} /> },
       ]}

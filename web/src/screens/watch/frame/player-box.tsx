@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { focusPage } from '../../../lib/remote/focus-page.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import type { Theatre } from '../../../player/commands.ts';
+import type { DanmakuSwitch, Theatre } from '../../../player/commands.ts';
 import type { Player } from '../../../player/player.ts';
 import { keepSettings } from '../../../player/player-settings.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -40,6 +40,7 @@ interface PlayerBoxProps {
   playback: Playback;
   player: Player | undefined;
   onPlayer: (player: Player | undefined) => void;
+  danmaku: DanmakuSwitch | undefined;
   isMini: boolean;
   isOnPage: boolean;
   onClose: () => void;
@@ -48,7 +49,7 @@ interface PlayerBoxProps {
 const CORNER =
   'fixed inset-x-2 bottom-[calc(64px+env(safe-area-inset-bottom))] z-45 mini-in overflow-hidden rounded-card border border-line bg-surface shadow-2xl sm:inset-x-auto sm:right-4 sm:bottom-4 sm:block sm:w-90 short:w-60';
 
-export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage, onClose }: PlayerBoxProps) {
+export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, isOnPage, onClose }: PlayerBoxProps) {
   const { t } = useTranslation();
   const to = playingAddress(video, playback);
   const theatre = useTheatre();
@@ -90,6 +91,7 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
           playback={playback}
           onPlayer={onPlayer}
           theatre={isOnPage ? theatre : undefined}
+          danmaku={danmaku}
           isMini={isMini}
           keysWithin={isOnPage ? undefined : box}
         />

@@ -3,7 +3,7 @@ import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 import type { RefObject } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
-import type { Theatre } from '../../../player/commands.ts';
+import type { DanmakuSwitch, Theatre } from '../../../player/commands.ts';
 import type { Player } from '../../../player/player.ts';
 import { PlayerView } from '../../../player/player-view.tsx';
 import type { Playback } from '../playback/use-playback.ts';
@@ -22,11 +22,12 @@ interface PlayerFrameProps {
   playback: Playback;
   onPlayer: (player: Player | undefined) => void;
   theatre: Theatre | undefined;
+  danmaku: DanmakuSwitch | undefined;
   isMini: boolean;
   keysWithin: RefObject<HTMLElement | null> | undefined;
 }
 
-export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWithin }: PlayerFrameProps) {
+export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMini, keysWithin }: PlayerFrameProps) {
   const { route, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
   const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
   const cleanable = isCleanable(route?.id);
@@ -59,6 +60,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       onEnded={() => send({ type: 'ended' })}
       onPlayer={onPlayer}
       theatre={theatre}
+      danmaku={danmaku}
       isMini={isMini}
       keysWithin={keysWithin}
       selection={(close) => <SelectionPanel video={video} playback={playback} onChosen={close} />}

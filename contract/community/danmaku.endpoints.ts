@@ -1,0 +1,176 @@
+/** Danmaku (弹幕): short texts over the picture, at a time of an episode, whatever the route. */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id, often } from '../endpoint.ts';
+import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
+import { Line } from '../text.ts';
+import { VideoParams, VodId } from '../titles/video.ts';
+import { removalReason } from './removal-reasons.ts';
+
+const strict = { additionalProperties: false } as const;
+export const DANMAKU = {
+  length: 100,
+  everySeconds: 3,
+  perEpisode: 5000,
+  /** One answer holds those of this span. */
+  windowMs: 5 * 60_000,
+  lastWindow: 287,
+  fileBytes: 4 * 1024 * 1024,
+  fileEntries: 20_000,
+  blockedWords: 100,
+  blockedWordLength: 30,
+  blockedWriters: 200,
+} as const;
+export const DANMAKU_MODES = ['scroll', 'top', 'bottom'] as const;
+export type DanmakuMode = (typeof DANMAKU_MODES)[number];
+export const DANMAKU_COLORS = {
+  white: '#ffffff',
+  red: '#fe4b4b',
+  orange: '#ff9f1a',
+  yellow: '#ffdf2b',
+  green: '#4be06a',
+  cyan: '#2bdff0',
+  blue: '#6ea8ff',
+  pink: '#ff7ac8',
+} as const;
+export type DanmakuColor = keyof typeof DANMAKU_COLORS;
+const COLORS = Object.keys(DANMAKU_COLORS) as DanmakuColor[];
+
+/** As `sharedEpisodeId` names it. */
+const EpisodeKey = Line({ minLength: 1, maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT });
+const written = {
+  /** Milliseconds from the start of the episode. */
+  ms: Type.Integer({ minimum: 0, maximum: DANMAKU.windowMs * (DANMAKU.lastWindow + 1) - 1 }),
+  mode: Type.Enum([...DANMAKU_MODES]),
+  color: Type.Enum(COLORS),
+};
+const plain = {
+  mode: Type.Optional(Type.Enum([...DANMAKU_MODES], { default: 'scroll' })),
+  color: Type.Optional(Type.Enum(COLORS, { default: 'white' })),
+};
+export const Danmaku = Type.Object({
+  id: Id,
+  ...written,
+  text: Type.String(),
+  /** The same for all of one writer; empty for imported ones. */
+  writer: Type.String(),
+  likes: Type.Integer(),
+});
+export type Danmaku = Static<typeof Danmaku>;
+
+export const getDanmaku = endpoint({
+  method: 'GET',
+  path: '/videos/:id/danmaku',
+  auth: 'public',
+  summary: 'The danmaku of an episode within five minutes, in order; all clients get the same answer',
+  params: VideoParams,
+  query: Type.Object({ episode: EpisodeKey, window: Type.Optional(Type.Integer({ minimum: 0, maximum: DANMAKU.lastWindow, default: 0 })) }),
+  data: Type.Array(Danmaku),
+});
+export const addDanmaku = endpoint({
+  method: 'POST',
+  path: '/user/danmaku',
+  auth: 'member',
+  voice: { of: 'writing' },
+  summary: 'Writes a danmaku, one every three seconds; those that the hold rules stop wait for a moderator',
+  body: Type.Object({ vodId: VodId, episode: EpisodeKey, ...written, ...plain, text: Line({ minLength: 1, maxLength: DANMAKU.length }) }, strict),
+  data: Type.Object({ ...Danmaku.properties, waiting: Type.Boolean() }),
+  adds: true,
+  /** Counts all attempts. */
+  limit: { calls: 60, seconds: 60 },
+});
+export const removeDanmaku = endpoint({
+  method: 'DELETE',
+  path: '/danmaku/:id',
+  auth: 'member',
+  summary: 'Deletes a danmaku, one’s own or as a moderator',
+  params: Type.Object({ id: Id }),
+  query: Type.Object({ reason: removalReason }),
+  data: Done,
+  limit: often,
+});
+export const likeDanmaku = endpoint({
+  method: 'POST',
+  path: '/danmaku/:id/like',
+  auth: 'member',
+  summary: 'Likes a danmaku; where an episode is full, the least liked go first',
+  params: Type.Object({ id: Id }),
+  data: Type.Object({ likes: Type.Integer() }),
+  limit: often,
+});
+
+const Blocks = Type.Object(
+  {
+    words: Type.Array(Line({ minLength: 1, maxLength: DANMAKU.blockedWordLength }), { maxItems: DANMAKU.blockedWords }),
+    writers: Type.Array(Line({ minLength: 1, maxLength: 16 }), { maxItems: DANMAKU.blockedWriters }),
+  },
+  strict,
+);
+/** `own` is the member as `writer` names them. */
+const OwnBlocks = Type.Object({ ...Blocks.properties, own: Type.String() });
+export type DanmakuBlocks = Static<typeof OwnBlocks>;
+export const getDanmakuBlocks = endpoint({
+  method: 'GET',
+  path: '/user/danmaku-blocks',
+  auth: 'member',
+  summary: 'The words and writers whose danmaku the member does not want to see',
+  data: OwnBlocks,
+});
+export const setDanmakuBlocks = endpoint({
+  method: 'PUT',
+  path: '/user/danmaku-blocks',
+  auth: 'member',
+  summary: 'Sets the words and writers whose danmaku the member does not want to see',
+  body: Blocks,
+  data: OwnBlocks,
+  limit: often,
+});
+
+const Counts = Type.Object({ episode: Type.String(), name: Type.String(), count: Type.Integer(), imported: Type.Integer() });
+export type DanmakuCounts = Static<typeof Counts>;
+export const getDanmakuCounts = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/danmaku',
+  auth: 'editor',
+  summary: 'How many danmaku each episode of a title has, and how many of them were imported',
+  params: VideoParams,
+  data: Type.Array(Counts),
+});
+const EpisodeParams = Type.Object({ id: VodId, episode: Line({ minLength: 1, maxLength: MAX_EPISODE_ID }) });
+export const importDanmaku = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/danmaku/:episode',
+  auth: 'editor',
+  summary: 'Imports danmaku of an episode from an XML file of Bilibili or a JSON file of DPlayer; those that it has already are left out',
+  params: EpisodeParams,
+  upload: { field: 'file', maxBytes: DANMAKU.fileBytes },
+  data: Type.Object({
+    added: Type.Integer(),
+    /** There already. */
+    known: Type.Integer(),
+    /** With a watched word, without a text, of another mode, or at no time. */
+    skipped: Type.Integer(),
+    /** Beyond what an episode keeps, dropped evenly. */
+    beyond: Type.Integer(),
+  }),
+  limit: { calls: 20, seconds: 60 },
+});
+export const removeImportedDanmaku = endpoint({
+  method: 'DELETE',
+  path: '/admin/titles/:id/danmaku/:episode',
+  auth: 'editor',
+  summary: 'Removes the imported danmaku of an episode; those of members stay',
+  params: EpisodeParams,
+  data: Done,
+});
+
+export const DANMAKU_CALLS = [
+  getDanmaku,
+  addDanmaku,
+  removeDanmaku,
+  likeDanmaku,
+  getDanmakuBlocks,
+  setDanmakuBlocks,
+  getDanmakuCounts,
+  importDanmaku,
+  removeImportedDanmaku,
+] as const;

@@ -1,0 +1,77 @@
+import { addDanmaku, DANMAKU, getDanmaku, importDanmaku, likeDanmaku, removeDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
+import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { siteParts } from '../../../../testing/site-parts.ts';
+import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+
+let [admin, editor]: TestMember[] = [];
+let id = 0;
+const site = siteOfFile();
+beforeAll(async () => {
+  [admin, editor] = [await site.member('掌柜'), await site.member('编辑')];
+  makeAdmin(site, '掌柜');
+  giveRole(site, '编辑', 'editor');
+  [id = 0] = await site.titles([{ vod_name: '片', vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8#第2集$https://a.example/2.m3u8' }]);
+});
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const write = async (given: object = {}, who?: TestMember) => {
+  const body = { vodId: id, episode: 'e1', ms: 0, mode: 'scroll', color: 'white', text: '好', ...given } as const;
+  return as(who ?? (await site.member())).call(addDanmaku, { body });
+};
+
+test.each([
+  ['101 characters', { text: '好'.repeat(DANMAKU.length + 1) }, 400, 'validation_failed'],
+  ['nothing that shows', { text: '\u200b' }, 400, 'validation_failed'],
+  ['a ninth colour', { color: 'black' }, 400, 'validation_failed'],
+  ['an episode that the title has not', { episode: 'e9' }, 400, 'validation_failed'],
+  ['a title that is not there', { vodId: 999_999 }, 404, 'video_not_found'],
+] as const)('%s is refused', async (_name, given, status, code) => {
+  await expect(write(given)).rejects.toMatchObject({ status, code });
+});
+
+test('a second one within three seconds is refused, as is any of a muted member', async () => {
+  const hasty = await site.member();
+  await write({}, hasty);
+  await expect(write({ text: '再来' }, hasty)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
+  const muted = await site.member();
+  await as(admin).call(addMute, { body: { memberId: (await muted.client.call(checkAuth)).id, term: 'day', reason: '刷屏' } });
+  await expect(write({}, muted)).rejects.toMatchObject({ status: 403 });
+});
+
+test('nobody deletes, likes or reports what is not there, or deletes another’s', async () => {
+  const { id: one } = await write();
+  const stranger = await site.member();
+  await expect(stranger.client.call(removeDanmaku, { params: { id: one } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+  await as(admin).call(removeDanmaku, { params: { id: one } });
+  await expect(stranger.client.call(removeDanmaku, { params: { id: one } })).rejects.toMatchObject({ status: 404, code: 'danmaku_not_found' });
+  await expect(stranger.client.call(likeDanmaku, { params: { id: one } })).rejects.toMatchObject({ status: 404, code: 'danmaku_not_found' });
+  const body = { subject: 'danmaku', subject_id: one, reason: 'spam' } as const;
+  await expect(stranger.client.call(addReport, { body })).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['neither XML nor JSON', '你好', 'XML of Bilibili'],
+  ['broken JSON', '{"data":[', 'not complete JSON'],
+  ['JSON of something else', '{"ok":true}', 'no list of danmaku'],
+  ['no usable danmaku', '<i><d p="1,7,25,1">定位</d></i>', 'no danmaku that can be shown'],
+  ['too many', `<i>${'<d p="1,1,25,1">好</d>'.repeat(DANMAKU.fileEntries + 1)}</i>`, 'at most 20000'],
+])('a file of %s is refused, and says why', async (_name, text, why) => {
+  const client = site.as({ headers: { Cookie: `${(editor as TestMember).cookie}; language=en` } });
+  const given = { params: { id, episode: 'e1' }, upload: new Blob([text]) };
+  await expect(client.call(importDanmaku, given)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(why) });
+});
+test('a file beyond the limit, and one of a member who is no editor, are refused', async () => {
+  const given = { params: { id, episode: 'e1' }, upload: new Blob([' '.repeat(DANMAKU.fileBytes + 1)]) };
+  await expect(as(editor).call(importDanmaku, given)).rejects.toMatchObject({ status: 413 });
+  await expect((await site.member()).client.call(importDanmaku, given)).rejects.toMatchObject({ status: 403 });
+});
+
+test('where the operator has switched them off, nobody reads or writes any', async () => {
+  await siteParts(as(admin)).access({ danmaku: 'closed' });
+  await expect(write()).rejects.toMatchObject({ status: 403, code: 'danmaku_closed' });
+  await expect(site.client.call(getDanmaku, { params: { id }, query: { episode: 'e1' } })).rejects.toMatchObject({ code: 'danmaku_closed' });
+});

@@ -1,0 +1,80 @@
+import * as endpoints from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { done } from '@yinmu/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { tags } from '../../catalogue/browse/index.ts';
+import { ownAccount } from '../../members/accounts/index.ts';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { countRequest, defineRoute } from '../../platform/http/define-route.ts';
+import { registerUpload } from '../../platform/http/uploads.ts';
+import { memberKey } from '../../platform/jobs/rate-limit.ts';
+import { problem } from '../../platform/problem.ts';
+import { danmakuEntries } from '../entries/index.ts';
+import { blocksOf, like, setBlocks } from './danmaku.store.ts';
+import { countsOf, type DanmakuParts, danmakuWithin, importFile, removeImported, write, writerOf } from './danmaku.ts';
+
+interface Parts extends DanmakuParts {
+  announcements: Announcements;
+  cache: { purge(tag: string): void };
+}
+const EVERY = { calls: 1, seconds: endpoints.DANMAKU.everySeconds };
+const tagOf = (vodId: number) => `danmaku ${vodId}`;
+
+export function registerDanmaku(app: FastifyInstance, parts: Parts) {
+  const { db, secret, subjects, announcements, cache } = parts;
+  announcements.on('danmaku', (vodId) => {
+    if (vodId !== undefined) cache.purge(tagOf(vodId));
+  });
+  // What moderators decide in their queues shows with the age of the answers.
+  const changed = async (vodId: number) => {
+    cache.purge(tagOf(vodId));
+    await announcements.tell(db, 'danmaku', vodId);
+  };
+  app.route(
+    defineRoute(endpoints.getDanmaku, ({ params, query }) => danmakuWithin(parts, params.id, query.episode, query.window ?? 0), {
+      cachedBy: ({ params }) => [tags.title(params.id), tagOf(params.id)],
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.addDanmaku, async ({ member, body, request, reply }) => {
+      await countRequest('written danmaku', EVERY, request, reply, memberKey(member.id));
+      const added = await write(parts, { ...member, since: (await ownAccount(db, member.id)).created_at }, body);
+      if (!added.waiting) await changed(body.vodId);
+      return added;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.removeDanmaku, async ({ member, params, query }) => {
+      await changed(await transaction(db, (trx) => danmakuEntries.deleteDanmaku(trx, subjects, params.id, member, query.reason)));
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.likeDanmaku, async ({ member, params }) => {
+      const likes = await like(db, member.id, params.id);
+      if (likes === undefined) throw problem('danmaku_not_found');
+      return { likes };
+    }),
+  );
+  const blocks = async (memberId: number) => ({ ...(await blocksOf(db, memberId)), own: writerOf(secret, memberId) });
+  app.route(defineRoute(endpoints.getDanmakuBlocks, ({ member }) => blocks(member.id)));
+  app.route(
+    defineRoute(endpoints.setDanmakuBlocks, async ({ member, body }) => {
+      await setBlocks(db, member.id, body);
+      return blocks(member.id);
+    }),
+  );
+  app.route(defineRoute(endpoints.getDanmakuCounts, ({ params }) => countsOf(db, params.id)));
+  registerUpload(app, endpoints.importDanmaku, async ({ member, params }, file) => {
+    const imported = await importFile(parts, member.id, params.id, params.episode, file);
+    await changed(params.id);
+    return imported;
+  });
+  app.route(
+    defineRoute(endpoints.removeImportedDanmaku, async ({ member, params }) => {
+      await removeImported(db, member.id, params.id, params.episode);
+      await changed(params.id);
+      return done;
+    }),
+  );
+}

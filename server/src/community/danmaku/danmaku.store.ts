@@ -1,0 +1,122 @@
+import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { type Generated, sql } from 'kysely';
+import { countOf, type Db, insertedId, insertMany, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { ownWrites } from '../../platform/database/own-writes.ts';
+import type { danmakuEntries } from '../entries/index.ts';
+
+type DanmakuRow = danmakuEntries.DanmakuRow;
+
+type Tables = {
+  danmaku: Omit<DanmakuRow, 'id'> & { id: Generated<number> };
+  danmaku_like: { danmaku_id: number; member_id: number };
+  danmaku_block: { member_id: number; words: string; writers: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+const shownOf = (db: Db, vodId: number, episode: string) =>
+  tables(db).selectFrom('danmaku').where('vod_id', '=', vodId).where('episode', '=', episode).where('hidden', '=', 0);
+
+export const shownWithin = (db: Db, vodId: number, episode: string, from: number, to: number) =>
+  shownOf(db, vodId, episode)
+    .select(['id', 'ms', 'mode', 'color', 'text', 'member_id', 'likes'])
+    .where('ms', '>=', from)
+    .where('ms', '<', to)
+    .orderBy('ms')
+    .orderBy('id')
+    .execute();
+export const textsOf = (db: Db, vodId: number, episode: string) => shownOf(db, vodId, episode).select(['ms', 'text']).execute();
+export const countsOfTitle = (db: Db, vodId: number) =>
+  tables(db)
+    .selectFrom('danmaku')
+    .select(['episode', db.fn.countAll<number>().as('count')])
+    .select(sql<number>`COUNT(*) - COUNT(member_id)`.as('imported'))
+    .where('vod_id', '=', vodId)
+    .where('hidden', '=', 0)
+    .groupBy('episode')
+    .execute();
+
+type NewDanmaku = Omit<DanmakuRow, 'id' | 'likes'>;
+const REMOVED_KEPT_MS = 180 * 86_400_000;
+/** Makes room for itself: the least liked go first, of them the oldest; so do those removed so long ago that nobody can appeal. */
+export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<number> {
+  const id = await insertedId(
+    tables(trx)
+      .insertInto('danmaku')
+      .values({ ...row, likes: 0 }),
+  );
+  const { vod_id, episode } = row;
+  if ((await countOf(shownOf(trx, vod_id, episode))) <= DANMAKU.perEpisode) return id;
+  await sql`DELETE FROM danmaku WHERE id IN (SELECT id FROM danmaku WHERE vod_id = ${vod_id} AND episode = ${episode} AND hidden = 0
+    ORDER BY likes DESC, id DESC LIMIT 1000000 OFFSET ${DANMAKU.perEpisode})`.execute(trx);
+  await sql`DELETE FROM danmaku WHERE vod_id = ${vod_id} AND episode = ${episode} AND hidden = 1
+    AND created_at < ${new Date(Date.now() - REMOVED_KEPT_MS).toISOString()}`.execute(trx);
+  return id;
+}
+const COLUMNS = ['vod_id', 'episode', 'ms', 'mode', 'color', 'text', 'hidden', 'created_at'] as const;
+export const insertImported = (trx: Transaction, rows: readonly Omit<NewDanmaku, 'member_id'>[]) =>
+  insertMany(
+    trx,
+    'danmaku',
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column])),
+  );
+export const removeImported = (trx: Transaction, vodId: number, episode: string) =>
+  tables(trx).deleteFrom('danmaku').where('vod_id', '=', vodId).where('episode', '=', episode).where('member_id', 'is', null).execute();
+
+/** Call it in the merge's transaction. */
+export const moveDanmaku = (trx: Transaction, from: number, to: number) => runStatement(trx, 'UPDATE danmaku SET vod_id = ? WHERE vod_id = ?', [to, from]);
+
+/** @returns the likes; undefined if it is gone */
+export const like = (db: Db, memberId: number, id: number): Promise<number | undefined> =>
+  ownWrites(db, memberId, async (trx) => {
+    const found = await tables(trx).selectFrom('danmaku').select('likes').where('id', '=', id).where('hidden', '=', 0).executeTakeFirst();
+    if (!found) return undefined;
+    const added = await tables(trx)
+      .insertInto('danmaku_like')
+      .values({ danmaku_id: id, member_id: memberId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 0n) return found.likes;
+    await tables(trx)
+      .updateTable('danmaku')
+      .set((eb) => ({ likes: eb('likes', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    return found.likes + 1;
+  });
+
+export async function blocksOf(db: Db, memberId: number): Promise<{ words: string[]; writers: string[] }> {
+  const row = await tables(db).selectFrom('danmaku_block').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+  return { words: JSON.parse(row?.words ?? '[]') as string[], writers: JSON.parse(row?.writers ?? '[]') as string[] };
+}
+export async function setBlocks(db: Db, memberId: number, blocks: { words: readonly string[]; writers: readonly string[] }) {
+  const [words, writers] = [JSON.stringify(blocks.words), JSON.stringify(blocks.writers)];
+  await tables(db)
+    .insertInto('danmaku_block')
+    .values({ member_id: memberId, words, writers })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ words, writers }))
+    .execute();
+}
+
+export const danmakuAfter = (db: Db, memberId: number, id: number, max: number) =>
+  tables(db)
+    .selectFrom('danmaku')
+    .select(['id', 'vod_id', 'episode', 'ms', 'mode', 'color', 'text', 'likes', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(max)
+    .execute();
+export const likesAfter = async (db: Db, memberId: number, id: number, max: number): Promise<number[]> =>
+  (
+    await tables(db)
+      .selectFrom('danmaku_like')
+      .select('danmaku_id')
+      .where('member_id', '=', memberId)
+      .where('danmaku_id', '>', id)
+      .orderBy('danmaku_id')
+      .limit(max)
+      .execute()
+  ).map(({ danmaku_id }) => danmaku_id);
+/** The rest goes with the member's row. Call it inside the transaction that deletes the account. */
+export const forgetDanmakuLikes = async (trx: Transaction, memberId: number) =>
+  void (await sql`UPDATE danmaku SET likes = likes - 1 WHERE id IN (SELECT danmaku_id FROM danmaku_like WHERE member_id = ${memberId})`.execute(trx));

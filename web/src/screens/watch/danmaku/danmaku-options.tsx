@@ -1,0 +1,89 @@
+/** How danmaku look, and which are not shown. */
+import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { type FormEvent, useId } from 'react';
+import { useUser } from '../../../api/signed-in.ts';
+import { useStore } from '../../../lib/hooks/use-store.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { CHOICES, type DanmakuSettings, danmakuSettings, keepDanmaku } from './danmaku-settings.ts';
+import { useBlocking } from './use-blocking.ts';
+import { useDanmakuBlocks } from './use-danmaku.ts';
+
+const LOOKS = ['size', 'opacity', 'area', 'speed', 'density'] as const;
+/** From least to most. */
+const ORDER: Record<(typeof LOOKS)[number], readonly string[]> = {
+  size: ['75', '100', '125', '150'],
+  opacity: ['40', '60', '80', '100'],
+  area: ['quarter', 'half', 'full'],
+  speed: ['slow', 'normal', 'fast'],
+  density: ['few', 'normal', 'many'],
+};
+
+function Look({ name }: { name: (typeof LOOKS)[number] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const value = useStore(danmakuSettings, (settings) => settings[name]);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {t(`danmaku:look.${name}`)}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => keepDanmaku({ [name]: target.value } as Partial<DanmakuSettings>)}
+        className="h-11 w-full rounded-card border border-line bg-page px-3"
+      >
+        {CHOICES[name]
+          .toSorted((a, b) => ORDER[name].indexOf(a) - ORDER[name].indexOf(b))
+          .map((one) => (
+            <option key={one} value={one}>
+              {Number(one) > 0 ? `${one}%` : t(`danmaku:${name}.${one}`, { defaultValue: one })}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}
+
+function Blocks() {
+  const { t } = useTranslation();
+  const blocks = useDanmakuBlocks();
+  const block = useBlocking(blocks);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const lines = String(new FormData(event.currentTarget).get('words')).split('\n');
+    block({ words: [...new Set(lines.map((line) => line.trim().slice(0, DANMAKU.blockedWordLength)).filter(Boolean))] });
+  };
+  return (
+    <form onSubmit={onSubmit} key={blocks.words.join('\n')} className="mt-4 space-y-3">
+      <TextArea label={t('danmaku:words')} name="words" rows={2} defaultValue={blocks.words.join('\n')} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="quiet">
+          {t('action.save')}
+        </Button>
+        {blocks.writers.length > 0 && (
+          <Button kind="quiet" onClick={() => block({ writers: [] })}>
+            {t('danmaku:unblock', { count: blocks.writers.length })}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export function DanmakuOptions() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+        {LOOKS.map((name) => (
+          <Look key={name} name={name} />
+        ))}
+      </div>
+      {user ? <Blocks /> : <p className="mt-3 text-sm text-muted">{t('danmaku:blocksNeedAccount')}</p>}
+    </>
+  );
+}

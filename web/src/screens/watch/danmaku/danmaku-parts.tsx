@@ -1,0 +1,49 @@
+/** Danmaku while they are on: over the picture, in the row under it, and as a list beside it. */
+import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
+import type { Route } from '@yinmu/contract/titles/video.ts';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from '../../../lib/hooks/use-store.ts';
+import { reducesMotion } from '../../../lib/reduces-motion.ts';
+import type { Player } from '../../../player/player.ts';
+import { DanmakuBar } from './danmaku-bar.tsx';
+import { DanmakuList } from './danmaku-list.tsx';
+import { danmakuSettings } from './danmaku-settings.ts';
+import { type DrawnDanmaku, drawDanmaku } from './draw-danmaku.ts';
+import { useDanmaku } from './use-danmaku.ts';
+
+interface PartsProps {
+  player: Player;
+  vodId: number;
+  route: Route;
+  /** Index. */
+  episode: number;
+  /** Places on the watch page; without them danmaku are only over the picture. */
+  row: HTMLElement | null;
+  beside: HTMLElement | null;
+}
+
+export function DanmakuParts({ player, vodId, route, episode, row, beside }: PartsProps) {
+  const shared = sharedEpisodeId(route.episodes, episode);
+  const danmaku = useDanmaku(player, vodId, shared);
+  const settings = useStore(danmakuSettings, (all) => all);
+  const [isStill] = useState(reducesMotion);
+  const [isListOpen, setListOpen] = useState(isStill);
+  const drawn = useRef<DrawnDanmaku>(undefined);
+  const { all, blocks } = danmaku;
+  // Begun again where another episode plays, something is blocked, or they look otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (isStill) return;
+    drawn.current = drawDanmaku(player, settings);
+    return () => drawn.current?.destroy();
+  }, [player, settings, shared, isStill, blocks.words, blocks.writers]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun again shows all of them
+  useEffect(() => drawn.current?.show(all, blocks.own), [all, blocks.own, settings, shared]);
+  return (
+    <>
+      {row && createPortal(<DanmakuBar {...{ player, danmaku, vodId, isListOpen }} episode={shared} onList={() => setListOpen(!isListOpen)} />, row)}
+      {beside && isListOpen && createPortal(<DanmakuList player={player} danmaku={danmaku} />, beside)}
+    </>
+  );
+}

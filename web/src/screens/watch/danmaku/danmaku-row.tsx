@@ -1,0 +1,27 @@
+/** The switch under the player; the rest of the row loads when it is on. */
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { useDanmakuSwitch } from './danmaku-settings.ts';
+
+/** @param place for the rest */
+export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) => void }) {
+  const { t } = useTranslation();
+  const danmaku = useDanmakuSwitch();
+  if (!danmaku) return null;
+  const { isOn, toggle } = danmaku;
+  return (
+    <div data-focus-group="row" className="mb-2 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 lg:max-w-[calc(100%-24rem)]">
+      <button
+        type="button"
+        aria-pressed={isOn}
+        onClick={toggle}
+        className="group flex min-h-11 items-center gap-2 rounded-card px-1 text-sm font-medium max-sm:mr-auto"
+      >
+        <span className="flex h-5 w-9 rounded-full border border-line bg-raised p-0.5 transition group-aria-pressed:justify-end group-aria-pressed:bg-accent">
+          <span className="aspect-square h-full rounded-full bg-muted group-aria-pressed:bg-white" />
+        </span>
+        {t('watch:player.danmaku')}
+      </button>
+      <div ref={place} className="contents" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What to show of an episode: of the five minutes that play and of the next, without what the viewer blocks. */
+import { useQuery } from '@tanstack/react-query';
+import { DANMAKU, type Danmaku, getDanmaku, getDanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { useMemo, useState } from 'react';
+import { queryOf } from '../../../api/query.ts';
+import { useUser } from '../../../api/signed-in.ts';
+import { useStore } from '../../../lib/hooks/use-store.ts';
+import type { Player } from '../../../player/player.ts';
+
+/** With the age of an answer at the server, others' are seen within a minute. */
+const ASK_MS = 20_000;
+const AHEAD_MS = 30_000;
+const windowAt = (ms: number) => Math.min(DANMAKU.lastWindow, Math.floor(ms / DANMAKU.windowMs));
+const NOBODY = { words: [] as string[], writers: [] as string[], own: '' };
+
+export function useDanmakuBlocks() {
+  const isMember = useUser() !== undefined;
+  const { data = NOBODY } = useQuery({ ...queryOf(getDanmakuBlocks, {}), enabled: isMember });
+  return isMember ? data : NOBODY;
+}
+
+export function useDanmaku(player: Player, vodId: number, episode: string) {
+  const window = useStore(player.clock, ({ time }) => windowAt(time * 1000));
+  const ahead = useStore(player.clock, ({ time }) => windowAt(time * 1000 + AHEAD_MS));
+  const paused = useStore(player.state, (state) => state.paused);
+  const asked = (of: number) => ({
+    ...queryOf(getDanmaku, { params: { id: vodId }, query: { episode, window: of } }),
+    enabled: episode !== '',
+    staleTime: ASK_MS,
+    refetchInterval: paused ? (false as const) : ASK_MS,
+  });
+  const now = useQuery(asked(window));
+  const next = useQuery({ ...asked(ahead), refetchInterval: false });
+  const blocks = useDanmakuBlocks();
+  const [written, setWritten] = useState<readonly (Danmaku & { of: string })[]>([]);
+  const all = useMemo(() => {
+    const own = written.filter(({ of }) => of === episode);
+    const known = [...(now.data ?? []), ...(ahead === window ? [] : (next.data ?? []))];
+    const ids = new Set(known.map(({ id }) => id));
+    const hidden = ({ text, writer }: Danmaku) =>
+      blocks.writers.includes(writer) || blocks.words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+    return [...known, ...own.filter(({ id }) => !ids.has(id))].filter((one) => !hidden(one)).sort((a, b) => a.ms - b.ms);
+  }, [now.data, next.data, ahead, window, written, blocks, episode]);
+  return {
+    all,
+    blocks,
+    isLoading: now.isPending,
+    failed: now.isError && !now.data,
+    retry: () => now.refetch(),
+    /** Shows what the viewer has just written, before an answer has it. */
+    addOwn: (one: Danmaku) => setWritten((known) => [...known, { ...one, of: episode }]),
+    /** Of this page only; the answers follow. */
+    forget: (id: number) => setWritten((known) => known.filter((one) => one.id !== id)),
+  };
+}
+export type ShownDanmaku = ReturnType<typeof useDanmaku>;
