@@ -1,6 +1,6 @@
 import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, insertedId, insertMany, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, insertedId, insertMany, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import type { danmakuEntries } from '../entries/index.ts';
 
@@ -61,9 +61,6 @@ export const insertImported = (trx: Transaction, rows: readonly Omit<NewDanmaku,
   );
 export const removeImported = (trx: Transaction, vodId: number, episode: string) =>
   tables(trx).deleteFrom('danmaku').where('vod_id', '=', vodId).where('episode', '=', episode).where('member_id', 'is', null).execute();
-
-/** Call it in the merge's transaction. */
-export const moveDanmaku = (trx: Transaction, from: number, to: number) => runStatement(trx, 'UPDATE danmaku SET vod_id = ? WHERE vod_id = ?', [to, from]);
 
 /** @returns the likes; undefined if it is gone */
 export const like = (db: Db, memberId: number, id: number): Promise<number | undefined> =>

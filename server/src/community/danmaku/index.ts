@@ -1,3 +1,3 @@
 export { registerDanmaku } from './danmaku.routes.ts';
-export { forgetDanmakuLikes, moveDanmaku } from './danmaku.store.ts';
+export { forgetDanmakuLikes } from './danmaku.store.ts';
 export { danmakuData } from './member-data.ts';

@@ -109,6 +109,10 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO passkey (member_id, credential, public_key, counter, transports, name, created_at) VALUES (${mine}, 'secret', 'key', 0, '', 'phone', '2026-01-01T00:00:00.000Z');
     INSERT INTO recovery_code (member_id, digest) VALUES (${mine}, 'digest');
     INSERT INTO address_return VALUES ('token', ${mine}, 'former@example.org', ${Date.now() + 60_000});
+    INSERT INTO danmaku (id, vod_id, episode, ms, mode, color, text, member_id, likes, created_at)
+      VALUES (1, 1, 'e', 0, 'top', 'red', 'my danmaku', ${mine}, 0, '${at}'), (2, 1, 'e', 0, 'top', 'red', 'another', ${theirs}, 1, '${at}');
+    INSERT INTO danmaku_like VALUES (2, ${mine});
+    INSERT INTO danmaku_block VALUES (${mine}, '["my word"]', '[]');
     INSERT INTO notice (member_id, kind, subject, vod_id, name, detail, added, at) VALUES (${mine}, 'episodes', 1, 1, 'followed title', '', 1, '${at}');
     INSERT INTO push_subscription (member_id, endpoint, p256dh, auth, language, created_at) VALUES (${mine}, 'https://push.example/1', 'secret', 'secret', 'en', '${at}');
     INSERT INTO notice_way VALUES (${mine}, 'en', 'digest', '');

@@ -1,7 +1,6 @@
 import type { EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { MergePreview } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { moveViews } from '../../catalogue/rankings/index.ts';
-import { moveDanmaku } from '../../community/danmaku/index.ts';
 import { moveSuggestions } from '../../community/moderation/index.ts';
 import { moveRatings } from '../../community/ratings/index.ts';
 import { moveCases } from '../../community/reports/index.ts';
@@ -26,7 +25,6 @@ async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number
   const parts = await moveLibrary(trx, move);
   await moveReports(trx, from, to);
   await moveRatings(trx, from, to);
-  await moveDanmaku(trx, from, to);
   const comments = await moveComments(trx, from, to);
   const views = await moveViews(trx, from, to);
   return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };

@@ -1,6 +1,6 @@
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
 
-/** Includes pending ones. Call it in the merge's transaction. @returns the count */
+/** Includes pending ones, and danmaku. Call it in the merge's transaction. @returns the count */
 export async function moveComments(trx: Transaction, from: number, to: number): Promise<number> {
   const counted = await runStatement<{ threads: number; comments: number }>(
     trx,
@@ -9,6 +9,7 @@ export async function moveComments(trx: Transaction, from: number, to: number): 
   );
   await runStatement(trx, `UPDATE comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
   await runStatement(trx, `UPDATE held_comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
+  await runStatement(trx, 'UPDATE danmaku SET vod_id = ? WHERE vod_id = ?', [to, from]);
   for (const { threads, comments } of counted)
     await runStatement(
       trx,
