@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '../lib/store.ts';
 import { COMMANDS, type CommandContext, runAndTell } from './commands.ts';
 import { INITIAL_CONTROLS } from './controls-state.ts';
+import { createOwnSubtitles } from './own-subtitles.ts';
 import { INITIAL_STATE } from './player-state.ts';
 
 /** The parts of a player that commands use. */
@@ -13,6 +14,7 @@ function aPlayer() {
     video,
     state: { get: () => state },
     controls: createStore(INITIAL_CONTROLS),
+    own: createOwnSubtitles(),
     engine: { setCaption: (id: number) => done.push(`caption ${id}`) },
     seekTo(seconds: number) {
       done.push(`seek ${seconds}`);
@@ -22,7 +24,7 @@ function aPlayer() {
     toggleFullscreen: () => done.push('fullscreen'),
     togglePictureInPicture: () => done.push('pictureInPicture'),
   };
-  return { done, video, state, controls: player.controls, context: { player, next: () => done.push('next') } as unknown as CommandContext };
+  return { done, video, state, controls: player.controls, own: player.own, context: { player, next: () => done.push('next') } as unknown as CommandContext };
 }
 
 describe('commands', () => {
@@ -59,6 +61,21 @@ describe('commands', () => {
     on.state.caption = 0;
     for (const id of ['togglePlay', 'captions']) command(id).run(on.context);
     expect(on.done).toEqual(['play', 'caption -1']);
+  });
+  test('captions of a file go off with those of the stream, and come back alone', () => {
+    on.state.caption = 0;
+    on.own.set({ file: 'film.srt', shown: true });
+    command('captions').run(on.context);
+    expect([on.own.get().shown, on.done]).toEqual([false, ['caption -1']]);
+    on.state.caption = -1;
+    command('captions').run(on.context);
+    expect([on.own.get().shown, on.done]).toEqual([true, ['caption -1']]);
+  });
+  test('captions of a file come earlier and later by half a second', () => {
+    expect(command('captionsLater').can?.(on.context)).toBe(false);
+    on.own.set({ file: 'film.srt', shown: true, delay: 0.1 });
+    for (const id of ['captionsLater', 'captionsLater', 'captionsEarlier']) runAndTell(command(id), on.context);
+    expect([on.own.get().delay, on.controls.get().feedback]).toEqual([0.6, { kind: 'delay', seconds: 0.6 }]);
   });
   test.each([
     ['volumeUp', 0.5, 0.6],

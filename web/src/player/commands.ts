@@ -4,6 +4,7 @@ import { chooseDevice } from './behaviours/remote-playback.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';
 import { captionToShow } from './kept-tracks.ts';
+import { laterBy } from './own-subtitles.ts';
 import type { Player } from './player.ts';
 import { hasPictureInPicture } from './screen-modes.ts';
 
@@ -39,6 +40,7 @@ export interface Command {
 const STEP_SECONDS = 5;
 const LONG_STEP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
+const CAPTION_STEP = 0.5;
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const hasLength = ({ player }: CommandContext) => player.state.get().duration > 0;
@@ -71,12 +73,23 @@ const rateBy = (step: 1 | -1) => ({
   feedback: ({ player: { video } }: CommandContext): Feedback => ({ kind: 'rate', rate: video.playbackRate }),
 });
 const toggle = ({ player }: CommandContext) => (player.video.paused ? player.play() : player.video.pause());
-const toggleCaptions = ({ player: { engine, state } }: CommandContext) =>
-  engine.setCaption(state.get().caption === NO_CAPTION ? captionToShow(state.get()) : NO_CAPTION);
+function toggleCaptions({ player: { engine, state, own } }: CommandContext) {
+  const { caption } = state.get();
+  const { file, shown } = own.get();
+  if (file !== '') own.set({ shown: !shown });
+  // A file is shown instead of the stream's, and both go together.
+  if (file === '' || (shown && caption !== NO_CAPTION)) engine.setCaption(caption === NO_CAPTION ? captionToShow(state.get()) : NO_CAPTION);
+}
 const chosenCaptions = ({ player }: CommandContext): Feedback => {
   const { captions, caption } = player.state.get();
-  return { kind: 'captions', label: captions.find(({ id }) => id === caption)?.label };
+  const { file, shown } = player.own.get();
+  return { kind: 'captions', label: shown ? file : captions.find(({ id }) => id === caption)?.label };
 };
+const delayBy = (seconds: number) => ({
+  can: ({ player }: CommandContext) => player.own.get().shown,
+  run: ({ player: { own } }: CommandContext) => own.set({ delay: laterBy(own.get().delay, seconds) }),
+  feedback: ({ player }: CommandContext): Feedback => ({ kind: 'delay', seconds: player.own.get().delay }),
+});
 const openKeys = ({ player }: CommandContext) => player.controls.set({ panel: 'keys' });
 
 const NAMED = {
@@ -94,7 +107,6 @@ const NAMED = {
   pictureInPicture: { keys: ['i'], can: ({ player }) => hasPictureInPicture(player.video), run: ({ player }) => player.togglePictureInPicture() },
   cast: { keys: [], can: ({ player }) => player.state.get().castable || player.state.get().casting, run: ({ player }) => chooseDevice(player.video) },
   theatre: { keys: ['t'], can: ({ theatre }) => theatre !== undefined, run: ({ theatre }) => theatre?.toggle() },
-  captions: { keys: ['c'], can: ({ player }) => player.state.get().captions.length > 0, run: toggleCaptions, feedback: chosenCaptions },
   danmaku: {
     keys: ['d'],
     can: ({ danmaku }) => danmaku !== undefined,
@@ -102,6 +114,14 @@ const NAMED = {
     // Told before the screen renders the change.
     feedback: ({ danmaku }) => ({ kind: 'danmaku', isOn: danmaku?.isOn === false }),
   },
+  captions: {
+    keys: ['c'],
+    can: ({ player }) => player.state.get().captions.length > 0 || player.own.get().file !== '',
+    run: toggleCaptions,
+    feedback: chosenCaptions,
+  },
+  captionsEarlier: { keys: ['g'], ...delayBy(-CAPTION_STEP) },
+  captionsLater: { keys: ['h'], ...delayBy(CAPTION_STEP) },
   next: { keys: ['n'], can: ({ next }) => next !== undefined, run: ({ next }) => next?.() },
   keys: { keys: ['?'], run: openKeys },
 } satisfies Record<string, Omit<Command, 'id'>>;

@@ -16,7 +16,9 @@ export type Feedback =
   | { kind: 'held'; rate: number }
   /** Undefined when turned off. */
   | { kind: 'captions'; label: string | undefined }
-  | { kind: 'danmaku'; isOn: boolean };
+  | { kind: 'danmaku'; isOn: boolean }
+  /** Of the viewer's own subtitles; negative is earlier. */
+  | { kind: 'delay'; seconds: number };
 
 /** Repeated steps in one direction add up: two presses are 20 seconds. */
 export function addFeedback(shown: Feedback | undefined, next: Feedback): Feedback {

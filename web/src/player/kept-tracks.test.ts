@@ -8,6 +8,7 @@ import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 let state: Store<PlayerState>;
 let done: string[];
 let engine: Engine;
+let title: number | undefined;
 
 const QUALITIES = [240, 480, 1080].map((height, id) => ({ id, label: `${height}p`, height }));
 const CAPTIONS = [
@@ -16,14 +17,15 @@ const CAPTIONS = [
 ];
 /** Like the engine, a load first reports no tracks. */
 const opens = (tracks: Partial<PlayerState>) => {
-  state.set({ qualities: [], captions: [], quality: -1, caption: -1 });
+  state.set({ qualities: [], captions: [], quality: -1, caption: -1, sounds: [], sound: 0 });
   state.set(tracks);
 };
 
 beforeEach(() => {
-  keepSettings({ quality: 0, captions: null });
+  keepSettings({ quality: 0, captions: null, sounds: [] });
   state = createStore<PlayerState>(INITIAL_STATE);
   done = [];
+  title = 7;
   engine = keepTracks(
     {
       load: () => false,
@@ -37,8 +39,13 @@ beforeEach(() => {
         done.push(`caption ${id}`);
         state.set({ caption: id });
       },
+      setSound: (id) => {
+        done.push(`sound ${id}`);
+        state.set({ sound: id });
+      },
     },
     state,
+    () => title,
   );
 });
 
@@ -70,4 +77,19 @@ test('captions that were turned off stay off where a stream begins with some; tu
   expect(done.at(-1)).toBe('caption -1');
   expect(playerSettings.get().captions).toEqual({ shown: false, language: 'zh', label: '中文' });
   expect(captionToShow(state.get())).toBe(1);
+});
+
+test('an audio track is chosen again for its title, and for no other', () => {
+  const sounds = [
+    { id: 0, label: '国语', language: 'zh' },
+    { id: 1, label: '粤语', language: 'yue' },
+  ];
+  opens({ sounds });
+  engine.setSound(1);
+  opens({ sounds: sounds.toReversed().map((sound, id) => ({ ...sound, id })), sound: 1 });
+  title = 8;
+  opens({ sounds });
+  title = 7;
+  opens({ sounds: [{ id: 0, label: 'English', language: 'en' }, sounds[0] as never] });
+  expect(done).toEqual(['sound 1', 'sound 0']);
 });

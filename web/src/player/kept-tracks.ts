@@ -1,7 +1,7 @@
 /** Remembers the viewer's quality and captions and applies the nearest match to each stream. */
 import type { Store } from '../lib/store.ts';
 import type { Engine } from './engine/engine.ts';
-import { nearestCaption, nearestQuality } from './engine/nearest-track.ts';
+import { nearestCaption, nearestQuality, nearestTrack } from './engine/nearest-track.ts';
 import { NO_CAPTION, type TrackOption } from './engine/tracks.ts';
 import { keepSettings, type PlayerSettings, playerSettings } from './player-settings.ts';
 import type { PlayerState } from './player-state.ts';
@@ -14,26 +14,38 @@ export function captionToShow({ captions }: Pick<PlayerState, 'captions'>): numb
   return nearestCaption(captions, { shown: true, language, label });
 }
 
+/** The titles whose audio track was chosen last. */
+const MAX_SOUNDS = 100;
+
+function soundFor(title: number | undefined, sounds: readonly TrackOption[]): TrackOption | undefined {
+  const kept = playerSettings.get().sounds.find((sound) => sound.title === title);
+  return kept && nearestTrack(sounds, kept);
+}
+
 /** Chooses once per track list; later choices stay. */
-function followTracks(engine: Engine, state: Store<PlayerState>, settings: Store<PlayerSettings>): () => void {
+function followTracks(engine: Engine, state: Store<PlayerState>, settings: Store<PlayerSettings>, title: () => number | undefined): () => void {
   let qualities = '';
+  let sounds = '';
   let captions = '';
   return state.subscribe(() => {
     const now = state.get();
-    const before = { qualities, captions };
+    const before = { qualities, captions, sounds };
     qualities = namesOf(now.qualities);
     captions = namesOf(now.captions);
+    sounds = namesOf(now.sounds);
     const { quality, captions: wish } = settings.get();
     if (qualities !== before.qualities && qualities !== '' && quality > 0) engine.setQuality(nearestQuality(now.qualities, quality));
+    const sound = sounds !== before.sounds && sounds !== '' ? soundFor(title(), now.sounds) : undefined;
+    if (sound && sound.id !== now.sound) engine.setSound(sound.id);
     if (captions === before.captions || captions === '' || !wish) return;
     const id = nearestCaption(now.captions, wish);
     if (id !== now.caption) engine.setCaption(id);
   });
 }
 
-/** @returns an engine that remembers choices */
-export function keepTracks(engine: Engine, state: Store<PlayerState>): Engine {
-  const stop = followTracks(engine, state, playerSettings);
+/** @param title that plays; its audio track is kept @returns an engine that remembers choices */
+export function keepTracks(engine: Engine, state: Store<PlayerState>, title: () => number | undefined): Engine {
+  const stop = followTracks(engine, state, playerSettings, title);
   return {
     ...engine,
     setQuality(id) {
@@ -51,6 +63,13 @@ export function keepTracks(engine: Engine, state: Store<PlayerState>): Engine {
         },
       });
       engine.setCaption(id);
+    },
+    setSound(id) {
+      const [of, option] = [title(), state.get().sounds.find((sound) => sound.id === id)];
+      const others = playerSettings.get().sounds.filter((sound) => sound.title !== of);
+      if (of !== undefined && option)
+        keepSettings({ sounds: [{ title: of, language: option.language ?? '', label: option.label }, ...others].slice(0, MAX_SOUNDS) });
+      engine.setSound(id);
     },
     destroy() {
       stop();

@@ -30,6 +30,8 @@ describe('keys', () => {
     ['f', 'fullscreen'],
     ['i', 'pictureInPicture'],
     ['c', 'captions'],
+    ['g', 'captionsEarlier'],
+    ['h', 'captionsLater'],
     ['t', 'theatre'],
     ['n', 'next'],
     ['<', 'slower'],

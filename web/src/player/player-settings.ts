@@ -12,6 +12,11 @@ export interface CaptionWish {
   language: string;
   label: string;
 }
+export interface KeptSound {
+  title: number;
+  language: string;
+  label: string;
+}
 export interface PlayerSettings {
   volume: number;
   muted: boolean;
@@ -20,6 +25,8 @@ export interface PlayerSettings {
   quality: number;
   /** Null until chosen: the stream decides. */
   captions: CaptionWish | null;
+  /** Audio tracks by title, newest first. */
+  sounds: readonly KeptSound[];
   captionSize: (typeof CAPTION_SIZES)[number];
   captionBackground: (typeof CAPTION_BACKGROUNDS)[number];
   captionColor: (typeof CAPTION_COLORS)[number];
@@ -33,6 +40,7 @@ const DEFAULTS: PlayerSettings = {
   rate: 1,
   quality: 0,
   captions: null,
+  sounds: [],
   captionSize: 1,
   captionBackground: 'half',
   captionColor: 'white',
@@ -45,12 +53,17 @@ const isWish = (value: unknown) => {
   const wish = value as Partial<CaptionWish> | null;
   return wish === null || (typeof wish === 'object' && typeof wish.shown === 'boolean' && typeof wish.language === 'string' && typeof wish.label === 'string');
 };
+const isSound = (value: unknown) => {
+  const { title, language, label } = Object(value) as Partial<KeptSound>;
+  return typeof title === 'number' && typeof language === 'string' && typeof label === 'string';
+};
 const IS_VALID: Record<keyof PlayerSettings, (value: unknown) => boolean> = {
   volume: within(0, 1),
   muted: oneOf([true, false]),
   rate: within(0.25, 4),
   quality: within(0, 10_000),
   captions: isWish,
+  sounds: (value) => Array.isArray(value) && value.every(isSound),
   captionSize: oneOf(CAPTION_SIZES),
   captionBackground: oneOf(CAPTION_BACKGROUNDS),
   captionColor: oneOf(CAPTION_COLORS),

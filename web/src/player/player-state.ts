@@ -20,6 +20,9 @@ export interface PlayerState {
   quality: number;
   captions: readonly TrackOption[];
   caption: number;
+  /** Audio tracks, if there is a choice. */
+  sounds: readonly TrackOption[];
+  sound: number;
   chapters: readonly Chapter[];
   /** The current source has shown its first frame. */
   started: boolean;
@@ -48,6 +51,8 @@ export const INITIAL_STATE: PlayerState = {
   quality: AUTOMATIC,
   captions: [],
   caption: NO_CAPTION,
+  sounds: [],
+  sound: 0,
   chapters: [],
   started: false,
 };

@@ -5,11 +5,13 @@ import { attachDevice } from './behaviours/device.ts';
 import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
+import { attachOwnSubtitles } from './behaviours/take-subtitles.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
 import type { CommandContext, DanmakuSwitch, Theatre } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
 import { type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
 import { takePreboot } from './engine/preboot/handover.ts';
+import type { Playing } from './own-subtitles.ts';
 import { createPlayer, type Player, type PlayerFailure } from './player.ts';
 import { PlayerPoster } from './player-poster.tsx';
 import { createVideoElement } from './video-element.ts';
@@ -19,6 +21,8 @@ export interface PlayerViewProps {
   /** Seconds; read at each load. */
   startAt: number;
   title: string;
+  /** What a viewer's own subtitles belong to; stable while that plays. */
+  playing: Playing | undefined;
   poster: string;
   onFailure: (reason: PlayerFailure | Stall, others: KnownStreams) => void;
   /** Best first. */
@@ -44,7 +48,7 @@ export interface PlayerViewProps {
 }
 
 export function PlayerView({ children, settings, selection, ...given }: PlayerViewProps) {
-  const { source, startAt, title, poster, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
+  const { source, startAt, title, playing, poster, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -59,6 +63,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   const hears = useEffectEvent((target: EventTarget | null) => !keysWithin || keysWithin.current?.contains(target as Node) === true);
   const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next, theatre, danmaku }));
   const isInPlace = useEffectEvent(() => !isMini);
+  const texts = useEffectEvent(() => t);
 
   // A playing element must be adopted before the browser paints.
   useLayoutEffect(() => {
@@ -77,12 +82,14 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       (target) => hears(target),
     );
     const detachDevice = attachDevice(made, () => isInPlace());
+    const detachSubtitles = attachOwnSubtitles(made, () => texts());
     // A transition renders the controls in small steps.
     startTransition(() => setPlayer(made));
     onPlayer(made);
     return () => {
       detachKeyboard();
       detachDevice();
+      detachSubtitles();
       listening.abort();
       onPlayer(undefined);
       made.destroy();
@@ -104,6 +111,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
     return attachWatchdog(player, (stall) => onFailure(stall, NOTHING_KNOWN));
   }, [source]);
 
+  useEffect(() => current.current?.own.set({ playing }), [playing]);
   useEffect(() => current.current?.video.setAttribute('aria-label', t('watch:player.video', { title })), [title, t]);
 
   useEffect(() => {

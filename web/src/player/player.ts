@@ -10,6 +10,7 @@ import { type EngineFailure, type EngineListener, type KnownStreams, NOTHING_KNO
 import { withNamedQualities } from './engine/named-qualities.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
 import { keepTracks } from './kept-tracks.ts';
+import { createOwnSubtitles, type OwnSubtitles } from './own-subtitles.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from './player-state.ts';
 import { toggleFullscreen, togglePictureInPicture } from './screen-modes.ts';
 import { keepElementSettings } from './video-element.ts';
@@ -23,6 +24,7 @@ export interface Player {
   state: Store<PlayerState>;
   clock: Store<ClockState>;
   controls: Store<ControlsState>;
+  own: Store<OwnSubtitles>;
   engine: Engine;
   previews: FramePreviews;
   /** Last arrival of data, by `performance.now()`; 0 before. */
@@ -78,10 +80,12 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
     ...{ onFailure, alternatives, onSign },
     onQualities: (qualities, quality) => state.set({ qualities, quality }),
     onCaptions: (captions, caption) => state.set({ captions, caption }),
+    onSounds: (sounds, sound) => state.set({ sounds, sound }),
     onChapters: (chapters) => state.set({ chapters }),
   };
   video.addEventListener('progress', onSign, { signal: controller.signal });
-  const engine = keepTracks(engineOn(video, listener, preboot), state);
+  const own = createOwnSubtitles();
+  const engine = keepTracks(engineOn(video, listener, preboot), state, () => own.get().playing?.title);
   const previews = createFramePreviews(video);
   keepElementSettings(video, controller.signal);
   attachStandstill({ video, state }, controller.signal);
@@ -93,6 +97,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
     state,
     clock,
     controls: createStore<ControlsState>(INITIAL_CONTROLS),
+    own,
     engine,
     previews,
     lastSign: () => lastSign,

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Player } from '../player.ts';
 import { type PlayerSettings, playerSettings } from '../player-settings.ts';
+import type { Place } from '../subtitles/cue.ts';
 import { attachCues, type ShownCue } from './cues.ts';
 
 const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
@@ -12,12 +13,19 @@ const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
 };
 const COLORS: Record<PlayerSettings['captionColor'], string> = { white: 'text-white', yellow: 'text-caption' };
 
+/** The point is on this part of the text: left, middle or right, and bottom, middle or top. */
+function put(cue: HTMLElement, { x, y, anchor }: Place) {
+  const [column, row] = [(anchor - 1) % 3, Math.floor((anchor - 1) / 3)];
+  Object.assign(cue.style, { left: `${x}%`, top: `${y}%`, translate: `${column * -50}% ${(row - 2) * 50}%` });
+}
+
 /** A line box per cue, so that the background fits the text. */
 function show(box: HTMLElement | null, cues: readonly ShownCue[]) {
   box?.replaceChildren(
-    ...cues.map(({ content }) => {
+    ...cues.map(({ content, place }) => {
       const cue = document.createElement('p');
       cue.append(content);
+      if (place) put(cue, place);
       return cue;
     }),
   );
@@ -38,22 +46,20 @@ export function Captions({ player }: { player: Player }) {
   const whole = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
+  const placed = useRef<HTMLDivElement>(null);
   useEffect(() => (whole.current ? measureBar(player, whole.current) : undefined), [player]);
   useEffect(
     () =>
       attachCues(player.video, (cues) => {
-        show(
-          top.current,
-          cues.filter(({ atTop }) => atTop),
-        );
-        show(
-          bottom.current,
-          cues.filter(({ atTop }) => !atTop),
-        );
+        const apart = Object.groupBy(cues, ({ place, atTop }) => (place ? 'placed' : atTop ? 'top' : 'bottom'));
+        show(top.current, apart.top ?? []);
+        show(bottom.current, apart.bottom ?? []);
+        show(placed.current, apart.placed ?? []);
       }),
     [player],
   );
-  const box = `absolute inset-x-[5%] flex flex-col items-center gap-1 text-center whitespace-pre-line *:max-w-full *:rounded *:px-[0.4em] *:break-words ${GROUNDS[captionBackground]}`;
+  const text = `text-center whitespace-pre-line *:rounded *:px-[0.4em] *:break-words ${GROUNDS[captionBackground]}`;
+  const box = `absolute inset-x-[5%] flex flex-col items-center gap-1 *:max-w-full ${text}`;
   return (
     <div
       ref={whole}
@@ -63,6 +69,7 @@ export function Captions({ player }: { player: Player }) {
     >
       <div className="contents text-[calc(clamp(0.9rem,4.6cqh,2.75rem)*var(--size))]">
         <div ref={top} className={`${box} top-[5%]`} />
+        <div ref={placed} className={`absolute inset-0 *:absolute *:w-max *:max-w-[90%] ${text}`} />
         <div ref={bottom} className={`${box} transition-[bottom] duration-200 ${idle ? 'bottom-[4%]' : 'bottom-[max(4%,calc(var(--bar,5rem)+0.5rem))]'}`} />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { render } from '../../testing/render.tsx';
 import { type ControlsState, INITIAL_CONTROLS } from '../controls-state.ts';
+import { createOwnSubtitles } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from '../player-state.ts';
 import { Controls } from './controls.tsx';
@@ -13,6 +14,7 @@ const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, c
     state: createStore({ ...INITIAL_STATE, ...state }),
     clock: createStore({ time: 0, buffered: 0, ...clock }),
     controls: createStore({ ...INITIAL_CONTROLS, ...controls }),
+    own: createOwnSubtitles(),
     video: {},
   }) as Player;
 const shownIn = (language: 'zhcn' | 'en', player: Player, next?: () => void) =>

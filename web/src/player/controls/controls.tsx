@@ -49,7 +49,8 @@ export function Controls({ context, title, isMini, settings, selection }: Contro
   const isAskingForKeys = useStore(player.controls, ({ panel }) => panel === 'keys');
   const { Component: KeysDialog } = useLazyComponent(loadKeys, isAskingForKeys);
   const hasCaptions = useStore(player.state, ({ captions }) => captions.length > 0);
-  const { Component: Captions } = useLazyComponent(loadCaptions, hasCaptions);
+  const hasFile = useStore(player.own, ({ file }) => file !== '');
+  const { Component: Captions } = useLazyComponent(loadCaptions, hasCaptions || hasFile);
   if (isMini)
     return (
       <>

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Feedback } from '../feedback.ts';
 import type { Player } from '../player.ts';
-import { clockText } from './time.ts';
+import { clockText, signed } from './time.ts';
 
 const SHOWN_MS = 900;
 /** Shown until the finger lifts. */
@@ -19,6 +19,7 @@ function iconOf(feedback: Feedback): LucideIcon | undefined {
   if (feedback.kind === 'volume') return volumeIcon(feedback.percent);
   if (feedback.kind === 'rate' || feedback.kind === 'held') return Gauge;
   if (feedback.kind === 'danmaku') return MessageSquareText;
+  if (feedback.kind === 'delay') return Captions;
   if (feedback.kind === 'captions') return feedback.label === undefined ? CaptionsOff : Captions;
   return undefined;
 }
@@ -48,6 +49,8 @@ function useWords(feedback: Feedback | undefined): string {
       return t(feedback.isOn ? 'watch:told.danmakuOn' : 'watch:told.danmakuOff');
     case 'captions':
       return feedback.label === undefined ? t('watch:player.noCaptions') : t('watch:told.captions', { label: feedback.label });
+    case 'delay':
+      return t('watch:told.captionDelay', { seconds: signed(feedback.seconds) });
   }
 }
 
@@ -91,9 +94,9 @@ function Bubble({ feedback, words }: { feedback: Feedback; words: string }) {
       </div>
     );
   return (
-    <div className="absolute top-[12%] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/70 px-4 py-2 text-base font-semibold whitespace-nowrap tabular-nums">
-      {Icon && <Icon className="size-5" />}
-      {words}
+    <div className="absolute top-[12%] left-1/2 flex max-w-[90%] -translate-x-1/2 items-center gap-2 rounded-full bg-black/70 px-4 py-2 text-base font-semibold whitespace-nowrap tabular-nums">
+      {Icon && <Icon className="size-5 shrink-0" />}
+      <span className="truncate">{words}</span>
     </div>
   );
 }

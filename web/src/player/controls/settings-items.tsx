@@ -5,6 +5,7 @@ import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 import { playerSettings } from '../player-settings.ts';
+import { delaySetting } from '../subtitles/pick-subtitles.ts';
 import { captionSettings, miniSetting } from './kept-settings.ts';
 import { type Setting, settingsOf } from './settings.ts';
 
@@ -15,22 +16,26 @@ function Choices({ setting, labelId, onBack, onChosen }: { setting: Setting; lab
     <>
       <button id={labelId} type="button" role="menuitem" className={`${ITEM} mb-1 font-semibold`} onClick={onBack}>
         <ChevronLeft aria-hidden="true" className="size-5" />
-        {setting.label}
+        <span className="flex-1">{setting.label}</span>
+        {setting.value && (
+          <span aria-live="polite" className="text-sm text-white/75">
+            {setting.value}
+          </span>
+        )}
       </button>
       {setting.options.map(({ label, isChosen, choose }) => (
         <button
           key={label}
           type="button"
-          role="menuitemradio"
-          aria-checked={isChosen}
+          {...(isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChosen })}
           className={ITEM}
           onClick={() => {
             choose();
-            onChosen();
+            if (setting.value === undefined) onChosen();
           }}
         >
-          <Check aria-hidden="true" className={`size-5 ${isChosen ? '' : 'invisible'}`} />
-          {label}
+          <Check aria-hidden="true" className={`size-5 shrink-0 ${isChosen ? '' : 'invisible'}`} />
+          <span className="min-w-0 break-words sm:max-w-72">{label}</span>
         </button>
       ))}
     </>
@@ -51,8 +56,8 @@ function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[
           className={ITEM}
           onClick={() => onShow(setting.id)}
         >
-          <span className="flex-1">{setting.label}</span>
-          <span className="text-sm text-white/75">{setting.options.find(({ isChosen }) => isChosen)?.label}</span>
+          <span className="flex-1 whitespace-nowrap">{setting.label}</span>
+          <span className="max-w-48 truncate text-sm text-white/75">{setting.value ?? setting.options.find(({ isChosen }) => isChosen)?.label}</span>
           <ChevronRight aria-hidden="true" className="size-4 text-white/75" />
         </button>
       ))}
@@ -80,7 +85,14 @@ export function SettingsItems({ player, section, labelId, onShow, onChosen, onKe
   const { t } = useTranslation();
   const state = useStore(player.state, (whole) => whole);
   const look = useStore(playerSettings, (kept) => kept);
-  const settings = [...settingsOf(player, state, t), ...(state.captions.length > 0 ? captionSettings(look, t) : []), miniSetting(look, t)];
+  const own = useStore(player.own, (subtitles) => subtitles);
+  const hasCaptions = state.captions.length > 0 || own.file !== '';
+  const settings = [
+    ...settingsOf(player, state, own, t),
+    ...(own.shown ? [delaySetting(player, own.delay, t)] : []),
+    ...(hasCaptions ? captionSettings(look, t) : []),
+    miniSetting(look, t),
+  ];
   const current = settings.find((setting) => setting.id === section);
   const tellItems = useEffectEvent(onItems);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are shown whenever the section changes

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { createStore } from '../../lib/store.ts';
+import { NO_SUBTITLES, type OwnSubtitles } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
 import { INITIAL_STATE } from '../player-state.ts';
 import { settingsOf } from './settings.ts';
 
+const FROM_FILE = 'watch:subtitles.fromFile';
 const TRACKS = {
   qualities: [
     { id: 0, label: '480p' },
@@ -11,27 +14,49 @@ const TRACKS = {
   captions: [{ id: 0, label: '中文' }],
 };
 
-function settings(state: Partial<typeof INITIAL_STATE>) {
+function settings(state: Partial<typeof INITIAL_STATE>, subtitles: Partial<OwnSubtitles> = {}) {
   const done: string[] = [];
   const video = { playbackRate: 1 };
-  const engine = { setQuality: (id: number) => done.push(`quality ${id}`), setCaption: (id: number) => done.push(`caption ${id}`) };
-  const list = settingsOf({ video, engine } as unknown as Player, { ...INITIAL_STATE, ...state }, ((key: string) => key) as never);
+  const own = createStore<OwnSubtitles>({ playing: undefined, ...NO_SUBTITLES, ...subtitles });
+  const engine = {
+    setQuality: (id: number) => done.push(`quality ${id}`),
+    setCaption: (id: number) => done.push(`caption ${id}`),
+    setSound: (id: number) => done.push(`sound ${id}`),
+  };
+  const list = settingsOf({ video, engine, own } as unknown as Player, { ...INITIAL_STATE, ...state }, own.get(), ((key: string) => key) as never);
   const labels = Object.fromEntries(list.map(({ id, options }) => [id, options.map(({ label, isChosen }) => (isChosen ? `*${label}` : label))]));
-  return { done, video, labels, choose: (id: string, at: number) => list.find((one) => one.id === id)?.options[at]?.choose() };
+  return { done, video, own, labels, choose: (id: string, at: number) => list.find((one) => one.id === id)?.options[at]?.choose() };
 }
 
 test('the best quality stands next to the automatic one, and what is chosen says so', () =>
   expect(settings(TRACKS).labels).toEqual({
     quality: ['*watch:player.automatic', '1080p', '480p'],
     speed: ['0.5×', '0.75×', '*1×', '1.25×', '1.5×', '2×'],
-    captions: ['*watch:player.noCaptions', '中文'],
+    captions: ['*watch:player.noCaptions', '中文', FROM_FILE],
   }));
-test('what there is no choice of is not offered', () => expect(Object.keys(settings({}).labels)).toEqual(['speed']));
+test('what there is no choice of is not offered', () => expect(Object.keys(settings({}).labels)).toEqual(['speed', 'captions']));
 test('a choice reaches the engine and the element', () => {
   const on = settings({ ...TRACKS, quality: 1, caption: 0, rate: 1.5 });
-  expect(on.labels).toMatchObject({ quality: ['watch:player.automatic', '*1080p', '480p'], captions: ['watch:player.noCaptions', '*中文'] });
+  expect(on.labels).toMatchObject({ quality: ['watch:player.automatic', '*1080p', '480p'], captions: ['watch:player.noCaptions', '*中文', FROM_FILE] });
   on.choose('quality', 2);
   on.choose('captions', 0);
   on.choose('speed', 5);
   expect([on.done, on.video.playbackRate]).toEqual([['quality 0', 'caption -1'], 2]);
+});
+
+test('a file of the viewer’s own stands beside the stream’s captions, and one of both is chosen', () => {
+  const on = settings({ ...TRACKS, caption: 0 }, { file: 'film.srt', shown: true });
+  expect(on.labels.captions).toEqual(['watch:player.noCaptions', '中文', '*film.srt', FROM_FILE]);
+  on.choose('captions', 1);
+  expect([on.own.get().shown, on.done]).toEqual([false, ['caption 0']]);
+  on.choose('captions', 2);
+  expect(on.own.get().shown).toBe(true);
+});
+
+test('one audio track is no choice; of several one is chosen', () => {
+  const sounds = ['国语', '粤语'].map((label, id) => ({ id, label }));
+  const on = settings({ sounds, sound: 1 });
+  expect(on.labels.sound).toEqual(['国语', '*粤语']);
+  on.choose('sound', 0);
+  expect(on.done).toEqual(['sound 0']);
 });

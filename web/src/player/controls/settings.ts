@@ -2,26 +2,46 @@
 import type { Translate } from '../../locales/texts.ts';
 import { RATES } from '../commands.ts';
 import { AUTOMATIC, NO_CAPTION } from '../engine/tracks.ts';
+import type { OwnSubtitles } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
 import type { PlayerState } from '../player-state.ts';
+import { pickSubtitles } from '../subtitles/pick-subtitles.ts';
 
 export interface SettingOption {
   label: string;
-  isChosen: boolean;
+  /** Undefined: it does something and is no choice. */
+  isChosen?: boolean;
   choose: () => void;
 }
 export interface Setting {
   id: string;
   label: string;
   options: readonly SettingOption[];
+  /** If no option says it; the menu stays open. */
+  value?: string;
 }
 
-type Settable = Pick<PlayerState, 'qualities' | 'quality' | 'captions' | 'caption' | 'rate'>;
+type Settable = Pick<PlayerState, 'qualities' | 'quality' | 'captions' | 'caption' | 'sounds' | 'sound' | 'rate'>;
+
+/** The file of the viewer's own is shown instead of the stream's captions. */
+function captionOptions(player: Player, { captions, caption }: Settable, { file, shown }: OwnSubtitles, t: Translate): SettingOption[] {
+  const { engine, own } = player;
+  const ofStream = [{ id: NO_CAPTION, label: t('watch:player.noCaptions') }, ...captions].map(({ id, label }) => ({
+    label,
+    isChosen: !shown && id === caption,
+    choose: () => {
+      own.set({ shown: false });
+      engine.setCaption(id);
+    },
+  }));
+  const ofFile = file === '' ? [] : [{ label: file, isChosen: shown, choose: () => own.set({ shown: true }) }];
+  return [...ofStream, ...ofFile, { label: t('watch:subtitles.fromFile'), choose: () => pickSubtitles(player, t) }];
+}
 
 /** Leaves out settings without choices. The best quality comes after automatic. */
-export function settingsOf(player: Player, { qualities, quality, captions, caption, rate }: Settable, t: Translate): Setting[] {
+export function settingsOf(player: Player, state: Settable, own: OwnSubtitles, t: Translate): Setting[] {
+  const { qualities, quality, sounds, sound, rate } = state;
   const qualityOptions = [{ id: AUTOMATIC, label: t('watch:player.automatic') }, ...[...qualities].reverse()];
-  const captionOptions = [{ id: NO_CAPTION, label: t('watch:player.noCaptions') }, ...captions];
   const settings: Setting[] = [
     {
       id: 'quality',
@@ -40,10 +60,11 @@ export function settingsOf(player: Player, { qualities, quality, captions, capti
       })),
     },
     {
-      id: 'captions',
-      label: t('watch:player.captions'),
-      options: captionOptions.map(({ id, label }) => ({ label, isChosen: id === caption, choose: () => player.engine.setCaption(id) })),
+      id: 'sound',
+      label: t('watch:player.sound'),
+      options: sounds.map(({ id, label }) => ({ label, isChosen: id === sound, choose: () => player.engine.setSound(id) })),
     },
+    { id: 'captions', label: t('watch:player.captions'), options: captionOptions(player, state, own, t) },
   ];
   return settings.filter(({ options }) => options.length > 1);
 }

@@ -26,6 +26,7 @@ beforeEach(() => {
   const hls = {
     levels: [],
     subtitleTracks: [],
+    audioTracks: [],
     inFlightFragments: { main: { frag: null, state: 'IDLE' } },
     on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     recoverMediaError: () => told.push('recovers'),
@@ -37,7 +38,7 @@ beforeEach(() => {
 const engine = () =>
   createEngine(
     element as unknown as HTMLVideoElement,
-    { onFailure: (reason) => told.push(reason), alternatives: () => [], onQualities: () => {}, onCaptions: () => {} },
+    { onFailure: (reason) => told.push(reason), alternatives: () => [], onQualities: () => {}, onCaptions: () => {}, onSounds: () => {} },
     preboot,
   );
 const fails = (type: string, details: string, fatal = true) => {

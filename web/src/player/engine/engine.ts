@@ -3,7 +3,7 @@ import { createCare } from './care.ts';
 import { createHlsPlayer } from './hls-player.ts';
 import type { EngineListener, Source } from './listener.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
-import { AUTOMATIC, chooseCaption, chooseQuality, NO_CAPTION } from './tracks.ts';
+import { AUTOMATIC, chooseCaption, chooseQuality, chooseSound, NO_CAPTION } from './tracks.ts';
 
 /** A prebooted stream this near to the wanted position continues. */
 const SAME_SECONDS = 1;
@@ -17,6 +17,8 @@ export interface Engine {
   setQuality(id: number): void;
   /** @param id of a caption, or `NO_CAPTION` */
   setCaption(id: number): void;
+  /** @param id of an audio track */
+  setSound(id: number): void;
   destroy(): void;
 }
 
@@ -47,6 +49,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
   const forgetTracks = () => {
     listener.onQualities([], AUTOMATIC);
     listener.onCaptions([], NO_CAPTION);
+    listener.onSounds([], 0);
   };
   /** A file or native HLS with media left. */
   const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -87,6 +90,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     recover: () => care.recover(),
     setQuality: (id) => player.hls && chooseQuality(player.hls, id, listener),
     setCaption: (id) => player.hls && chooseCaption(player.hls, id, listener),
+    setSound: (id) => player.hls && chooseSound(player.hls, id, listener),
     destroy() {
       seek.forget();
       untaken?.hls.destroy();

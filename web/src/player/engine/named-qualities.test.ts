@@ -21,11 +21,12 @@ function opened() {
     alternatives: () => [],
     onQualities: (options, current) => told.push([options.map(({ label, height }) => `${label} ${height}`).join(), current]),
     onCaptions: () => {},
+    onSounds: () => {},
   };
   const engine = withNamedQualities(video as HTMLVideoElement, listener, (given) => {
     heard = given;
     const load = ({ url }: Source, position: number) => (told.push(`${url} at ${position}`), given.onQualities([], -1), false);
-    return { load, recover: () => false, setQuality: (id) => told.push(`own ${id}`), setCaption: () => {}, destroy: () => {} };
+    return { load, recover: () => false, setQuality: (id) => told.push(`own ${id}`), setCaption: () => {}, setSound: () => {}, destroy: () => {} };
   });
   engine.load(SOURCE, 7);
   return { video, told, engine, fail: (ready?: string) => heard.onFailure('stream-failed', { ready, dead: [] }) };

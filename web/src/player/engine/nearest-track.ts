@@ -17,20 +17,27 @@ export function nearestQuality(options: readonly TrackOption[], height: number):
 
 const primary = (language: string) => language.toLowerCase().split('-')[0];
 
-/** Prefers the same captions, then the same language, a related one, or any. */
-export function nearestCaption(options: readonly TrackOption[], wish: { shown: boolean; language: string; label: string }): number {
-  if (!wish.shown) return NO_CAPTION;
+export interface TrackWish {
+  language: string;
+  label: string;
+}
+
+/** Prefers the same track, then the same language, name, or a related language. */
+export function nearestTrack(options: readonly TrackOption[], wish: TrackWish): TrackOption | undefined {
   const language = ({ language = '' }: TrackOption) => language.toLowerCase();
   const ways: ((option: TrackOption) => boolean)[] = [
     (option) => language(option) === wish.language.toLowerCase() && option.label === wish.label,
     (option) => wish.language !== '' && language(option) === wish.language.toLowerCase(),
     (option) => option.label === wish.label,
     (option) => wish.language !== '' && primary(language(option)) === primary(wish.language),
-    () => true,
   ];
   for (const way of ways) {
     const found = options.find(way);
-    if (found) return found.id;
+    if (found) return found;
   }
-  return NO_CAPTION;
+  return undefined;
 }
+
+/** Any captions rather than none. */
+export const nearestCaption = (options: readonly TrackOption[], { shown, ...wish }: TrackWish & { shown: boolean }): number =>
+  (shown ? (nearestTrack(options, wish) ?? options[0]) : undefined)?.id ?? NO_CAPTION;

@@ -13,6 +13,8 @@ export interface TrackOption {
 export interface TrackListener {
   onQualities(options: readonly TrackOption[], current: number): void;
   onCaptions(options: readonly TrackOption[], current: number): void;
+  /** Empty unless there is a choice. */
+  onSounds(options: readonly TrackOption[], current: number): void;
   onChapters?(chapters: readonly Chapter[]): void;
 }
 
@@ -25,10 +27,14 @@ const qualitiesOf = ({ levels }: Hls): TrackOption[] =>
   levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level), height: level.height })) : [];
 const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang }));
 
+const soundsOf = ({ audioTracks }: Hls): TrackOption[] =>
+  audioTracks.length > 1 ? audioTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang })) : [];
+
 /** Reports tracks now and on each change. */
 export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListener) {
   const reportQualities = () => listener.onQualities(qualitiesOf(hls), hls.manualLevel);
   const reportCaptions = () => listener.onCaptions(captionsOf(hls), hls.subtitleTrack);
+  const reportSounds = () => listener.onSounds(soundsOf(hls), hls.audioTrack);
   // The player draws captions itself (`captions/`); the browser would put them under the controls.
   hls.subtitleDisplay = false;
   hls.on(Library.Events.MANIFEST_PARSED, reportQualities);
@@ -36,9 +42,13 @@ export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListe
   // hls.js chooses its own track after this event, so choose after that.
   hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(reportCaptions));
   hls.on(Library.Events.SUBTITLE_TRACK_SWITCH, reportCaptions);
+  // As with captions, hls.js has yet to choose.
+  hls.on(Library.Events.AUDIO_TRACKS_UPDATED, () => queueMicrotask(reportSounds));
+  hls.on(Library.Events.AUDIO_TRACK_SWITCHED, reportSounds);
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => listener.onChapters?.(chaptersOf(details)));
   reportQualities();
   reportCaptions();
+  reportSounds();
   const known = hls.levels[hls.currentLevel]?.details;
   if (known) listener.onChapters?.(chaptersOf(known));
 }
@@ -54,4 +64,9 @@ export function chooseQuality(hls: Hls, id: number, listener: TrackListener) {
 export function chooseCaption(hls: Hls, id: number, listener: TrackListener) {
   hls.subtitleTrack = id;
   listener.onCaptions(captionsOf(hls), id);
+}
+
+export function chooseSound(hls: Hls, id: number, listener: TrackListener) {
+  hls.audioTrack = id;
+  listener.onSounds(soundsOf(hls), id);
 }

@@ -1,0 +1,37 @@
+/** Takes subtitle files that are chosen or dropped, and finds those kept for each episode. What reads and draws them loads with the first one. */
+import { readStoredText } from '../../lib/stored.ts';
+import type { Translate } from '../../locales/texts.ts';
+import { KEPT_SUBTITLES, type Playing } from '../own-subtitles.ts';
+import type { Player } from '../player.ts';
+
+const load = () => import('../subtitles/show-subtitles.ts');
+
+export const addSubtitles = (player: Player, file: File, t: Translate) => load().then(({ addFile }) => addFile(player, file, t));
+
+export function attachOwnSubtitles(player: Player, t: () => Translate): () => void {
+  const { frame, own } = player;
+  const listening = new AbortController();
+  const { signal } = listening;
+  frame.addEventListener('dragover', (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault(), { signal });
+  frame.addEventListener(
+    'drop',
+    (event) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      void addSubtitles(player, file, t());
+    },
+    { signal },
+  );
+  let playing: Playing | undefined;
+  const stop = own.subscribe(() => {
+    const now = own.get();
+    if (now.playing === playing) return;
+    playing = now.playing;
+    if (now.file !== '' || readStoredText(KEPT_SUBTITLES, () => true)) void load().then(({ findKept }) => findKept(player));
+  });
+  return () => {
+    listening.abort();
+    stop();
+  };
+}

@@ -1,0 +1,26 @@
+/** Subtitles from a file of the viewer's. */
+import { createStore, type Store } from '../lib/store.ts';
+import type { Route } from './routes.ts';
+
+/** What the file belongs to. */
+export interface Playing {
+  title: number;
+  route: Pick<Route, 'season' | 'episodes'>;
+  /** Index on the route. */
+  episode: number;
+}
+export interface OwnSubtitles {
+  playing: Playing | undefined;
+  /** Of the file; empty without one. */
+  file: string;
+  /** Seconds that they come later. */
+  delay: number;
+  shown: boolean;
+}
+export const NO_SUBTITLES = { file: '', delay: 0, shown: false };
+export const createOwnSubtitles = (): Store<OwnSubtitles> => createStore<OwnSubtitles>({ playing: undefined, ...NO_SUBTITLES });
+
+/** In tenths, without their rounding errors. */
+export const laterBy = (delay: number, seconds: number) => Math.round((delay + seconds) * 10) / 10;
+
+export const KEPT_SUBTITLES = 'own-subtitles';

@@ -1,0 +1,73 @@
+export interface FileCue {
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** As in WebVTT: escaped, with `<i>`, `<b>` and `<u>` only. */
+  text: string;
+  atTop: boolean;
+  place?: Place;
+}
+/** A point in percent of the picture, and which part of the text is there, as on a numeric keypad: 7 is its top left. */
+export interface Place {
+  x: number;
+  y: number;
+  anchor: number;
+}
+
+/** @param time such as `1:02:03,450` or `02:03.4` @returns seconds; NaN if it is none */
+export function secondsOf(time: string): number {
+  const [whole = '', fraction = '0'] = time.trim().split(/[.,]/);
+  const [seconds = Number.NaN, minutes = 0, hours = 0] = whole.split(':').reverse().map(Number);
+  return hours * 3600 + minutes * 60 + seconds + Number(`0.${fraction}`);
+}
+
+const KEPT = /^(\/?[ibu])(?:[\s.]|$)/i;
+const TAG = /^\/?[a-z\d][^<>]*$/i;
+const ENTITY = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d+);)/g;
+
+/** Keeps italics, bold and underlining, drops other tags, and escapes the rest. */
+export const markup = (text: string): string =>
+  text
+    .replace(ENTITY, '&amp;')
+    .replace(/<([^<>]*)>|[<>]/g, (whole, tag?: string) => {
+      const kept = tag && KEPT.exec(tag)?.[1];
+      if (kept) return `<${kept.toLowerCase()}>`;
+      return tag && TAG.test(tag) ? '' : whole.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    })
+    .trim();
+
+/** What a block of override tags, `{\an8\pos(192,20)}`, says about the place. SSA's own `\a` counts differently. */
+export interface Overrides {
+  anchor?: number;
+  /** In the file's own units. */
+  at?: readonly [number, number];
+  /** The text is a drawing. */
+  isDrawing: boolean;
+}
+
+/** SSA counts 1–3 at the bottom, 5–7 at the top, 9–11 in the middle. */
+export const anchorOfSsa = (number: number): number => (number >= 9 ? number - 5 : number >= 5 ? number + 2 : number);
+
+/** In a script every block is tags or a comment; elsewhere braces are dialogue. */
+const BLOCKS = { script: /\{[^{}]*\}/g, timed: /\{\\[^{}]*\}/g };
+export function readOverrides(text: string, kind: keyof typeof BLOCKS): { text: string; overrides: Overrides } {
+  const block = BLOCKS[kind];
+  const blocks = text.match(block)?.join('') ?? '';
+  const [, anchor] = /\\an([1-9])/.exec(blocks) ?? [];
+  const [, legacy] = /\\a(\d{1,2})/.exec(blocks) ?? [];
+  const [, x, y] = /\\(?:pos|move)\(\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/.exec(blocks) ?? [];
+  const number = anchor ? Number(anchor) : legacy ? anchorOfSsa(Number(legacy)) : undefined;
+  return {
+    text: text.replace(block, ''),
+    overrides: {
+      isDrawing: /\\p[1-9]/.test(blocks),
+      ...(number && { anchor: number }),
+      ...(x !== undefined && y !== undefined && { at: [Number(x), Number(y)] as const }),
+    },
+  };
+}
+
+export const isTop = (anchor: number) => anchor >= 7;
+/** The middle row of the keypad has no place above or below: it is a point. */
+export const middlePlace = (anchor: number): Place | undefined =>
+  anchor >= 4 && anchor <= 6 ? { x: [5, 50, 95][anchor - 4] as number, y: 50, anchor } : undefined;
