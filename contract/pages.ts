@@ -55,7 +55,7 @@ export const pages = {
   watch: page({
     path: '/watch/:id',
     params: { id: ID },
-    query: ['ep', 'route'],
+    query: ['ep', 'route', 'list', 'shuffle'],
     screen: 'watch/watch',
     texts: ['watch'],
     auth: 'public',

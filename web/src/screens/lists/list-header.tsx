@@ -1,5 +1,5 @@
 /** A list's name and owner, with actions for the owner or visitors. */
-import { removeList, renameList, shareList, type TitleList, unshareList } from '@yinmu/contract/members/lists.endpoints.ts';
+import { type ListPage, removeList, renameList, shareList, type TitleList, unshareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
+import { PlayList } from './play-list.tsx';
 
 /** A button that becomes a field. */
 function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
@@ -69,10 +70,11 @@ interface ListHeaderProps {
   /** Undefined while loading; its place is reserved. */
   list: TitleList | undefined;
   own: boolean;
+  items: ListPage['items'];
   onChanged: () => unknown;
 }
 
-export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
+export function ListHeader({ list, own, items, onChanged }: ListHeaderProps) {
   const { t } = useTranslation();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -84,6 +86,7 @@ export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
         </p>
         {list?.waiting && <p className="text-sm">{t('community:lists.heldNow')}</p>}
       </div>
+      {list && <PlayList list={list.id} items={items} />}
       {list?.shared && (
         <>
           <LikeButton key={list.id} list={list} />

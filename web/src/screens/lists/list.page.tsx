@@ -29,7 +29,7 @@ export default function ListScreen() {
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${first?.list.name ?? t('lists.title')} · ${t('site.name')}`}</title>
-      <ListHeader list={first?.list} own={own} onChanged={() => query.refetch()} />
+      <ListHeader list={first?.list} own={own} items={first?.items ?? []} onChanged={() => query.refetch()} />
       <ListTitles id={id} own={own} query={query} />
       {first?.list.shared && <CommentsBelow subject="list" id={id} />}
     </main>

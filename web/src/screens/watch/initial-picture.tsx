@@ -7,7 +7,9 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 import { initialPlayback } from './initial-playback.ts';
 import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
+import { UpNextPlace } from './list/up-next-place.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
+import { listIn } from './watch-address.ts';
 import { WatchHeading } from './watch-heading.tsx';
 
 const nothing = () => {};
@@ -34,26 +36,30 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
   );
 
 /** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
-export const InitialPicture = ({ video }: { video: Video }) => (
-  <main id="main" data-growing className={STAGE_PAGE}>
-    <title>{usePageTitle()('watchTitle', useTitleParts()(video), `${video.vod_name} · ${useTranslation().t('site.name')}`)}</title>
-    <div className={STAGE_ROW}>
-      <div data-stage className={STAGE}>
-        <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
-          <PlayerPoster src={posterAddress(video.vod_id, 540)} />
-          <div
-            id={STAGE_ID}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
-            dangerouslySetInnerHTML={{ __html: '' }}
-            className="size-full"
-          />
+export function InitialPicture({ video }: { video: Video }) {
+  const isListed = listIn(new URLSearchParams(useLocation().search)).list !== undefined;
+  return (
+    <main id="main" data-growing className={STAGE_PAGE}>
+      <title>{usePageTitle()('watchTitle', useTitleParts()(video), `${video.vod_name} · ${useTranslation().t('site.name')}`)}</title>
+      <div className={STAGE_ROW}>
+        <div data-stage className={STAGE}>
+          <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
+            <PlayerPoster src={posterAddress(video.vod_id, 540)} />
+            <div
+              id={STAGE_ID}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
+              dangerouslySetInnerHTML={{ __html: '' }}
+              className="size-full"
+            />
+          </div>
         </div>
+        <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} />}</Drawn>
+        <Drawn data-focus-group="choices" className={besideOf(video).panel}>
+          {import.meta.env.SSR && <FirstLists video={video} />}
+          {import.meta.env.SSR && isListed && <UpNextPlace />}
+        </Drawn>
       </div>
-      <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} />}</Drawn>
-      <Drawn data-focus-group="choices" className={besideOf(video).panel}>
-        {import.meta.env.SSR && <FirstLists video={video} />}
-      </Drawn>
-    </div>
-  </main>
-);
+    </main>
+  );
+}

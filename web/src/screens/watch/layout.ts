@@ -20,6 +20,6 @@ export function besideOf(video: Video) {
   return {
     isShort,
     panel: `${BESIDE} ${isShort ? 'list-beside' : ''}`,
-    lists: `flex flex-col ${isShort ? 'shrink-0' : 'ring-room min-h-0 lg:overflow-y-auto'}`,
+    lists: `flex flex-col ${isShort ? 'shrink-0' : 'ring-room min-h-0 lg:min-h-48 lg:overflow-y-auto'}`,
   };
 }

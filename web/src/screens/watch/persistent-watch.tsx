@@ -11,7 +11,7 @@ import { useWatchId } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { type WatchAddress, WatchAddressProvider } from './watch-address.ts';
+import { listIn, type WatchAddress, WatchAddressProvider } from './watch-address.ts';
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
 import { Watching } from './watching.tsx';
 
@@ -61,13 +61,19 @@ function Session() {
   }, [goesOn, navigate, id, search]);
 
   const address = useMemo((): WatchAddress => {
+    const asked = new URLSearchParams(search);
     const select = (route: string, episode: number) => {
       const episodes = video?.routes.find((one) => one.id === route)?.episodes ?? [];
-      const to = href(pages.watch, { id, ep: episodeAddress(episodes, episode), route: route });
+      const to = href(pages.watch, { id, ep: episodeAddress(episodes, episode), route: route, ...listIn(asked) });
       if (isOnPage) return void navigate(to, { replace: true, preventScrollReset: true });
       setSession((present) => present && { ...present, search: new URL(to, location.href).search });
     };
-    return { search: new URLSearchParams(search), select };
+    const open = (next: number) => {
+      const to = href(pages.watch, { id: next, ...listIn(asked) });
+      if (isOnPage) return void navigate(to, { replace: true });
+      setSession({ id: next, search: new URL(to, location.href).search, seen: undefined });
+    };
+    return { search: asked, select, open };
   }, [id, search, isOnPage, navigate, setSession, video]);
 
   if (!session || !video) return null;

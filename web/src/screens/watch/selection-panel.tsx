@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { markEpisode } from '../../features/library/mark-episode.ts';
 import { useWatchedEpisodes } from '../../features/library/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
@@ -13,6 +14,7 @@ import type { Playback } from './playback/use-playback.ts';
 import { rememberRoute } from './preferences.ts';
 import { RouteList } from './route-list.tsx';
 import { SeasonList } from './season-list.tsx';
+import { listIn } from './watch-address.ts';
 
 type Selected = Pick<Playback, 'route' | 'episode' | 'latency' | 'isAutoplayOn' | 'send' | 'pickRoute' | 'focusPicture'>;
 
@@ -54,6 +56,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
   const heading = useId();
   const { route, episode, latency, isAutoplayOn, send, focusPicture } = playback;
   const isWatched = useWatchedEpisodes(video);
+  const [search] = useSearchParams();
   const chosen = () => {
     onChosen?.();
     focusPicture();
@@ -95,7 +98,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
             current={asked ? -1 : episode}
             isWatched={(index) => isWatched(listed.episodes[index]?.id ?? '')}
             onMark={(index, watched) => markEpisode(video, listed, index, watched)}
-            linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(listed.episodes, index), route: listed.id })}
+            linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(listed.episodes, index), route: listed.id, ...listIn(search) })}
             replace
             onChosen={() => {
               if (asked) rememberRoute(asked.id);

@@ -4,10 +4,13 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { createContext, useContext } from 'react';
+import { idOf } from '../../lib/hooks/use-id-param.ts';
 
 export interface WatchAddress {
   search: URLSearchParams;
   select: (route: string, episode: number) => void;
+  /** Another title of the list. */
+  open: (id: number) => void;
 }
 const WatchAddressContext = createContext<WatchAddress | undefined>(undefined);
 export const WatchAddressProvider = WatchAddressContext.Provider;
@@ -18,6 +21,15 @@ export function useWatchAddress(): WatchAddress {
   return address;
 }
 
+/** The list that plays, and its order if shuffled; every address of the screen keeps them. */
+export const listIn = (search: URLSearchParams) => ({
+  list: idOf(search.get('list') ?? undefined),
+  shuffle: search.get('shuffle') ?? undefined,
+});
+
 /** By episode name; old addresses have numbers. */
-export const playingAddress = ({ vod_id: id }: Pick<Video, 'vod_id'>, { route, episode }: { route: Route | undefined; episode: number }): string =>
-  href(pages.watch, { id, ep: route && episodeAddress(route.episodes, episode), route: route?.id });
+export const playingAddress = (
+  { vod_id: id }: Pick<Video, 'vod_id'>,
+  { route, episode }: { route: Route | undefined; episode: number },
+  search = new URLSearchParams(),
+): string => href(pages.watch, { id, ep: route && episodeAddress(route.episodes, episode), route: route?.id, ...listIn(search) });

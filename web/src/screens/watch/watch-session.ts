@@ -19,8 +19,7 @@ export interface WatchPlace {
 function selects({ search, isPop }: WatchPlace, present: string): boolean {
   if (isPop) return false;
   const [asked, playing] = [new URLSearchParams(search), new URLSearchParams(present)];
-  const [ep, route] = [asked.get('ep'), asked.get('route')];
-  return (ep !== null && ep !== playing.get('ep')) || (route !== null && route !== playing.get('route'));
+  return ['ep', 'route', 'list', 'shuffle'].some((name) => asked.has(name) && asked.get(name) !== playing.get(name));
 }
 
 /** @param place undefined on other pages */

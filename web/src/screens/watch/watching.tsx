@@ -16,6 +16,8 @@ import { useDanmakuSwitch } from './danmaku/danmaku-settings.ts';
 import { PlayerBox } from './frame/player-box.tsx';
 import { useMini } from './frame/use-mini.ts';
 import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
+import { UpNextPlace } from './list/up-next-place.tsx';
+import { useListed } from './list/use-listed.ts';
 import { usePlayback } from './playback/use-playback.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { WatchHeading } from './watch-heading.tsx';
@@ -33,7 +35,8 @@ interface WatchingProps {
 export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { t } = useTranslation();
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
-  const playback = usePlayback(video);
+  const { isListed, setNext, nextTitle, UpNext, FollowList } = useListed();
+  const playback = usePlayback(video, nextTitle);
   const { route, episode } = playback;
   const [player, setPlayer] = useState<Player>();
   const place = useRef<HTMLDivElement>(null);
@@ -44,6 +47,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
+  const upNext = isListed && (UpNext ? <UpNext current={video.vod_id} /> : <UpNextPlace />);
   const related = <Related video={video} corner={saveCorner} unwanted={useUnwanted()} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
@@ -60,7 +64,8 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           data-frame={(isOnPage && isMini) || undefined}
           className={isOnPage ? `${STAGE} ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
         >
-          <PlayerBox {...{ video, playback, player, onPlayer, danmaku, isMini, isOnPage }} onClose={isOnPage ? sendBack : onClose} />
+          {FollowList && isListed && <FollowList current={video.vod_id} onNext={setNext} />}
+          <PlayerBox {...{ video, playback, player, onPlayer, danmaku, isMini, isOnPage }} below={upNext} onClose={isOnPage ? sendBack : onClose} />
         </div>
         {isOnPage && (
           <>
@@ -72,6 +77,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
               <aside aria-label={t('watch:choose')} className={lists}>
                 <SelectionPanel video={video} playback={playback} />
               </aside>
+              {upNext}
               {isShort && related}
             </div>
           </>

@@ -10,6 +10,8 @@ const SECONDS = 5;
 const ROUND = 100;
 
 interface CountdownProps {
+  /** What comes: an episode, or a title of a list. */
+  label: string;
   name: string;
   /** Picture URL. */
   still: string;
@@ -39,7 +41,7 @@ function Ring({ left }: { left: number }) {
 }
 
 /** @param left seconds */
-export function CountdownNotice({ left, name, still, onDone, onCancel }: CountdownProps & { left: number }) {
+export function CountdownNotice({ left, label, name, still, onDone, onCancel }: CountdownProps & { left: number }) {
   const { t } = useTranslation();
   return (
     <div
@@ -55,7 +57,7 @@ export function CountdownNotice({ left, name, still, onDone, onCancel }: Countdo
       <div className="flex items-center gap-3">
         <img src={still} alt="" className="aspect-video w-24 shrink-0 rounded object-cover object-[50%_30%] max-sm:hidden" />
         <p aria-hidden="true" className="min-w-0 flex-1">
-          <span className="block text-xs text-white/70">{t('watch:player.next')}</span>
+          <span className="block text-xs text-white/70">{label}</span>
           <span className="line-clamp-2 break-words">{name}</span>
         </p>
         <Ring left={left} />

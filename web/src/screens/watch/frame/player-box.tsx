@@ -1,6 +1,6 @@
 /** The player, docked on its page or in a corner. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { focusPage } from '../../../lib/remote/focus-page.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -10,7 +10,7 @@ import { keepSettings } from '../../../player/player-settings.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Playback } from '../playback/use-playback.ts';
 import { isTheatreOn, rememberTheatre, showTheatre } from '../preferences.ts';
-import { playingAddress } from '../watch-address.ts';
+import { playingAddress, useWatchAddress } from '../watch-address.ts';
 import { MiniBar } from './mini-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 
@@ -44,14 +44,16 @@ interface PlayerBoxProps {
   isMini: boolean;
   isOnPage: boolean;
   onClose: () => void;
+  /** Under routes and episodes in full screen. */
+  below: ReactNode;
 }
 
 const CORNER =
   'fixed inset-x-2 bottom-[calc(64px+env(safe-area-inset-bottom))] z-45 mini-in overflow-hidden rounded-card border border-line bg-surface shadow-2xl sm:inset-x-auto sm:right-4 sm:bottom-4 sm:block sm:w-90 short:w-60';
 
-export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, isOnPage, onClose }: PlayerBoxProps) {
+export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, isOnPage, onClose, below }: PlayerBoxProps) {
   const { t } = useTranslation();
-  const to = playingAddress(video, playback);
+  const to = playingAddress(video, playback, useWatchAddress().search);
   const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);
   /** Focus returns here from the corner. */
@@ -94,6 +96,7 @@ export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, 
           danmaku={danmaku}
           isMini={isMini}
           keysWithin={isOnPage ? undefined : box}
+          below={below}
         />
         {isMini && !isCovered && <Link to={to} replace={isOnPage} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />}
       </div>

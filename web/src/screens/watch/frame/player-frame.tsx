@@ -1,8 +1,9 @@
 /** The player with its overlays: parsing, failure, countdown. Page routes are embedded instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { DanmakuSwitch, Theatre } from '../../../player/commands.ts';
 import type { Player } from '../../../player/player.ts';
 import { PlayerView } from '../../../player/player-view.tsx';
@@ -25,11 +26,14 @@ interface PlayerFrameProps {
   danmaku: DanmakuSwitch | undefined;
   isMini: boolean;
   keysWithin: RefObject<HTMLElement | null> | undefined;
+  below: ReactNode;
 }
 
-export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMini, keysWithin }: PlayerFrameProps) {
-  const { route, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
+export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMini, keysWithin, below }: PlayerFrameProps) {
+  const { route, episode, phase, source, embed, startAt, resumedAt, next, nextName, nextTitle, send } = playback;
+  const { t } = useTranslation();
   const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
+  const playing = useMemo(() => route && { title: video.vod_id, route, episode }, [video.vod_id, route, episode]);
   const cleanable = isCleanable(route?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
   const { Component: EmbeddedPage } = useLazyComponent(loadEmbedded, embed !== undefined);
@@ -52,6 +56,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMin
       source={source}
       startAt={startAt}
       title={title}
+      playing={playing}
       poster={poster}
       next={next}
       onFailure={playback.onFailure}
@@ -63,7 +68,12 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMin
       danmaku={danmaku}
       isMini={isMini}
       keysWithin={keysWithin}
-      selection={(close) => <SelectionPanel video={video} playback={playback} onChosen={close} />}
+      selection={(close) => (
+        <>
+          <SelectionPanel video={video} playback={playback} onChosen={close} />
+          {below}
+        </>
+      )}
       settings={cleanable && Cleaner && <Cleaner />}
     >
       {resumedAt !== undefined && !isMini && <ResumeNotice key={`${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
@@ -78,7 +88,13 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMin
         onChosen={playback.focusPicture}
       />
       {playback.isCountingDown && next && (
-        <Countdown name={nextName ?? ''} still={poster + WITHOUT_NAME} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />
+        <Countdown
+          label={t(nextTitle ? 'watch:list.upNext' : 'watch:player.next')}
+          name={nextName ?? ''}
+          still={(nextTitle ? posterAddress(nextTitle.id, 540) : poster) + WITHOUT_NAME}
+          onDone={next}
+          onCancel={() => send({ type: 'countdown-cancelled' })}
+        />
       )}
       {isFinished && Finished && <Finished {...{ video, route }} onPick={playback.pickRoute} onReplay={replay} />}
     </PlayerView>

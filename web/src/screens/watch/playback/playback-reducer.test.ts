@@ -38,7 +38,7 @@ function opened(routes: readonly Route[], address = '', saved?: Progress) {
       if (to?.type === 'navigate') send({ type: 'addressed', route: to.route, episode: to.episode });
       return done;
     },
-    countdown: () => isCountingDown(state, routes),
+    countdown: () => isCountingDown(state, nextEpisode(state, routes) !== undefined),
     next: () => nextEpisode(state, routes),
   };
 }

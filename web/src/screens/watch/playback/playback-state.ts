@@ -52,8 +52,7 @@ export function nextEpisode(selection: Selection, routes: readonly Route[]): num
   return routeOf(routes, selection.route)?.episodes[index] && index;
 }
 
-export const isCountingDown = (state: PlaybackState, routes: readonly Route[]): boolean =>
-  state.hasEnded && state.isAutoplayOn && nextEpisode(state, routes) !== undefined;
+export const isCountingDown = (state: PlaybackState, hasNext: boolean): boolean => state.hasEnded && state.isAutoplayOn && hasNext;
 
 /** Routes of the season that have not failed and lack the episode. */
 export function unmatchedRoutes({ route: id, episode, failed }: PlaybackState, routes: readonly Route[]): Route[] {

@@ -49,7 +49,15 @@ function phaseOf(route: Route | undefined, { isExhausted, isOffline }: PlaybackS
   return resolved.state === 'parsing' ? 'parsing' : 'playing';
 }
 
-export function usePlayback(video: Video) {
+/** The next title of the list that plays. */
+export interface NextTitle {
+  id: number;
+  name: string;
+  play: () => void;
+}
+
+/** @param nextTitle follows the last episode */
+export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
   const { t } = useTranslation();
   const routes = video.routes;
   const player = useRef<Player>(undefined);
@@ -78,7 +86,7 @@ export function usePlayback(video: Video) {
   useLayoutEffect(() => void onSource(), [source]);
 
   const nextIndex = nextEpisode(state, routes);
-  const next = nextIndex === undefined ? undefined : () => send({ type: 'next' });
+  const next = nextIndex === undefined ? nextTitle?.play : () => send({ type: 'next' });
   return {
     ...{ route, episode, source, next, onFailure, alternatives, saveNow, loadedAhead, send },
     latency: withFailed(latency, state.failed, state.hasStarted ? state.route : undefined),
@@ -90,10 +98,11 @@ export function usePlayback(video: Video) {
     /** Undefined until it plays. */
     resumedAt: state.hasStarted ? resumedAt : undefined,
     restart: () => player.current?.seekTo(0),
-    nextName: nextIndex === undefined ? undefined : route?.episodes[nextIndex]?.name,
+    nextName: nextIndex === undefined ? nextTitle?.name : route?.episodes[nextIndex]?.name,
+    nextTitle: nextIndex === undefined ? nextTitle : undefined,
     isAutoplayOn: state.isAutoplayOn,
-    isCountingDown: isCountingDown(state, routes),
-    hasFinished: state.hasEnded && nextIndex === undefined && !isExhausted,
+    isCountingDown: isCountingDown(state, next !== undefined),
+    hasFinished: state.hasEnded && next === undefined && !isExhausted,
     pickRoute: (id: string) => send({ type: 'line-picked', route: id, position: position() }),
     /** The next key goes to the player, and a remote's user sees the video. */
     focusPicture: () => player.current?.frame.focus({ preventScroll: inputMode() === 'pointer' }),

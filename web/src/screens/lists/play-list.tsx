@@ -1,0 +1,35 @@
+/** Plays a list from its first title, or shuffled from any. */
+import type { ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Play, Shuffle } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { shuffleFrom } from '../../lib/shuffled.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/** @param items those loaded */
+export function PlayList({ list, items }: { list: number; items: ListPage['items'] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const playable = items.filter(({ video }) => video !== null);
+  const [first] = playable;
+  if (!first) return null;
+  const shuffle = () => {
+    const id = (playable[Math.floor(Math.random() * playable.length)] ?? first).id;
+    void navigate(href(pages.watch, { id, list, shuffle: shuffleFrom(id) }));
+  };
+  return (
+    <>
+      <ButtonLink to={href(pages.watch, { id: first.id, list })}>
+        <Play aria-hidden="true" className="size-5 fill-current" />
+        {t('community:lists.playAll')}
+      </ButtonLink>
+      {playable.length > 1 && (
+        <Button kind="quiet" onClick={shuffle}>
+          <Shuffle aria-hidden="true" className="size-5" />
+          {t('community:lists.shuffle')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** The list that plays: its titles in order beside the player, and the one that follows. */
+import { useQuery } from '@tanstack/react-query';
+import { getSharedList, type ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { posterAddress } from '@yinmu/contract/titles/video.ts';
+import { Shuffle } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ApiError } from '../../../api/client.ts';
+import { api } from '../../../api/query.ts';
+import { useUser } from '../../../api/signed-in.ts';
+import { useInSight } from '../../../lib/hooks/use-in-sight.ts';
+import { inOrder, shuffleFrom } from '../../../lib/shuffled.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Failed } from '../../../ui/states.tsx';
+import type { NextTitle } from '../playback/use-playback.ts';
+import { listIn, useWatchAddress } from '../watch-address.ts';
+import { UP_NEXT, UpNextPlace } from './up-next-place.tsx';
+
+const LIMIT = 100;
+/** Longer lists play their first 500 titles. */
+const MAX_PAGES = 5;
+
+async function readList(id: number, signal: AbortSignal) {
+  const read = async (page: number): Promise<ListPage> => (await api.answer(getSharedList, { params: { id }, query: { page, limit: LIMIT }, signal })).data;
+  const first = await read(1);
+  const items = [...first.items];
+  for (let page = 2; page <= Math.min(first.pagination.pages, MAX_PAGES); page++) items.push(...(await read(page)).items);
+  return { name: first.list.name, isWhole: first.pagination.pages <= MAX_PAGES, items: items.filter(({ video }) => video !== null) };
+}
+
+function useOrder() {
+  const { search } = useWatchAddress();
+  const { list = 0, shuffle } = listIn(search);
+  const query = useQuery({ queryKey: ['playing list', list, useUser()?.id], queryFn: ({ signal }) => readList(list, signal) });
+  return { query, list, shuffle, items: inOrder(query.data?.items ?? [], shuffle) };
+}
+
+/** Tells which title follows, in the corner of other pages too. */
+export function FollowList({ current, onNext }: { current: number; onNext: (next: NextTitle | undefined) => void }) {
+  const { open } = useWatchAddress();
+  const { items } = useOrder();
+  const at = items.findIndex(({ id }) => id === current);
+  const next = at < 0 ? undefined : items[at + 1];
+  const [id, name] = [next?.id, next?.vod_name ?? ''];
+  const play = useEffectEvent((to: number) => open(to));
+  const tell = useEffectEvent(onNext);
+  useEffect(() => tell(id === undefined ? undefined : { id, name, play: () => play(id) }), [id, name]);
+  return null;
+}
+
+function ShuffleButton({ current, isShuffled }: { current: number; isShuffled: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { search } = useWatchAddress();
+  const toggle = () => {
+    const asked = Object.fromEntries(search);
+    const to = href(pages.watch, { id: current, ...asked, shuffle: isShuffled ? undefined : shuffleFrom(current) });
+    void navigate(to, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <IconButton label={t('watch:list.shuffle')} aria-pressed={isShuffled} onClick={toggle} className="aria-pressed:bg-accent aria-pressed:text-white">
+      <Shuffle aria-hidden="true" className="size-4" />
+    </IconButton>
+  );
+}
+
+export function UpNext({ current }: { current: number }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const box = useRef<HTMLOListElement>(null);
+  const { query, list, shuffle, items } = useOrder();
+  useInSight(box, '[aria-current]', `${current} ${shuffle} ${items.length}`);
+  if (query.isError && !query.data) {
+    const isGone = query.error instanceof ApiError && query.error.status === 404;
+    return isGone ? null : <Failed message={t('watch:list.failed')} onRetry={() => query.refetch()} />;
+  }
+  if (!query.data) return <UpNextPlace />;
+  const at = items.findIndex(({ id }) => id === current);
+  return (
+    <section aria-labelledby={heading} className={UP_NEXT}>
+      <div className="mb-1 flex items-center gap-2">
+        <div className="mr-auto min-w-0">
+          <h2 id={heading} className="truncate text-lg font-semibold">
+            <Link to={href(pages.list, { id: list })} className="hover:underline">
+              {query.data.name}
+            </Link>
+          </h2>
+          <p className="truncate text-sm text-muted">
+            {[at >= 0 && t('watch:list.place', { at: at + 1, count: items.length }), !query.data.isWhole && t('watch:list.first', { count: items.length })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <ShuffleButton current={current} isShuffled={shuffle !== undefined} />
+      </div>
+      <ol ref={box} className="relative -m-1 min-h-0 flex-1 overflow-y-auto p-1">
+        {items.map(({ id, vod_name: name }, index) => (
+          <li key={id}>
+            <Link
+              to={href(pages.watch, { id, list, shuffle })}
+              replace
+              aria-current={id === current ? 'true' : undefined}
+              className="flex items-center gap-3 rounded-card p-1.5 hover:bg-raised aria-[current]:bg-raised aria-[current]:font-semibold"
+            >
+              <img src={posterAddress(id, 180)} alt="" loading="lazy" width={40} height={60} className="aspect-2/3 w-10 shrink-0 rounded object-cover" />
+              <span className="min-w-0">
+                <span className="line-clamp-2 break-words">{name}</span>
+                {at >= 0 && index === at + 1 && <span className="block text-xs text-accent-text">{t('watch:list.upNext')}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
