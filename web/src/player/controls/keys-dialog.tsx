@@ -7,7 +7,19 @@ import { type CommandId, commandOf } from '../commands.ts';
 import { keyName } from './key-name.ts';
 
 const PLAYING = ['togglePlay', 'seekBackward', 'seekForward', 'seekBackward10', 'seekForward10', 'next', 'slower', 'faster'] as const;
-const SCREEN = ['fullscreen', 'theatre', 'pictureInPicture', 'captions', 'captionsEarlier', 'captionsLater', 'danmaku', 'mute', 'volumeUp', 'volumeDown', 'keys'] as const;
+const SCREEN = [
+  'fullscreen',
+  'theatre',
+  'pictureInPicture',
+  'captions',
+  'captionsEarlier',
+  'captionsLater',
+  'danmaku',
+  'mute',
+  'volumeUp',
+  'volumeDown',
+  'keys',
+] as const;
 
 const Key = ({ children }: { children: string }) => (
   <kbd className="inline-flex min-w-8 items-center justify-center rounded border border-line bg-raised px-2 py-0.5 font-sans text-sm">{children}</kbd>
