@@ -2,6 +2,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { BUDGETS, weigh } from '../scripts/check-weight.ts';
 import { type BenchSite, ROOT, startSite, withDataDir } from './bench-site.ts';
+import { DELIGHTS } from './delights.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureShifts } from './parts/bench-cls.ts';
 import { measureCommunity } from './parts/bench-community.ts';
@@ -90,5 +91,12 @@ const metrics = async () => {
   return figures;
 };
 
+const delights = async () => {
+  const rows: Record<string, object> = {};
+  for (const [room, measure] of Object.entries(DELIGHTS)) rows[room] = await measure();
+  for (const [room, figures] of Object.entries(rows)) console.log(room, figures);
+  return rows;
+};
+
 /** Each takes the catalogue size, and the share of pages to measure. */
-export const OWN_SITE_PARTS = { members, community, pages: pageFigures, slow, cls, failover, evening, metrics };
+export const OWN_SITE_PARTS = { members, community, pages: pageFigures, slow, cls, failover, evening, metrics, delights };

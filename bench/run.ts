@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, source, scale, members, community, pages, slow, cls, failover, evening, metrics, load, mixed, search, provide, proxy, busy.
+ * `npm run bench [-- part …]`: import, source, scale, members, community, pages, slow, cls, failover, evening, metrics, delights, load, mixed, search, provide, proxy, busy.
  * Every figure comes with a baseline from the same run, because absolute times say more about the machine than about the program.
  *   --titles N     catalogue size (100,000)
  *   --seconds N    per row of `mixed` (20)

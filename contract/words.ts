@@ -25,6 +25,10 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   after | Title just watched | 刚看完的影片 | 剛看完的影片
   shares | Use of what is watched | 观看记录参与推荐 | 觀看紀錄參與推薦
   stars | Stars | 星级 | 星級
+  on | Switched on | 开启 | 開啟
+  endpoint | Push address | 推送地址 | 推播位址
+  p256dh | Push key | 推送公钥 | 推播公鑰
+  auth | Push secret | 推送密钥 | 推播金鑰
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤

@@ -5,6 +5,7 @@ import { proof } from './fixtures.ts';
 export async function fill(page: Page, name: string): Promise<number> {
   const post = async (address: string, data?: object) => (await (await page.request.post(`/api${address}`, { data })).json()).data;
   await post('/user/favorites', { vodId: 40 });
+  await post('/user/follows', { vodId: 83 });
   await post('/user/history', { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 });
   const list = (await post('/user/lists', { name: '周末看的片单' })).id;
   for (const vodId of [40, 41]) await post(`/user/lists/${list}/items`, { vodId });

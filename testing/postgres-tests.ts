@@ -24,7 +24,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/members/accounts/profile': 'email-addresses invitations',
   'server/src/members/accounts/sessions': 'sessions',
   'server/src/members/accounts/sign-in': 'sign-in-limits',
-  'server/src/members/follows': 'follows',
+  'server/src/members/follows': 'follows ways',
   'server/src/members/library': 'episodes-move export library lists',
   'server/src/operation/audit': 'audit',
   'server/src/operation/doctor': 'examine',

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { Page, Pagination } from '../paging.ts';
+import { Exact } from '../text.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
 /** `episodes` gathers per title; the others answer a request for a title. */
@@ -52,4 +53,57 @@ export const readNotices = endpoint({
   limit: often,
 });
 
-export const NOTICES = [getNotices, getUnread, readNotices] as const;
+export const getNoticeWays = endpoint({
+  method: 'GET',
+  path: '/user/notices/ways',
+  auth: 'member',
+  summary: 'Where one’s notices go besides the site, and the key for pushes',
+  data: Type.Object({
+    /** The site’s VAPID key. */
+    pushKey: Type.String(),
+    /** `none`: the site sends no mail; `unproved`: the address is not verified. */
+    mail: Type.Enum(['on', 'off', 'unproved', 'none']),
+    feed: Type.Boolean(),
+  }),
+});
+export const setNoticeMail = endpoint({
+  method: 'PUT',
+  path: '/user/notices/mail',
+  auth: 'member',
+  summary: 'Switches the daily letter about new notices on or off',
+  body: Type.Object({ on: Type.Boolean() }, { additionalProperties: false }),
+  data: Done,
+  limit: often,
+});
+export const makeFeed = endpoint({
+  method: 'POST',
+  path: '/user/notices/feed',
+  auth: 'member',
+  summary: 'Makes the address of a private Atom feed, which replaces the one before and is shown only once',
+  data: Type.Object({ url: Type.String() }),
+  limit: often,
+});
+export const removeFeed = endpoint({ method: 'DELETE', path: '/user/notices/feed', auth: 'member', summary: 'Ends the feed', data: Done, limit: often });
+
+const Endpoint = Exact({ maxLength: 1000, pattern: '^https?://[^\\s]+$' });
+const Key = (maxLength: number) => Exact({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
+export const addPush = endpoint({
+  method: 'POST',
+  path: '/user/notices/push',
+  auth: 'member',
+  summary: 'Sends notices to a browser, too',
+  body: Type.Object({ endpoint: Endpoint, p256dh: Key(100), auth: Key(40) }, { additionalProperties: false }),
+  data: Done,
+  limit: often,
+});
+export const removePush = endpoint({
+  method: 'POST',
+  path: '/user/notices/push/off',
+  auth: 'member',
+  summary: 'Sends a browser no more notices',
+  body: Type.Object({ endpoint: Endpoint }, { additionalProperties: false }),
+  data: Done,
+  limit: often,
+});
+
+export const NOTICES = [getNotices, getUnread, readNotices, getNoticeWays, setNoticeMail, makeFeed, removeFeed, addPush, removePush] as const;

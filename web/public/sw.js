@@ -67,3 +67,14 @@ addEventListener('fetch', (event) => {
   if (origin === location.origin && Object.hasOwn(KEPT, pathname))
     event.respondWith(fetch(event.request).catch(async () => (await kept(await caches.open(CACHE), pathname)) ?? Response.error()));
 });
+
+// A notice (`server/src/members/follows/deliver.ts`); a later one of the same title replaces it.
+addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data.json();
+  event.waitUntil(registration.showNotification(title, { body, tag, renotify: true, icon: '/icons/192.png', data: url }));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.openWindow(new URL(event.notification.data, location.origin)));
+});

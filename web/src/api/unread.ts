@@ -3,7 +3,7 @@ import { getUnread, readNotices } from '@yinmu/contract/members/notices.endpoint
 import { useStore } from '../lib/hooks/use-store.ts';
 import { createStore } from '../lib/store.ts';
 import { api, queryClient } from './query.ts';
-import { currentUser, onSession } from './signed-in.ts';
+import { currentUser, onMemberLeft, onSession } from './signed-in.ts';
 
 interface Unread {
   count: number;
@@ -12,6 +12,9 @@ interface Unread {
 const NONE: Unread = { count: 0, titles: new Map() };
 const store = createStore<Unread>(NONE);
 const STALE_MS = 60_000;
+
+/** The browser's own, if it has one. */
+export const pushSubscription = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription();
 
 let askedAt = 0;
 async function load() {
@@ -26,6 +29,14 @@ const loadQuietly = () => void load().catch(() => {});
 /** Loads again when the member changes, and when a tab is looked at again. */
 export function followUnread() {
   onSession(loadQuietly);
+  // Else this browser would go on showing the member's notices; the push service tells the site.
+  onMemberLeft(
+    () =>
+      void pushSubscription().then(
+        (known) => known?.unsubscribe(),
+        () => {},
+      ),
+  );
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && Date.now() - askedAt > STALE_MS && loadQuietly());
   loadQuietly();
 }

@@ -2,7 +2,7 @@ import { collections, exportData } from '@yinmu/contract/members/library.endpoin
 import { getNotices, getUnread, readNotices } from '@yinmu/contract/members/notices.endpoints.ts';
 import { getTitle, getTitleRoutes, setTitleRoutes, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
 import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
@@ -10,6 +10,9 @@ import { type Db, openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addNotices, tellFollowers } from './index.ts';
 
+// The site's own jobs wait.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
+afterAll(() => void vi.useRealTimers());
 const site = siteOfFile();
 let db: Db;
 let admin: TestMember;

@@ -3,15 +3,21 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { FastifyInstance } from 'fastify';
+import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { startJob } from '../../platform/jobs/leases.ts';
+import { createMailer } from '../../platform/network/mail.ts';
+import { sendDigests, sendPushes } from './deliver.ts';
 import { countNotices, countUnread, noticesPage, setRead, unreadNotices } from './notices.store.ts';
 import { shownNotices } from './notices.ts';
 import { tellFollowers } from './tell-followers.ts';
+import { wayRoutes } from './ways.routes.ts';
 
 /** Longest time until followers see a new episode. */
 const EVERY_MS = 20_000;
+const DIGESTS_EVERY_MS = 600_000;
 
 function noticeRoutes(app: FastifyInstance, db: Db) {
   app.route(
@@ -37,10 +43,26 @@ function noticeRoutes(app: FastifyInstance, db: Db) {
   );
 }
 
-export function registerFollows(app: FastifyInstance, { db }: { db: Db }) {
+interface FollowParts {
+  db: Db;
+  config: Config;
+  secret: Buffer;
+  settings: SiteSettingsHolder;
+}
+
+export function registerFollows(app: FastifyInstance, { db, config, secret, settings: { nameIn } }: FollowParts) {
+  const mailer = config.SMTP_URL === undefined ? undefined : createMailer(config, () => nameIn('en').whole);
+  const onError = (error: unknown) => app.log.error({ err: error }, 'members were not told');
+  const parts = { db, secret, origin: config.publicUrl.origin, allowPrivate: config.allowPrivate, nameIn, mailer, onError };
   noticeRoutes(app, db);
-  const telling = startJob(db, { name: 'new episodes', everyMs: EVERY_MS, run: (lease) => tellFollowers(db, lease) }, (error) =>
-    app.log.error({ err: error }, 'followers were not told of new episodes'),
-  );
-  app.addHook('onClose', () => telling.stop());
+  wayRoutes(app, parts);
+  const jobs = [
+    startJob(db, { name: 'new episodes', everyMs: EVERY_MS, run: (lease) => tellFollowers(db, lease) }, onError),
+    startJob(db, { name: 'pushes', everyMs: EVERY_MS, run: (lease) => sendPushes(parts, lease) }, onError),
+    startJob(db, { name: 'daily digests', everyMs: DIGESTS_EVERY_MS, run: (lease) => sendDigests(parts, lease) }, onError),
+  ];
+  app.addHook('onClose', async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+    mailer?.close();
+  });
 }

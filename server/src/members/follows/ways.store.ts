@@ -19,7 +19,11 @@ export interface NoticeWay {
   /** Empty: the digest is off. */
   mailed_at: string;
 }
-type Tables = { push_subscription: Omit<PushSubscription, 'id'> & { id: Generated<number> }; notice_way: NoticeWay };
+type Tables = {
+  push_subscription: Omit<PushSubscription, 'id'> & { id: Generated<number> };
+  notice_way: NoticeWay;
+  member: { id: number; email: string; email_verified_at: string | null; disabled: number };
+};
 const tables = (db: Db) => db.withTables<Tables>();
 
 export const wayOf = (db: Db, memberId: number) => tables(db).selectFrom('notice_way').selectAll().where('member_id', '=', memberId).executeTakeFirst();
@@ -29,15 +33,47 @@ export const setWay = async (db: Db, memberId: number, changes: Pick<NoticeWay, 
     .values({ member_id: memberId, feed_hash: null, mailed_at: '', ...changes })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
     .execute());
-/** @returns whose feed it is, and in which language */
-export const wayOfFeed = (db: Db, hash: string) => tables(db).selectFrom('notice_way').selectAll().where('feed_hash', '=', hash).executeTakeFirst();
+export const wayOfFeed = (db: Db, hash: string) =>
+  tables(db)
+    .selectFrom('notice_way')
+    .innerJoin('member', 'member.id', 'notice_way.member_id')
+    .selectAll('notice_way')
+    .where('feed_hash', '=', hash)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+
+/** @returns the member's address if it is proved */
+export const addressOf = async (db: Db, memberId: number) =>
+  (await tables(db).selectFrom('member').select('email').where('id', '=', memberId).where('email_verified_at', 'is not', null).executeTakeFirst())?.email;
+
+interface DueDigest extends Pick<NoticeWay, 'member_id' | 'language' | 'mailed_at'> {
+  email: string;
+}
+/** Of the next member whose last letter is older than `before`, marked as sent at `at`. */
+export async function takeDigest(trx: Transaction, before: string, at: string): Promise<DueDigest | undefined> {
+  const due = await tables(trx)
+    .selectFrom('notice_way')
+    .innerJoin('member', 'member.id', 'notice_way.member_id')
+    .select(['member_id', 'language', 'mailed_at', 'email'])
+    .where('mailed_at', '!=', '')
+    .where('mailed_at', '<=', before)
+    .where('email_verified_at', 'is not', null)
+    .where('disabled', '=', 0)
+    .orderBy('mailed_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (due) await tables(trx).updateTable('notice_way').set({ mailed_at: at }).where('member_id', '=', due.member_id).execute();
+  return due;
+}
 
 export const subscriptionsOf = (db: Db, memberIds: readonly number[]) =>
   tables(db)
     .selectFrom('push_subscription')
-    .selectAll()
+    .innerJoin('member', 'member.id', 'push_subscription.member_id')
+    .selectAll('push_subscription')
     .where('member_id', 'in', [0, ...memberIds])
-    .orderBy('id')
+    .where('disabled', '=', 0)
+    .orderBy('push_subscription.id')
     .execute();
 /** A browser has one, which goes to the member who switched it on last; the oldest of too many go. */
 export async function addSubscription(trx: Transaction, row: Omit<PushSubscription, 'id'>, max: number) {

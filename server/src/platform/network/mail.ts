@@ -12,6 +12,7 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 export interface Mailer {
   /** Throws if the server did not accept it. */

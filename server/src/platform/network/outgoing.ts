@@ -18,7 +18,7 @@ export class OutgoingError extends Error {
 }
 
 /** For `/metrics`. */
-export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'search engine' | 'site' | 'source' | 'tmdb';
+export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'push' | 'resolver' | 'search engine' | 'site' | 'source' | 'tmdb';
 
 export interface OutgoingOptions {
   kind: OutgoingKind;
@@ -29,7 +29,7 @@ export interface OutgoingOptions {
   /** Sent by POST; redirects are errors. */
   form?: URLSearchParams;
   /** The same for other bodies. */
-  body?: { type: string; text: string };
+  body?: { type: string; text: string | Buffer };
   /** Allowed private host:port pairs, for this URL and redirects to the same host and port. */
   allowPrivate?: ReadonlySet<string>;
   /** Reuses the connection for the same origin. */

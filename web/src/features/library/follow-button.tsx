@@ -1,12 +1,12 @@
 /** Follows a series; on the watch page it is offered once, after two episodes. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { useEffect } from 'react';
-import { useUser } from '../../api/signed-in.ts';
 import { readTitle, useNewEpisodes } from '../../api/unread.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { SaveButton, useSave } from './save-button.tsx';
+import { useAreLoaded } from './saved-titles.ts';
 import { useProgress } from './use-progress.ts';
 
 const OFFERED = 'follow-offered';
@@ -19,10 +19,10 @@ const isSeries = ({ vod_status, routes }: Video) => vod_status !== 'completed' |
 
 function useOffer({ vod_id, vod_name, vod_status }: Video, isOffering: boolean) {
   const { t } = useTranslation();
-  const isMember = useUser() !== undefined;
+  const isLoaded = useAreLoaded();
   const { on, save } = useSave('follows', vod_id);
   const watched = useProgress(vod_id)?.watched ?? '';
-  const isDue = isOffering && isMember && !on && vod_status === 'ongoing' && isMoreThanOne(watched);
+  const isDue = isOffering && isLoaded && !on && vod_status === 'ongoing' && isMoreThanOne(watched);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is due
   useEffect(() => {
     if (!isDue || offered().includes(vod_id)) return;

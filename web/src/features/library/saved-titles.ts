@@ -8,9 +8,11 @@ import { createStore } from '../../lib/store.ts';
 type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {
   member: number | undefined;
+  /** The account has answered. */
+  isLoaded: boolean;
 }
 const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set(), follows: new Set(), notInterested: new Set() };
-const store = createStore<State>({ ...NONE, member: undefined });
+const store = createStore<State>({ ...NONE, member: undefined, isLoaded: false });
 
 type Change = [collection: Collection, vodId: number, on: boolean];
 /** Changes made while the lists load; undefined once loaded. */
@@ -44,14 +46,14 @@ export function followSavedTitles() {
     if (member === before) return;
     // A visitor's press survives their sign-in, a member's does not survive another's.
     pending = before === undefined ? (pending ?? []) : [];
-    store.set({ ...pending.reduce(withChange, NONE), member });
+    store.set({ ...pending.reduce(withChange, NONE), member, isLoaded: false });
     if (member === undefined) return;
     api.call(getMarks).then(
       (all) => {
         if (store.get().member !== member) return;
         const { favorites, watchlist, follows, notInterested } = all;
         const known = { favorites: new Set(favorites), watchlist: new Set(watchlist), follows: new Set(follows), notInterested: new Set(notInterested) };
-        store.set((pending ?? []).reduce(withChange, known));
+        store.set({ ...(pending ?? []).reduce(withChange, known), isLoaded: true });
         pending = undefined;
       },
       // The buttons work without the lists.
@@ -83,3 +85,5 @@ export const savedTitles = (): SavedTitles => store.get();
 /** Titles to leave out of recommendations. */
 export const useUnwanted = (): ReadonlySet<number> => useStore(store, ({ notInterested }) => notInterested);
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));
+/** Of the member, not merely of what was pressed so far. */
+export const useAreLoaded = (): boolean => useStore(store, ({ isLoaded }) => isLoaded);

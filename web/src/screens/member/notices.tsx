@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { NoticeWays } from './notice-ways.tsx';
 
 function NoticeItem({ notice: { id, kind, name, video, added, detail, at, is_read } }: { notice: Notice }) {
   const { t } = useTranslation();
@@ -58,32 +59,35 @@ export function Notices() {
     staleTime: 0,
   });
   return (
-    <InfiniteList
-      list={list}
-      items={list.data?.pages.flatMap((page) => page.items) ?? []}
-      failure={t('account:notice.failed')}
-      empty={
-        <Empty icon={Bell} title={t('account:notice.none')}>
-          <p className="text-muted">{t('account:notice.noneAdvice')}</p>
-          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-        </Empty>
-      }
-    >
-      {(notices) => (
-        <div className="max-w-3xl">
-          <Button kind="quiet" disabled={unread === 0} onClick={() => readAll.run()} className="mb-4">
-            <CheckCheck aria-hidden="true" className="size-5" />
-            {t('account:notice.readAll')}
-          </Button>
-          <ul data-arrival className="space-y-1">
-            {notices.map((notice) => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </InfiniteList>
+    <>
+      <InfiniteList
+        list={list}
+        items={list.data?.pages.flatMap((page) => page.items) ?? []}
+        failure={t('account:notice.failed')}
+        empty={
+          <Empty icon={Bell} title={t('account:notice.none')}>
+            <p className="text-muted">{t('account:notice.noneAdvice')}</p>
+            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+          </Empty>
+        }
+      >
+        {(notices) => (
+          <div className="max-w-3xl">
+            <Button kind="quiet" disabled={unread === 0} onClick={() => readAll.run()} className="mb-4">
+              <CheckCheck aria-hidden="true" className="size-5" />
+              {t('account:notice.readAll')}
+            </Button>
+            <ul data-arrival className="space-y-1">
+              {notices.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeItem notice={notice} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </InfiniteList>
+      <NoticeWays />
+    </>
   );
 }

@@ -1,0 +1,5 @@
+/** What viewers get beside watching: each part is measured beside a run without it. */
+import { measureFanOut } from './parts/bench-follows.ts';
+
+/** By room. */
+export const DELIGHTS: Record<string, () => Promise<object>> = { follows: measureFanOut };

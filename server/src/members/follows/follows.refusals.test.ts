@@ -1,0 +1,28 @@
+import { collections } from '@yinmu/contract/members/library.endpoints.ts';
+import { addPush, readNotices, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
+import { expect, test } from 'vitest';
+import { ask, refuses } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+
+const site = siteOfFile();
+
+test('what is no title cannot be followed, and notices of others stay unread', async () => {
+  const { client } = await site.member();
+  await refuses(client.call(collections.follows.add, { body: { vodId: 999 } }), 404, 'video_not_found');
+  await refuses(client.call(readNotices, { body: { ids: Array.from({ length: 101 }, (_, i) => i + 1) } }), 400, 'validation_failed');
+  expect(await client.call(readNotices, { body: { ids: [1] } })).toEqual({ done: true });
+});
+
+test('no letters from a site without mail, and no pushes to what is no address', async () => {
+  const { client } = await site.member();
+  await refuses(client.call(setNoticeMail, { body: { on: true } }), 409, 'email_unproved');
+  await refuses(client.call(addPush, { body: { endpoint: 'ftp://x.example/', p256dh: 'a', auth: 'b' } }), 400, 'validation_failed');
+});
+
+test.each(['/feed/notices/x', '/feed/notices/', `/feed/notices/${'a'.repeat(32)}`])('%s is no feed', async (address) => {
+  expect((await ask(site.origin, address)).status).toBe(404);
+});
+
+test.each(['x', '1.x', '1.', '.', `1.${'a'.repeat(43)}`])('/unsubscribe/%s ends no letters', async (token) => {
+  expect((await fetch(`${site.origin}/unsubscribe/${token}`, { method: 'POST' })).status).toBe(404);
+});

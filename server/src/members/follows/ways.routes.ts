@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { done } from '@yinmu/contract/endpoint.ts';
+import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { ownWrites } from '../../platform/database/own-writes.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { problem } from '../../platform/problem.ts';
+import { tokenHash } from '../../platform/secret.ts';
+import { element, text } from '../../platform/text/xml.ts';
+import { type DeliveryParts, pushKeys, unsubscriber } from './deliver.ts';
+import { FEED_TITLE, NOTICES_PAGE, noticeLink, noticeText } from './notice-words.ts';
+import { noticesPage } from './notices.store.ts';
+import { shownNotices } from './notices.ts';
+import { addressOf, addSubscription, removeSubscription, setWay, wayOf, wayOfFeed } from './ways.store.ts';
+
+const FEED_ENTRIES = 50;
+const MAX_SUBSCRIPTIONS = 10;
+const FEED = '/feed/notices/';
+const limited = { schema: { hide: true } as object, config: { limit: { calls: 60, seconds: 60 } } };
+
+async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Promise<string> {
+  const way = await wayOfFeed(db, tokenHash(token));
+  if (!way) throw problem('not_found');
+  const { member_id, language } = way;
+  const entries = (await shownNotices(db, await noticesPage(db, member_id, 1, FEED_ENTRIES), language)).map((notice) => {
+    // A notice that gathers more is a new entry.
+    const id = element('id', `urn:yinmu:notice:${notice.id}:${notice.at}`);
+    const said = element('title', `${notice.name}: ${noticeText(notice, language)}`);
+    return `<entry>${id}${said}${element('updated', notice.at)}<link href="${text(origin + noticeLink(notice))}"/></entry>`;
+  });
+  const head = `${element('id', `${origin}${FEED}${member_id}`)}${element('title', `${nameIn(language).whole} · ${FEED_TITLE[language]}`)}`;
+  const updated = element('updated', (await noticesPage(db, member_id, 1, 1))[0]?.at ?? new Date(0).toISOString());
+  const links = `<link href="${text(origin + NOTICES_PAGE)}"/><author>${element('name', nameIn(language).whole)}</author>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${HTML_LANG[language]}">${head}${updated}${links}${entries.join('')}</feed>`;
+}
+
+/** Outside the API: feed readers and mail services have no key and no cookie. */
+function openRoutes(app: FastifyInstance, parts: DeliveryParts) {
+  app.get<{ Params: { token: string } }>(`${FEED}:token`, limited, async (request, reply) =>
+    reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('Cache-Control', 'private, no-cache')
+      .header('X-Robots-Tag', 'noindex')
+      .send(await feedOf(parts, request.params.token)),
+  );
+  app.register(async (scope) => {
+    // Mail services send a form of one field, in one of two encodings.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, ready) => ready(null));
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', limited, async (request, reply) => {
+      const memberId = unsubscriber(parts.secret, request.params.token);
+      if (memberId === undefined) throw problem('not_found');
+      await setMail(parts, memberId, false);
+      return reply.code(204).send();
+    });
+  });
+  app.get('/unsubscribe/:token', limited, (_request, reply) => reply.redirect(NOTICES_PAGE));
+}
+
+async function setMail({ db, mailer }: DeliveryParts, memberId: number, on: boolean, language?: Parameters<typeof setWay>[2]['language']) {
+  const way = await wayOf(db, memberId);
+  const spoken = language ?? way?.language;
+  if (spoken === undefined) return;
+  if (on && (!mailer || !(await addressOf(db, memberId)))) throw problem('email_unproved');
+  const mailed_at = on ? way?.mailed_at || new Date().toISOString() : '';
+  await setWay(db, memberId, { language: spoken, mailed_at });
+}
+
+async function mailState({ db, mailer }: DeliveryParts, memberId: number, mailedAt = ''): Promise<'none' | 'unproved' | 'off' | 'on'> {
+  if (!mailer) return 'none';
+  if (!(await addressOf(db, memberId))) return 'unproved';
+  return mailedAt === '' ? 'off' : 'on';
+}
+
+export function wayRoutes(app: FastifyInstance, parts: DeliveryParts) {
+  const { db, secret, origin } = parts;
+  const { publicKey } = pushKeys(secret);
+  app.route(
+    defineRoute(endpoints.getNoticeWays, async ({ member }) => {
+      const way = await wayOf(db, member.id);
+      return { pushKey: publicKey, mail: await mailState(parts, member.id, way?.mailed_at), feed: Boolean(way?.feed_hash) };
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.setNoticeMail, async ({ member, body, language }) => {
+      await setMail(parts, member.id, body.on, language);
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.makeFeed, async ({ member, language }) => {
+      const token = randomBytes(24).toString('base64url');
+      await setWay(db, member.id, { language, feed_hash: tokenHash(token) });
+      return { url: origin + FEED + token };
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.removeFeed, async ({ member, language }) => {
+      await setWay(db, member.id, { language, feed_hash: null });
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.addPush, async ({ member, body, language }) => {
+      const row = { member_id: member.id, ...body, language, created_at: new Date().toISOString() };
+      await ownWrites(db, member.id, (trx) => addSubscription(trx, row, MAX_SUBSCRIPTIONS));
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.removePush, async ({ member, body }) => {
+      await removeSubscription(db, body.endpoint, member.id);
+      return done;
+    }),
+  );
+  openRoutes(app, parts);
+}
