@@ -35,6 +35,7 @@ import { getSecurityEvents } from './members/security-events.endpoints.ts';
 import { SESSIONS } from './members/session.endpoints.ts';
 import { PLAYBACK } from './playback/playback.endpoints.ts';
 import { ROUTE_HEALTH } from './playback/route-health.endpoints.ts';
+import { SKIP_MARKS } from './playback/skip-marks.endpoints.ts';
 import { APPS } from './site/apps.endpoints.ts';
 import { HOME_SETTINGS } from './site/home-settings.endpoints.ts';
 import { SEARCH_ENGINES } from './site/search-engines.endpoints.ts';
@@ -88,6 +89,7 @@ export const ENDPOINTS = [
   ...TITLE_MERGES,
   ...BULK_CHANGES,
   ...ROUTE_HEALTH,
+  ...SKIP_MARKS,
   ...REPORTS,
   ...MUTES,
   ...APPEALS,

@@ -44,7 +44,11 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   binned | Titles to move to the trash | 移入回收站的影片 | 移入資源回收筒的影片
   by | By | 统计粒度 | 統計粒度
   category | Category | 分类 | 分類
-  seconds | Seconds watched | 观看秒数 | 觀看秒數
+  seconds | Seconds | 秒数 | 秒數
+  length | Length | 时长 | 時長
+  season | Season | 季 | 季
+  opening | Opening | 片头 | 片頭
+  ending | Ending | 片尾 | 片尾
   tenth | Part of the episode | 本集进度 | 本集進度
   change | Change | 修改记录 | 修改紀錄
   groups | Groups | 分组 | 分組
@@ -109,7 +113,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   limitPerMinute | Calls per minute | 每分钟次数 | 每分鐘次數
   lines | Routes and episodes | 线路与剧集 | 線路與劇集
   lock | Fields to lock | 要锁定的字段 | 要鎖定的欄位
-  locked | Locked fields | 锁定的字段 | 鎖定的欄位
+  locked | Locked | 锁定 | 鎖定
   name | Name | 名称 | 名稱
   newPassword | New password | 新密码 | 新密碼
   nextName | Next episode | 下一集 | 下一集

@@ -34,6 +34,8 @@ interface Extra {
   dated?: string[];
   remarks: string;
   overview: string;
+  /** Lengths of opening and ending, in seconds. */
+  skip?: { opening: number; ending: number };
 }
 
 const ROUTES = [
@@ -138,6 +140,7 @@ const records = [
     vod_score: String(extra.score),
     vod_tag: '演示',
     vod_version: '1080P',
+    ...(extra.skip ? { skip: extra.skip } : {}),
     vod_total: extra.episodes ?? extra.dated?.length ?? 1,
     vod_time: timeOf(extra.slug),
     ...views(extra.slug),

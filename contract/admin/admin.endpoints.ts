@@ -209,6 +209,7 @@ export const AUDIT_ACTIONS = [
   'title.edit',
   'title.lines',
   'title.merge',
+  'title.skip',
   'title.split',
   'title.state',
   'title.add',

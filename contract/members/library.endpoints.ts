@@ -261,6 +261,7 @@ export const exportData = endpoint({
     /** List ids. */
     likes: Type.Array(Type.Integer()),
     favorite_routes: Routes,
+    skip_marks: rows,
   }),
   limit: { calls: 10, seconds: 600 },
 });

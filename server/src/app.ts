@@ -55,6 +55,7 @@ import { registerMetrics } from './platform/monitoring/metrics.ts';
 import { installationSecret } from './platform/secret.ts';
 import { registerPlayback, tryAddress } from './playback/resolve/index.ts';
 import { createRoutePresenter, loadRoutes, ROUTE_FILE, RouteSettings, registerRoutes } from './playback/routes/index.ts';
+import { registerSkipMarks } from './playback/skip-marks/index.ts';
 import { registerBulkChanges } from './titles/bulk-changes/index.ts';
 import { titlesByIds } from './titles/core/index.ts';
 import { registerTitleDesk } from './titles/desk/index.ts';
@@ -259,6 +260,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerFollows(app, { db, config, secret, settings });
   registerAppeals(app, { db, restore: { list: list.restore, ...restore } });
   const tellTitle = tellTitles(app, { db, announcements, sync, cache, titleEdited });
+  registerSkipMarks(app, { db, onDecided: tellTitle });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   const stored = { db, dataDir, files, filesAt: filesElsewhere(config) };
   registerModeration(app, { ...stored, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });

@@ -1,4 +1,5 @@
 /** The player's commands as data (see README). */
+import type { SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import type { InputMode } from '../lib/remote/input-mode.ts';
 import { chooseDevice } from './behaviours/remote-playback.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
@@ -90,6 +91,11 @@ const delayBy = (seconds: number) => ({
   run: ({ player: { own } }: CommandContext) => own.set({ delay: laterBy(own.get().delay, seconds) }),
   feedback: ({ player }: CommandContext): Feedback => ({ kind: 'delay', seconds: player.own.get().delay }),
 });
+const skipOf = ({ player }: CommandContext) => player.controls.get().skip;
+const markHere = (kind: SkipKind) => ({
+  can: (context: CommandContext) => skipOf(context) !== undefined,
+  run: (context: CommandContext) => skipOf(context)?.mark(kind, context.player.video.currentTime),
+});
 const openKeys = ({ player }: CommandContext) => player.controls.set({ panel: 'keys' });
 
 const NAMED = {
@@ -123,6 +129,9 @@ const NAMED = {
   captionsEarlier: { keys: ['g'], ...delayBy(-CAPTION_STEP) },
   captionsLater: { keys: ['h'], ...delayBy(CAPTION_STEP) },
   next: { keys: ['n'], can: ({ next }) => next !== undefined, run: ({ next }) => next?.() },
+  skip: { keys: ['s'], can: (context) => skipOf(context)?.skip !== undefined, run: (context) => skipOf(context)?.skip?.() },
+  markOpening: { keys: ['o'], ...markHere('opening') },
+  markEnding: { keys: ['e'], ...markHere('ending') },
   keys: { keys: ['?'], run: openKeys },
 } satisfies Record<string, Omit<Command, 'id'>>;
 export type CommandId = keyof typeof NAMED;

@@ -14,6 +14,7 @@ test('where nothing is kept, the picture is as loud and as quick as it comes, an
     captionSize: 1,
     captionBackground: 'half',
     captionColor: 'white',
+    skip: 'button',
     mini: true,
   }));
 
@@ -28,6 +29,7 @@ test('settings are read back as they were kept', () => {
     captionSize: 1.5,
     captionBackground: 'none',
     captionColor: 'yellow',
+    skip: 'auto',
     mini: false,
   } as const;
   expect(validSettings(kept)).toEqual(kept);

@@ -4,6 +4,7 @@ import { lost, readStored, writeStored } from '../lib/stored.ts';
 
 export const CAPTION_SIZES = [0.75, 1, 1.5, 2] as const;
 export const CAPTION_BACKGROUNDS = ['none', 'half', 'solid'] as const;
+export const SKIP_MODES = ['button', 'auto'] as const;
 export const CAPTION_COLORS = ['white', 'yellow'] as const;
 
 /** The last captions chosen; a stream may have no match. */
@@ -30,6 +31,8 @@ export interface PlayerSettings {
   captionSize: (typeof CAPTION_SIZES)[number];
   captionBackground: (typeof CAPTION_BACKGROUNDS)[number];
   captionColor: (typeof CAPTION_COLORS)[number];
+  /** Openings and endings: by a button, or without a press. */
+  skip: (typeof SKIP_MODES)[number];
   /** Mini player when the page is left or scrolled. */
   mini: boolean;
 }
@@ -44,6 +47,7 @@ const DEFAULTS: PlayerSettings = {
   captionSize: 1,
   captionBackground: 'half',
   captionColor: 'white',
+  skip: 'button',
   mini: true,
 };
 
@@ -67,6 +71,7 @@ const IS_VALID: Record<keyof PlayerSettings, (value: unknown) => boolean> = {
   captionSize: oneOf(CAPTION_SIZES),
   captionBackground: oneOf(CAPTION_BACKGROUNDS),
   captionColor: oneOf(CAPTION_COLORS),
+  skip: oneOf(SKIP_MODES),
   mini: oneOf([true, false]),
 };
 

@@ -76,7 +76,11 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
     const listening = new AbortController();
     const { signal } = listening;
     video.addEventListener('playing', () => onPlaying(), { signal });
-    video.addEventListener('ended', () => onEnded(), { signal });
+    const onVideoEnd = () => {
+      if (made.controls.get().sleep === 'end') made.controls.set({ sleep: undefined });
+      else onEnded();
+    };
+    video.addEventListener('ended', onVideoEnd, { signal });
     const detachKeyboard = attachKeyboard(
       () => contextOf(made),
       (target) => hears(target),

@@ -28,6 +28,7 @@ const EXPORTED: Record<string, string> = {
   history_item: 'history',
   title_list: 'lists',
   favorite_route: 'favorite_routes',
+  skip_mark: 'skip_marks',
   comment: 'comments',
   held_comment: 'held_comments',
   comment_vote: 'votes',
@@ -91,6 +92,7 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', '', 'e1');
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at, likes) VALUES (1, ${mine}, 'my list', 0, '${at}', '${at}', 0), (2, ${theirs}, 'their list', 1, '${at}', '${at}', 1);
     INSERT INTO favorite_route VALUES (${mine}, 0, 'a');
+    INSERT INTO skip_mark VALUES (${mine}, 1, 0, 'opening', 'a', 'e1', 90, 1440, '${at}');
     INSERT INTO comment (id, subject, subject_id, thread_id, reply_to, member_id, content, links, deleted, up, down, score, replies, created_at)
       VALUES (1, 'video', 1, 0, 0, ${mine}, 'my comment', 0, 0, 0, 0, 0, 0, '${at}'), (2, 'video', 1, 0, 0, ${theirs}, 'another', 0, 0, 1, 0, 1, 0, '${at}');
     INSERT INTO held_comment (subject, subject_id, parent_id, member_id, content, links, status, created_at, version) VALUES ('video', 1, 0, ${mine}, 'my held', 0, 'pending', '${at}', 1);

@@ -10,6 +10,7 @@ import { ratingsAfter } from '../../community/ratings/index.ts';
 import { reportsAfter } from '../../community/reports/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { allOf, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
+import { ownSkipMarks } from '../../playback/skip-marks/index.ts';
 import { exportAccount } from '../accounts/index.ts';
 import { noticesAfter, waysOf } from '../follows/index.ts';
 import { favoriteRoutes } from './favorite-routes.store.ts';
@@ -49,6 +50,7 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     shares_history: await sharesHistory(db, memberId),
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
     favorite_routes: await favoriteRoutes(db, memberId),
+    skip_marks: await ownSkipMarks(db, memberId),
     ...memberData.communityData(db, memberId),
     ...(await danmakuData(db, memberId)),
     suggestions: pagesOf(

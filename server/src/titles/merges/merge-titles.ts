@@ -11,6 +11,7 @@ import { listOf } from '../../platform/database/json-list.ts';
 import { rehearse, transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { moveReports } from '../../playback/routes/index.ts';
+import { moveSkipMarks } from '../../playback/skip-marks/index.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
 import { entryOf, titleRow, unchangedRow } from '../desk/index.ts';
 import { readName, SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
@@ -25,6 +26,7 @@ async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number
   const parts = await moveLibrary(trx, move);
   await moveReports(trx, from, to);
   await moveRatings(trx, from, to);
+  await moveSkipMarks(trx, from, to);
   const comments = await moveComments(trx, from, to);
   const views = await moveViews(trx, from, to);
   return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };

@@ -1,6 +1,6 @@
-/** Stored menu settings: caption style and mini player. */
+/** Stored menu settings: caption style, skipping and mini player. */
 import type { Translate } from '../../locales/texts.ts';
-import { CAPTION_BACKGROUNDS, CAPTION_COLORS, CAPTION_SIZES, keepSettings, type PlayerSettings } from '../player-settings.ts';
+import { CAPTION_BACKGROUNDS, CAPTION_COLORS, CAPTION_SIZES, keepSettings, type PlayerSettings, SKIP_MODES } from '../player-settings.ts';
 import type { Setting } from './settings.ts';
 
 /** @param chosen current value */
@@ -30,6 +30,9 @@ export function captionSettings({ captionSize, captionBackground, captionColor }
     kept('caption-color', t('watch:player.captionColor'), 'captionColor', CAPTION_COLORS, captionColor, (color) => t(`watch:player.captionColors.${color}`)),
   ];
 }
+
+export const skipSetting = ({ skip }: PlayerSettings, t: Translate): Setting =>
+  kept('skip', t('watch:skip.setting'), 'skip', SKIP_MODES, skip, (mode) => t(`watch:skip.modes.${mode}`));
 
 export const miniSetting = ({ mini }: PlayerSettings, t: Translate): Setting =>
   kept('mini', t('watch:mini.setting'), 'mini', [true, false], mini, (isOn) => t(isOn ? 'watch:mini.on' : 'watch:mini.off'));

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type CommandId, commandOf } from '../commands.ts';
 import { keyName } from './key-name.ts';
 
-const PLAYING = ['togglePlay', 'seekBackward', 'seekForward', 'seekBackward10', 'seekForward10', 'next', 'slower', 'faster'] as const;
+const PLAYING = ['togglePlay', 'seekBackward', 'seekForward', 'seekBackward10', 'seekForward10', 'next', 'skip', 'slower', 'faster'] as const;
 const SCREEN = [
   'fullscreen',
   'theatre',
@@ -18,6 +18,8 @@ const SCREEN = [
   'mute',
   'volumeUp',
   'volumeDown',
+  'markOpening',
+  'markEnding',
   'keys',
 ] as const;
 

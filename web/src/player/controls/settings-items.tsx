@@ -6,8 +6,9 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import type { Player } from '../player.ts';
 import { playerSettings } from '../player-settings.ts';
 import { delaySetting } from '../subtitles/pick-subtitles.ts';
-import { captionSettings, miniSetting } from './kept-settings.ts';
+import { captionSettings, miniSetting, skipSetting } from './kept-settings.ts';
 import { type Setting, settingsOf } from './settings.ts';
+import { viewingSettings } from './viewing-settings.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left hover:bg-white/10 focus-visible:bg-white/10 focus-visible:-outline-offset-2';
 
@@ -86,11 +87,14 @@ export function SettingsItems({ player, section, labelId, onShow, onChosen, onKe
   const state = useStore(player.state, (whole) => whole);
   const look = useStore(playerSettings, (kept) => kept);
   const own = useStore(player.own, (subtitles) => subtitles);
+  const controls = useStore(player.controls, (whole) => whole);
   const hasCaptions = state.captions.length > 0 || own.file !== '';
   const settings = [
     ...settingsOf(player, state, own, t),
     ...(own.shown ? [delaySetting(player, own.delay, t)] : []),
     ...(hasCaptions ? captionSettings(look, t) : []),
+    skipSetting(look, t),
+    ...viewingSettings(player, controls, t),
     miniSetting(look, t),
   ];
   const current = settings.find((setting) => setting.id === section);

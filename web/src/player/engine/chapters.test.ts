@@ -36,6 +36,20 @@ test('chapters have a title, advertisements a class or a splice; they come in or
     [48, 60, '片尾'],
   ]));
 
+test('openings, endings, recaps and advertisements can be skipped, unless the stream forbids it', () =>
+  expect(
+    chaptersOf(
+      parsed(
+        range('a', 0, 'DURATION=6,CLASS="com.example.intro"'),
+        range('b', 6, 'DURATION=6,CLASS="skip.recap"'),
+        range('c', 12, 'DURATION=6,CLASS="com.apple.hls.interstitial",X-ASSET-URI="a.m3u8"'),
+        range('d', 18, 'DURATION=6,CLASS="com.apple.hls.interstitial",X-ASSET-URI="a.m3u8",X-RESTRICT="SKIP,JUMP"'),
+        range('e', 24, 'DURATION=6,X-TITLE="二"'),
+        range('f', 30, 'DURATION=6,CLASS="credits"'),
+      ),
+    ).map(({ skip }) => skip),
+  ).toEqual(['opening', 'part', 'part', undefined, undefined, 'ending']));
+
 test('a range without an end lasts until the next, the last one until the end', () =>
   expect(shown(range('a', 6, 'X-TITLE="一"'), range('b', 24, 'X-TITLE="二"'))).toEqual([
     [6, 24, '一'],

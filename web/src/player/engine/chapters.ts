@@ -1,6 +1,7 @@
-/** Chapters and advertisements from a playlist's date ranges. */
+/** Chapters, advertisements and parts to skip from a playlist's date ranges. */
 import type { LevelDetails } from 'hls.js';
 
+export type Skippable = 'opening' | 'ending' | 'part';
 export interface Chapter {
   /** Seconds. */
   start: number;
@@ -8,6 +9,7 @@ export interface Chapter {
   /** Empty if unnamed. */
   title: string;
   isAdvertisement: boolean;
+  skip: Skippable | undefined;
 }
 
 type Range = NonNullable<LevelDetails['dateRanges'][string]>;
@@ -15,14 +17,24 @@ type Range = NonNullable<LevelDetails['dateRanges'][string]>;
 /** Marked by SCTE-35 or by a class. */
 const isAdvertisement = ({ attr, class: name, isInterstitial }: Range) =>
   isInterstitial || 'SCTE35-OUT' in attr || /(^|[.-])ads?([.-]|$)|advert/i.test(name ?? '');
+const CLASSES: readonly [Skippable, RegExp][] = [
+  ['opening', /(^|[.-])(opening|intro)([.-]|$)/i],
+  ['ending', /(^|[.-])(ending|outro|credits)([.-]|$)/i],
+  ['part', /(^|[.-])(skip|recap)([.-]|$)/i],
+];
+/** Unless the range forbids it. */
+function skipOf(range: Range): Skippable | undefined {
+  if (/SKIP|JUMP/.test(range.attr['X-RESTRICT'] ?? '')) return undefined;
+  return CLASSES.find(([, pattern]) => pattern.test(range.class ?? ''))?.[0] ?? (isAdvertisement(range) ? 'part' : undefined);
+}
 const titleOf = ({ attr }: Range): string => attr['X-TITLE'] ?? attr['X-CHAPTER-TITLE'] ?? '';
 
 /** @returns in order; a range without an end lasts until the next one or the end */
 export function chaptersOf({ dateRanges, totalduration }: Pick<LevelDetails, 'dateRanges' | 'totalduration'>): Chapter[] {
   const ranges = Object.values(dateRanges).filter((range) => range?.isValid && Number.isFinite(range.startTime)) as Range[];
   const marked = ranges
-    .map((range) => ({ range, isAdvertisement: isAdvertisement(range), title: titleOf(range) }))
-    .filter((chapter) => chapter.isAdvertisement || chapter.title !== '')
+    .map((range) => ({ range, isAdvertisement: isAdvertisement(range), title: titleOf(range), skip: skipOf(range) }))
+    .filter((chapter) => chapter.isAdvertisement || chapter.skip !== undefined || chapter.title !== '')
     .sort((a, b) => a.range.startTime - b.range.startTime);
   return marked
     .map(({ range, ...named }, i) => {

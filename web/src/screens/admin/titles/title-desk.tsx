@@ -15,6 +15,7 @@ import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
 import { TitlePictures } from './title-pictures.tsx';
 import { TitleRecords } from './title-records.tsx';
+import { TitleSkips } from './title-skips.tsx';
 import { TitleTmdb } from './title-tmdb.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
@@ -88,6 +89,7 @@ export function TitleDesk({ id }: { id: number }) {
         { id: 'fields', text: t('admin:titles.fields'), content: <TitleForm title={title} onChanged={renew} /> },
         { id: 'tmdb', text: 'TMDB', content: <TitleTmdb title={title} onChanged={renew} /> },
         { id: 'lines', text: t('admin:titles.lines.title'), content: <TitleRoutes title={title} onChanged={renew} /> },
+        { id: 'skips', text: t('admin:skips.title'), content: <TitleSkips id={id} /> },
         { id: 'pictures', text: t('admin:titles.picture.title'), content: <TitlePictures title={title} onChanged={renew} /> },
         { id: 'danmaku', text: t('admin:danmaku.title'), content: <TitleDanmaku id={id} /> },
         { id: 'visibility', text: t('admin:titles.visibility'), content: <TitleVisibility title={title} onChanged={renew} /> },

@@ -91,6 +91,7 @@ export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, 
         <PlayerFrame
           video={video}
           playback={playback}
+          player={player}
           onPlayer={onPlayer}
           theatre={isOnPage ? theatre : undefined}
           danmaku={danmaku}

@@ -15,12 +15,14 @@ import { ResumeNotice } from './resume-notice.tsx';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
 const loadFinished = async () => (await import('./finished.tsx')).Finished;
+const loadSkips = async () => (await import('../skip/skip-layer.tsx')).SkipLayer;
 const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
 const isCleanable = (route: string | undefined) => STREAM_CLEANER.sources.some((source) => source === route?.toLowerCase());
 
 interface PlayerFrameProps {
   video: Video;
   playback: Playback;
+  player: Player | undefined;
   onPlayer: (player: Player | undefined) => void;
   theatre: Theatre | undefined;
   danmaku: DanmakuSwitch | undefined;
@@ -29,7 +31,7 @@ interface PlayerFrameProps {
   below: ReactNode;
 }
 
-export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMini, keysWithin, below }: PlayerFrameProps) {
+export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmaku, isMini, keysWithin, below }: PlayerFrameProps) {
   const { route, episode, phase, source, embed, startAt, resumedAt, next, nextName, nextTitle, send } = playback;
   const { t } = useTranslation();
   const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
@@ -37,6 +39,8 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMin
   const cleanable = isCleanable(route?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
   const { Component: EmbeddedPage } = useLazyComponent(loadEmbedded, embed !== undefined);
+  const isPlaying = player !== undefined && resumedAt !== undefined;
+  const { Component: Skips } = useLazyComponent(loadSkips, isPlaying);
   const isFinished = playback.hasFinished && !isMini;
   const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
   const poster = posterAddress(video.vod_id, 540);
@@ -96,6 +100,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, danmaku, isMin
           onCancel={() => send({ type: 'countdown-cancelled' })}
         />
       )}
+      {isPlaying && Skips && <Skips {...{ video, playback, player, isMini }} />}
       {isFinished && Finished && <Finished {...{ video, route }} onPick={playback.pickRoute} onReplay={replay} />}
     </PlayerView>
   );

@@ -18,6 +18,7 @@ export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => v
   return (
     <div
       role="status"
+      data-resumed
       className="absolute bottom-18 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-card bg-black/80 py-1 max-sm:top-2 max-sm:bottom-auto max-sm:py-0 pr-1 pl-3 text-sm text-white"
     >
       <span className="truncate">{t('watch:resumed', { time: clockText(at) })}</span>

@@ -242,6 +242,17 @@ describe('the end of an episode', () => {
     page.send({ type });
     expect(page.countdown()).toBe(false);
   });
+  test('announces the next episode over the credits, until the viewer cancels or goes on', () => {
+    const page = opened([route('a')]);
+    page.send({ type: 'credits' });
+    page.send({ type: 'playing' });
+    expect(page.countdown()).toBe(true);
+    page.send({ type: 'countdown-cancelled' });
+    expect(page.countdown()).toBe(false);
+    page.send({ type: 'credits' });
+    page.send({ type: 'next' });
+    expect([page.settle().at(-1), page.countdown()]).toEqual([{ type: 'navigate', route: 'a', episode: 1 }, false]);
+  });
   test('announces nothing where the viewer does not want it, or there is none', () => {
     const page = opened([route('a')]);
     page.send({ type: 'autoplay-set', isOn: false });

@@ -29,7 +29,7 @@ export type PlaybackEvent =
   | { type: 'answered-again'; route: string }
   | { type: 'watched-elsewhere'; route: string; episode: number; position: number }
   | { type: 'autoplay-set'; isOn: boolean }
-  | { type: 'loading' | 'playing' | 'ended' | 'countdown-cancelled' | 'next' | 'retried' };
+  | { type: 'loading' | 'playing' | 'ended' | 'credits' | 'countdown-cancelled' | 'next' | 'retried' };
 
 export type PlaybackEffect =
   | { type: 'navigate'; route: string; episode: number }
@@ -60,7 +60,7 @@ function addressed(state: PlaybackState, { route, episode, startAt: left = 0 }: 
   const selection = { route, episode };
   if (isSameSelection(state, selection)) return to(state);
   const { startAt, failed } = state.pending && isSameSelection(state.pending, selection) ? state.pending : { startAt: left, failed: NO_ROUTES };
-  return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, pending: undefined });
+  return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, leavesEnding: false, pending: undefined });
 }
 
 /** A route without the episode changes nothing; the panel offers its episodes. */
@@ -127,7 +127,7 @@ function playing(state: PlaybackState): Transition {
 function next(state: PlaybackState, routes: readonly Route[]): Transition {
   const episode = nextEpisode(state, routes);
   if (state.route === undefined || episode === undefined) return to(state);
-  return to({ ...state, hasEnded: false }, { type: 'navigate', route: state.route, episode });
+  return to({ ...state, hasEnded: false, leavesEnding: false }, { type: 'navigate', route: state.route, episode });
 }
 
 /** @param routes in order of preference */
@@ -155,8 +155,10 @@ export function playbackReducer(state: PlaybackState, event: PlaybackEvent, rout
       return playing(state);
     case 'ended':
       return to({ ...state, hasEnded: true });
+    case 'credits':
+      return to({ ...state, leavesEnding: true });
     case 'countdown-cancelled':
-      return to({ ...state, hasEnded: false });
+      return to({ ...state, hasEnded: false, leavesEnding: false });
     case 'autoplay-set':
       return to({ ...state, isAutoplayOn: event.isOn }, { type: 'remember-autoplay', isOn: event.isOn });
     case 'next':

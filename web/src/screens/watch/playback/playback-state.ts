@@ -20,6 +20,8 @@ export interface PlaybackState extends Selection {
   isOffline: boolean;
   hasStarted: boolean;
   hasEnded: boolean;
+  /** The viewer has skipped the ending, which still plays. */
+  leavesEnding: boolean;
   isAutoplayOn: boolean;
   /** Incremented by Retry, to load the same selection again. */
   attempt: number;
@@ -37,6 +39,7 @@ export const initialState = (selection: Selection, startAt: number, isAutoplayOn
   isOffline: false,
   hasStarted: false,
   hasEnded: false,
+  leavesEnding: false,
   isAutoplayOn,
   attempt: 0,
   pending: undefined,
@@ -52,7 +55,7 @@ export function nextEpisode(selection: Selection, routes: readonly Route[]): num
   return routeOf(routes, selection.route)?.episodes[index] && index;
 }
 
-export const isCountingDown = (state: PlaybackState, hasNext: boolean): boolean => state.hasEnded && state.isAutoplayOn && hasNext;
+export const isCountingDown = (state: PlaybackState, hasNext: boolean): boolean => (state.hasEnded || state.leavesEnding) && state.isAutoplayOn && hasNext;
 
 /** Routes of the season that have not failed and lack the episode. */
 export function unmatchedRoutes({ route: id, episode, failed }: PlaybackState, routes: readonly Route[]): Route[] {

@@ -1,0 +1,9 @@
+/** Where openings end and endings begin, marked by members while they watch. */
+export const SKIP_KINDS = ['opening', 'ending'] as const;
+export type SkipKind = (typeof SKIP_KINDS)[number];
+
+/** Lengths this near are of the same cut of an episode: routes that differ by more carry advertisements, or lack a part. */
+export const LENGTH_SECONDS = 2;
+
+/** The season that a mark is for; 0 without one. @param season of the route */
+export const skipSeason = (season: number | null, episodeId: string): number => season ?? Number(/^s(\d+)(?=\.|$)/.exec(episodeId)?.[1] ?? 0);

@@ -1,0 +1,3 @@
+/** Openings and endings to skip. */
+export { registerSkipMarks } from './register-skip-marks.ts';
+export { moveSkipMarks, ownMarks as ownSkipMarks, storeDecision } from './skip-marks.store.ts';

@@ -1,0 +1,50 @@
+import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { giveRole, type TestMember } from '../../../../testing/test-site.ts';
+
+const site = siteOfFile();
+let id = 0;
+let member: TestMember;
+beforeAll(async () => {
+  [id = 0] = await site.titles([{ vod_name: '甲', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
+  member = await site.member('skip-viewer');
+});
+const mark = (body: object, vodId = id) =>
+  member.client.call(endpoints.setSkipMark, {
+    params: { id: vodId },
+    body: { kind: 'opening', route: 'x', episodeId: 'e1', seconds: 90, length: 1440, ...body } as never,
+  });
+
+test.each([
+  [{ route: 'y' }],
+  [{ seconds: 721 }],
+  [{ seconds: 0 }],
+  [{ length: 0 }],
+  [{ seconds: -1 }],
+  [{ kind: 'middle' }],
+  [{ episodeId: '' }],
+  [{ episodeId: '<b>' }],
+  [{ season: 2 }],
+])('%j is no opening of the title', (body) => expect(mark(body)).rejects.toMatchObject({ status: 400, code: 'validation_failed' }));
+
+test('a title that is not there has no marks, and an account not more than it may', async () => {
+  await expect(mark({}, 999_999)).rejects.toMatchObject({ code: 'video_not_found' });
+  const database = openSync(site);
+  database
+    .prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO skip_mark
+        SELECT (SELECT id FROM member WHERE username = 'skip-viewer'), 1000000 + i, 0, 'opening', 'x', 'e1', 90, 1440, '2020' FROM n`,
+    )
+    .run();
+  database.close();
+  await expect(mark({})).rejects.toMatchObject({ status: 409, code: 'library_full' });
+});
+
+test('only editors decide, on routes that the title has', async () => {
+  const decide = (route = 'x') => member.client.call(endpoints.decideSkipMark, { params: { id }, body: { kind: 'opening', route, seconds: 9, locked: false } });
+  await expect(decide()).rejects.toMatchObject({ code: 'forbidden' });
+  giveRole(site, 'skip-viewer', 'editor');
+  await expect(decide('y')).rejects.toMatchObject({ code: 'validation_failed' });
+});

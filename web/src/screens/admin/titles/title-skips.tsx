@@ -1,0 +1,104 @@
+/** Where a title's openings end and endings begin for everybody: what members agree on, or an editor decides. */
+import { useQuery } from '@tanstack/react-query';
+import { decideSkipMark, getSkipMarks, type Place } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
+import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
+import { getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { useId, useState } from 'react';
+import { queryOf } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { clockText } from '../../../player/controls/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FormError } from '../../../ui/field.tsx';
+import { Failed, Spinner } from '../../../ui/states.tsx';
+
+/** @param text `1:30` or seconds @returns 0 if it is neither */
+const secondsIn = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part || Number.NaN), 0) || 0;
+
+interface MarkProps {
+  id: number;
+  route: string;
+  kind: SkipKind;
+  place: Place | undefined;
+  onChanged: () => unknown;
+}
+
+function Mark({ id, route, kind, place, onChanged }: MarkProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(place?.seconds ? clockText(place.seconds) : '');
+  const [locked, setLocked] = useState(place?.locked ?? false);
+  const decision = useAction(decideSkipMark, { toasts: false, success: t('admin:done'), onDone: onChanged });
+  const decide = (to: { seconds?: number }) => void decision.run({ params: { id }, body: { kind, route, locked, ...to } });
+  const seconds = secondsIn(text);
+  const origin = !place?.seconds ? t('admin:skips.none') : place.members ? t('admin:skips.members', { count: place.members }) : t('admin:skips.byEditor');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (seconds > 0) decide({ seconds });
+      }}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <Field
+        {...{ label: t(`admin:skips.${kind}`), hint: origin, placeholder: '1:30', maxLength: 9, value: text }}
+        onChange={(event) => setText(event.target.value)}
+        className="w-full sm:w-52"
+      />
+      <div className="flex flex-wrap items-center gap-3 sm:mb-6">
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input type="checkbox" checked={locked} onChange={(event) => setLocked(event.target.checked)} className="size-5 accent-accent" />
+          {t('admin:skips.lock')}
+        </label>
+        <Button type="submit" disabled={!(seconds > 0) || decision.isPending}>
+          {t('admin:skips.set')}
+        </Button>
+        <Button kind="quiet" disabled={decision.isPending} onClick={() => decide({})}>
+          {t('admin:skips.clear')}
+        </Button>
+      </div>
+      <FormError>{decision.error}</FormError>
+    </form>
+  );
+}
+
+export function TitleSkips({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const [chosen, setChosen] = useState<string>();
+  const given = { params: { id } };
+  const { data: desk } = useQuery(queryOf(getTitleRoutes, given));
+  const { data: marks, isError, refetch } = useQuery({ ...queryOf(getSkipMarks, given), staleTime: 0 });
+  const routes = [...new Set(desk?.routes.map(({ name }) => name))];
+  const route = chosen ?? routes[0];
+  const own = marks?.find((mark) => mark.routes.includes(route ?? ''));
+  return (
+    <section aria-labelledby={heading} className="space-y-4 rounded-card bg-surface p-4">
+      <h3 id={heading} className="mb-1 font-semibold">
+        {t('admin:skips.title')}
+      </h3>
+      <p className="text-sm text-muted">{t('admin:skips.advice')}</p>
+      {isError && <Failed message={t('error.again')} onRetry={() => refetch()} />}
+      {!isError && !(desk && marks) && <Spinner />}
+      {desk && !route && <p className="text-sm text-muted">{t('admin:titles.lineless')}</p>}
+      {marks && route && (
+        <label className="block text-sm font-medium">
+          {t('admin:skips.route')}
+          <select
+            value={route}
+            onChange={(event) => setChosen(event.target.value)}
+            className="mt-1 block h-11 w-full max-w-80 rounded-card border border-line bg-page px-3"
+          >
+            {routes.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {marks &&
+        route &&
+        SKIP_KINDS.map((kind) => (
+          <Mark key={`${route} ${kind} ${own?.[kind].seconds}`} {...{ id, route, kind, place: own?.[kind] }} onChanged={() => refetch()} />
+        ))}
+    </section>
+  );
+}

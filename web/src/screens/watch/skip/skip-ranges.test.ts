@@ -1,0 +1,41 @@
+import type { SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
+import { expect, test } from 'vitest';
+import { ownAsShared, placeOf, rangeAt, rangesOf } from './skip-ranges.ts';
+
+const at = (seconds: number) => ({ seconds, members: 3, locked: false });
+const playing = { route: 'a', season: 0, episodeId: 'e3', duration: 1440 };
+const shared: SharedMarks = { season: 0, routes: ['a'], lengths: { e3: 1440 }, opening: at(90), ending: at(60) };
+const own = ownAsShared({ kind: 'opening', season: 0, route: 'a', episodeId: 'e1', length: 1400, seconds: 80 });
+
+test.each([
+  ['a length that agrees', {}, true],
+  ['an episode that nobody measured, on a known route', { episodeId: 'e4', duration: 1300 }, true],
+  ['a route with advertisements within', { duration: 1470 }, false],
+  ['another route of the same length', { route: 'b' }, true],
+  ['another route, not measured', { route: 'b', episodeId: 'e4' }, false],
+  ['a length that is not known yet', { duration: 0 }, false],
+])('%s: a jump is sure: %s', (_name, here, isSure) => expect(placeOf('opening', [shared], { ...playing, ...here })).toEqual({ at: 90, isSure }));
+
+test('one’s own mark comes first where it fits, on all episodes of the season and no other', () => {
+  expect(placeOf('opening', [own, shared], playing)?.at).toBe(80);
+  expect(placeOf('opening', [own, shared], { ...playing, route: 'b' })).toEqual({ at: 90, isSure: true });
+  expect(placeOf('opening', [own], { ...playing, season: 2 })).toBeUndefined();
+});
+
+test('what the stream says takes the place of marks; a part runs until just before its end, an ending to the very end', () => {
+  const chapters = [{ start: 10, end: 100, title: '', isAdvertisement: false, skip: 'opening' as const }];
+  const ranges = rangesOf(chapters, [shared], playing);
+  expect(ranges).toEqual([
+    { kind: 'opening', start: 10, end: 100, isSure: true },
+    { kind: 'ending', start: 1380, end: 1440, isSure: true },
+  ]);
+  expect([9, 10, 98, 99.5, 1379, 1380, 1440].map((time) => rangeAt(ranges, time)?.kind)).toEqual([
+    undefined,
+    'opening',
+    'opening',
+    undefined,
+    undefined,
+    'ending',
+    'ending',
+  ]);
+});
