@@ -11,6 +11,8 @@ import { NotAListError, readPage, type SourcePage } from './read/source-page.ts'
 
 export interface SourceOptions {
   allowPrivate: ReadonlySet<string>;
+  /** At most, 5 without. */
+  attempts?: number;
   /** Pause after the first failure; doubles with each. */
   backoffMs?: number;
   onRetry?: (message: string) => void;
@@ -116,7 +118,8 @@ export class Source {
       }
       const notAList = result.fault === 'not_an_api';
       const first = notAList && !this.#answered;
-      const attempts = !notAList ? ATTEMPTS : !patient ? 1 : first ? FIRST_ATTEMPTS : ATTEMPTS;
+      const { attempts: most = ATTEMPTS } = this.#options;
+      const attempts = !notAList ? most : !patient ? 1 : first ? FIRST_ATTEMPTS : most;
       if (failures + 1 >= attempts) {
         const message = `${url}: ${result.waitToRetry} (tried ${failures + 1} times)`;
         throw new (notAList ? NotAnApiError : SourceError)(message, result.fault, url, result.status);

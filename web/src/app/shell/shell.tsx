@@ -1,4 +1,5 @@
-import { pages } from '@yinmu/contract/pages.ts';
+import { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { House, LayoutGrid, Search, Trophy, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
@@ -110,12 +111,15 @@ function AnnouncementPlace() {
 const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastList;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
 
+/** Others below `/admin` are unknown, and the server draws them as visitors' pages. */
+const ADMIN_ADDRESSES = new Set([href(pages.admin), ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab }))]);
+
 export function Shell() {
   const { t } = useTranslation();
   const { Component: ToastList } = useLazyComponent(loadToasts, true);
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
-  const isAdmin = useLocation().pathname.startsWith(pages.admin.path);
+  const isAdmin = ADMIN_ADDRESSES.has(useLocation().pathname);
   useEffect(() => {
     // Arrow-key navigation loads at the first key press; keys pressed meanwhile are replayed. Loaded once: a second import might resolve first.
     let loading: Promise<typeof import('../../lib/remote/spatial-navigation.ts')> | undefined;

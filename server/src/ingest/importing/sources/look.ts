@@ -11,6 +11,7 @@ import { categoryCounts, recentRoutes } from './source-names.store.ts';
 import { requireAddress } from './sources.ts';
 
 /** Short, because an admin is waiting. */
+const PATIENCE = { attempts: 2, backoffMs: 500 };
 const TIMEOUT_MS = 25_000;
 const ROWS = 20;
 /** Pages have a hundred records at most; a longer one would hold the main thread for seconds. */
@@ -65,7 +66,7 @@ export interface LookParts extends OverrideParts {
 export async function lookAtSource({ allowPrivate, ...parts }: LookParts, given: string) {
   const address = requireAddress(given);
   const overrides = tableOf(await categoryOverrides(parts).catch(() => []));
-  const source = new Source(address, { allowPrivate, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const source = new Source(address, { allowPrivate, ...PATIENCE, signal: AbortSignal.timeout(TIMEOUT_MS) });
   try {
     return { found: await read(source, overrides), fault: null };
   } catch (error) {

@@ -19,9 +19,11 @@ let source: Awaited<ReturnType<typeof startSource>>;
 let site: TestSite;
 let admin: TestMember;
 let id = 0;
+let busy = false;
 beforeAll(async () => {
   source = await startSource({
     count: 6,
+    interfere: (_, response) => busy && Boolean(response.writeHead(503).end()),
     record: (n) => aTitle({ vod_id: n, vod_name: `${name}${n}`, vod_year: String(1998 + n), type_name: TYPES[n % 3] ?? '', ...play }),
   });
   site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: source.host } });
@@ -71,6 +73,12 @@ test('one page of an address shows titles, categories with a proposal, and route
   ]);
   const dead = await admin.client.call(lookAtSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
   expect([dead.found, dead.fault?.kind]).toEqual([null, 'refused']);
+  // Twice, and no more: an admin is waiting.
+  busy = true;
+  const asked = source.requests.length;
+  expect((await admin.client.call(lookAtSource, { body: { address: source.url } })).fault).toMatchObject({ kind: 'http_status', status: 503 });
+  expect(source.requests.length - asked).toBe(2);
+  busy = false;
   expect(await admin.client.call(getSources)).toEqual([]);
 });
 

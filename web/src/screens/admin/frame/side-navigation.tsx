@@ -87,14 +87,12 @@ export function SideNavigation({ role, ...rest }: NavigationProps) {
   const { t } = useTranslation();
   const { data: waiting } = useQuery({ ...queryOf(getWaiting, {}), staleTime: 0, refetchInterval: LOOK_MS });
   return (
-    <>
-      <nav data-focus-group="row" aria-label={t('admin:tabs')}>
-        {groupsOf(role).map((group) => (
-          <GroupLinks key={group.name} group={group} waiting={waiting} {...rest} />
-        ))}
-      </nav>
+    <nav data-focus-group="row" aria-label={t('admin:tabs')}>
+      {groupsOf(role).map((group) => (
+        <GroupLinks key={group.name} group={group} waiting={waiting} {...rest} />
+      ))}
       <LeaveLinks />
-    </>
+    </nav>
   );
 }
 
