@@ -48,26 +48,25 @@ class Lists {
 }
 
 /** The members of each title, from the titles of each member. */
-class Viewers {
-  readonly #starts: Uint32Array;
-  readonly #members: Uint32Array;
-
-  constructor(kept: Lists, maxId: number) {
-    this.#starts = new Uint32Array(maxId + 2);
-    for (const id of kept.values.subarray(0, kept.length)) (this.#starts[id + 1] as number)++;
-    for (let id = 0; id <= maxId; id++) (this.#starts[id + 1] as number) += this.#starts[id] as number;
-    this.#members = new Uint32Array(kept.length);
-    const next = this.#starts.slice();
-    for (let member = 0; member < kept.ends.length; member++) for (const id of kept.list(member)) this.#members[(next[id] as number)++] = member;
+async function viewersOf(kept: Lists, maxId: number, pace: Pace) {
+  const starts = new Uint32Array(maxId + 2);
+  for (let member = 0; member < kept.ends.length; member++) {
+    for (const id of kept.list(member)) (starts[id + 1] as number)++;
+    await pace();
   }
-
-  of(id: number): Uint32Array {
-    return this.#members.subarray(this.#starts[id], this.#starts[id + 1]);
+  for (let id = 0; id <= maxId; id++) (starts[id + 1] as number) += starts[id] as number;
+  const members = new Uint32Array(kept.length);
+  const next = starts.slice();
+  for (let member = 0; member < kept.ends.length; member++) {
+    for (const id of kept.list(member)) members[(next[id] as number)++] = member;
+    await pace();
   }
-  count(id: number): number {
-    return (this.#starts[id + 1] as number) - (this.#starts[id] as number);
-  }
+  return {
+    of: (id: number) => members.subarray(starts[id], starts[id + 1]),
+    count: (id: number) => (starts[id + 1] as number) - (starts[id] as number),
+  };
 }
+type Viewers = Awaited<ReturnType<typeof viewersOf>>;
 
 /** The best of many, without sorting all. */
 function keepBest(best: Neighbour[], one: Neighbour) {
@@ -88,7 +87,7 @@ export async function coWatching(members: AsyncIterable<readonly (readonly numbe
     }
     await pace();
   }
-  const viewers = new Viewers(kept, maxId);
+  const viewers = await viewersOf(kept, maxId, pace);
   const place = new Int32Array(maxId + 1).fill(-1);
   const ids = new Lists();
   const likenesses: Float32Array[] = [];

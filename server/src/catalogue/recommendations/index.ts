@@ -1,4 +1,5 @@
 /** What a member may like next, each title with its reason. */
 export { coWatching } from './co-watching.ts';
-export { sharesHistory } from './recommendations.store.ts';
+export { watchedWith } from './recommend.ts';
+export { keptByMembers, sharesHistory } from './recommendations.store.ts';
 export { registerRecommendations } from './register-recommendations.ts';

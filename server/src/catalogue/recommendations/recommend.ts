@@ -30,10 +30,10 @@ export interface RecommendParts {
 type Because = Pick<Alike, 'id' | 'name'> & { kind: Recommendation['reason']['kind']; seed: number };
 
 /** By the likeness to all seeds together; the reason is the most alike. */
-function watchedWith({ coWatching }: RecommendParts, seeds: readonly number[]): Because[] {
+export function watchedWith(coWatching: CoWatching, seeds: readonly number[]): Because[] {
   const found = new Map<number, { because: Because; sum: number; most: number }>();
   for (const seed of seeds)
-    for (const { id, likeness } of coWatching().of(seed)) {
+    for (const { id, likeness } of coWatching.of(seed)) {
       const known = found.get(id);
       const because = known && known.most >= likeness ? known.because : ({ id, kind: 'watched', name: '', seed } as const);
       found.set(id, { because, sum: (known?.sum ?? 0) + likeness, most: Math.max(known?.most ?? 0, likeness) });
@@ -65,7 +65,7 @@ export async function reasonsFor(parts: RecommendParts, memberId: number, after?
   const { liked, known } = await ownTitles(parts, memberId);
   const seeds = after === undefined ? liked : [after];
   const isNew = ({ id }: Because) => parts.index.isVisible(id) && !known.has(id) && !seeds.includes(id);
-  const found = watchedWith(parts, seeds).filter(isNew).slice(0, ROW);
+  const found = watchedWith(parts.coWatching(), seeds).filter(isNew).slice(0, ROW);
   if (found.length < ROW) {
     const taken = new Set(found.map(({ id }) => id));
     for (const one of (await alikeToEach(parts, seeds.slice(0, COMPARED_SEEDS))).filter(isNew)) {

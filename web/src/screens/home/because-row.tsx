@@ -19,7 +19,7 @@ export function BecauseRow() {
       {shown.map(({ video, reason: { kind, name, because } }) => {
         const why = t(`catalog:because.${kind}`, { name: because.vod_name, what: name });
         return (
-          <div key={video.vod_id} className="min-w-0">
+          <div key={video.vod_id} className="min-w-0 snap-start">
             <VideoCard video={video} corner={saveCorner} offscreen />
             <p title={why} className="line-clamp-2 text-sm break-words text-accent-text">
               {why}
