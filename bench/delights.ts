@@ -1,5 +1,6 @@
 /** What viewers get beside watching: each part is measured beside a run without it. */
 import { measureFanOut } from './parts/bench-follows.ts';
+import { measureRecommendations } from './parts/bench-recommendations.ts';
 
 /** By room. */
-export const DELIGHTS: Record<string, () => Promise<object>> = { follows: measureFanOut };
+export const DELIGHTS: Record<string, () => Promise<object>> = { follows: measureFanOut, recommendations: measureRecommendations };

@@ -39,6 +39,12 @@ export const installDemo = (db: Db) =>
     const records = JSON.parse(await readFile(FILE, 'utf8')) as DemoRecord[];
     await applyBatch(trx, await sourceFor(trx, 'demo'), readDemo(records));
     for (const record of records) await markSkips(trx, record);
+    // Figures without members: the first who rates a title replaces them.
+    await runStatement(
+      trx,
+      'UPDATE title SET site_votes = 8 + (vod_id * 7) % 60, site_score = vod_score - ((vod_id * 13) % 10) / 20.0 WHERE vod_score > 0',
+      [],
+    );
   });
 
 export const isDemoThere = (db: Db) => hasRecords(db, 'demo');

@@ -13,10 +13,17 @@ import { rate, useRating } from './rating.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 
+/** On phones it opens at the end of the screen. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
+
 function Stars({ stars: own, onPick }: { stars: number | null; onPick: (stars: number | undefined) => void }) {
   const { t } = useTranslation();
   return (
-    <fieldset data-focus-group="row" className="absolute top-full left-0 z-30 mt-1 w-full rounded-card border border-line bg-page p-3 shadow-xl sm:w-max">
+    <fieldset
+      ref={bringIntoView}
+      data-focus-group="row"
+      className="absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full rounded-card border border-line bg-page p-3 shadow-xl sm:w-max"
+    >
       <legend className="float-left mb-2 text-sm text-muted">{t('catalog:rating.question')}</legend>
       <div className="clear-both grid grid-cols-5 gap-1 sm:grid-cols-10">
         {STARS.map((stars) => (
