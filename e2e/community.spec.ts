@@ -165,6 +165,7 @@ test('a correction is suggested with its difference, approved by field, and seen
   await page.goto('/detail/60');
   await ready(page);
   const open = page.getByRole('button', { name: '纠错' }).locator('visible=true');
+  await page.getByRole('button', { name: '更多' }).click();
   await open.click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: '提交建议' });

@@ -58,8 +58,8 @@ export async function isSoundInBothThemes(page: Page) {
   expect(await beyondEdge(page)).toBeLessThanOrEqual(0);
 }
 
-/** By address: what buttons open, and what then shows. */
-export type Opened = Partial<Record<string, readonly { button: RegExp; shows: string }[]>>;
+/** By address: what buttons open, perhaps in a menu, and what then shows. */
+export type Opened = Partial<Record<string, readonly { menu?: RegExp; button: RegExp; shows: string }[]>>;
 const HEIGHT = 900;
 
 /** Waits until a screen is complete, then checks accessibility and width, also of what its buttons open. */
@@ -84,7 +84,9 @@ export async function look(page: Page, screen: string, width: number, otherWidth
   await isAccessible(page, screen);
   for (const each of [width, ...otherWidths]) await fits(page, screen, each, HEIGHT);
   await page.setViewportSize({ width, height: HEIGHT });
-  for (const { button, shows } of opened[screen] ?? []) {
+  for (const { menu, button, shows } of opened[screen] ?? []) {
+    const folded = menu && page.getByRole('main').getByRole('button', { name: menu, expanded: false });
+    if (await folded?.count()) await folded?.click();
     await page.getByRole('main').getByRole('button', { name: button }).first().click();
     await page.locator(shows).first().waitFor();
     await isAccessible(page, `${screen} ${button}`);

@@ -168,6 +168,7 @@ test('V17: a title leaves the row to continue, or the history, and comes back by
 test('a list is made, filled, shared with everybody, liked, talked about and hidden again', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, 'lister');
   await page.goto('/detail/40');
+  await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('button', { name: '加入片单' }).click();
   await page.getByRole('textbox', { name: '新片单名称' }).fill('周末看');
   await page.getByRole('textbox', { name: '新片单名称' }).press('Enter');

@@ -160,6 +160,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await looksWell(page, 'guestbook of the muted');
   await page.goto(href(pages.detail, { id: 64 }));
   // Nothing is to be written that is then refused.
+  await page.locator('main .action-row').getByRole('button', { name: '更多' }).click();
   for (const name of ['举报', '纠错']) {
     const button = page.locator('main .action-row').getByRole('button', { name });
     await button.click();

@@ -102,6 +102,8 @@ test('a correction by arrows: the focus never leaves the dialog, which scrolls a
   await press(page, 'ArrowDown');
   await expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
   const open = page.getByRole('main').getByRole('button', { name: '纠错' });
+  await page.getByRole('main').getByRole('button', { name: '更多' }).focus();
+  await press(page, 'Enter');
   const dialog = page.getByRole('dialog');
   await open.focus();
   await expect(open).toBeInViewport({ ratio: 1 });

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { AREAS_DEFAULT, CATEGORIES_STALE_MS, COMPUTED_ANSWERS, COMPUTED_FACETS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from '../limits.ts';
 import { Pagination, pagingQuery } from '../paging.ts';
 import { Line } from '../text.ts';
-import { HeroCard, Video, VideoCard, VideoParams, VodId, VodStatus } from '../titles/video.ts';
+import { Hero, Video, VideoCard, VideoParams, VodId, VodStatus } from '../titles/video.ts';
 
 const text = Type.Optional(Line({ maxLength: 200 }));
 const year = Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 }));
@@ -160,7 +160,7 @@ export type HomeRow = (typeof HOME_ROWS)[number] | `category:${number}` | `list:
 export const HOME_ROW_PATTERN = `^(${HOME_ROWS.join('|')}|category:[1-9][0-9]?|list:[1-9][0-9]{0,14})$`;
 export const HomeRow = Type.Unsafe<HomeRow>(Type.String({ pattern: HOME_ROW_PATTERN, maxLength: 20 }));
 export const Home = Type.Object({
-  hero: Type.Array(HeroCard),
+  hero: Type.Array(Hero),
   rows: Type.Array(
     Type.Object({
       id: HomeRow,

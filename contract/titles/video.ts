@@ -96,6 +96,9 @@ export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_F
 /** For the home page's large titles. */
 export const HeroCard = Type.Pick(Video, [...CARD_FIELDS, 'vod_blurb', 'tmdb_backdrop', 'vod_class']);
 export type HeroCard = Static<typeof HeroCard>;
+/** Why it is large on the home page: its place by this week's views, among the first ten. */
+export const Hero = Type.Object({ ...HeroCard.properties, week_rank: Type.Optional(Type.Integer()) });
+export type Hero = Static<typeof Hero>;
 
 export const DEFAULT_POSTER = '/default-poster.jpg';
 const isPicture = (value: string | null | undefined): value is string =>

@@ -37,10 +37,11 @@ const OPENED: Opened = {
   [href(pages.detail, { id: 83 })]: [{ button: /^(標記已看集數|Mark watched episodes)$/, shows: 'button[title][aria-pressed]' }],
 };
 
+const MORE = /^(更多|More)$/;
 const MEMBERS_OPENED: Opened = {
   [href(pages.detail, { id: 40 })]: [
-    { button: /^(加入片單|Add to list)$/, shows: '[aria-expanded=true] + *' },
-    { button: /^(糾錯|Suggest edit)$/, shows: 'dialog[open]' },
+    { menu: MORE, button: /^(加入片單|Add to list)$/, shows: '[aria-expanded=true] + * [aria-expanded=true] + *' },
+    { menu: MORE, button: /^(糾錯|Suggest edit)$/, shows: 'dialog[open]' },
   ],
   [href(pages.memberTab, { tab: 'history' })]: [{ button: /^(清空歷史|Clear history)$/, shows: 'dialog[open]' }],
 };

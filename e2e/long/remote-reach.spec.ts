@@ -58,7 +58,7 @@ test('arrows reach everything that a member can press, and leave the episodes of
   await arrowsLoaded(page);
   await page.getByRole('link', { name: '第16集' }).focus();
   await press(page, 'ArrowLeft');
-  await expect(page.getByRole('button', { name: '纠错' })).toBeFocused();
+  await expect(page.getByRole('button', { name: '更多' })).toBeFocused();
 });
 
 test('a page that is loaded from a sofa has its focus where the first arrow begins', async ({ page }) => {

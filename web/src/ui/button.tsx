@@ -9,12 +9,14 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const BASE = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-4 py-2 font-medium transition disabled:opacity-50';
 
-export const Button = ({ kind = 'main', className = '', ...rest }: ComponentProps<'button'> & { kind?: Kind }) => (
-  <button type="button" className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
+export const buttonClass = (kind: Kind = 'main', more = '') => `${BASE} ${KINDS[kind]} ${more}`;
+
+export const Button = ({ kind, className, ...rest }: ComponentProps<'button'> & { kind?: Kind }) => (
+  <button type="button" className={buttonClass(kind, className)} {...rest} />
 );
 
-export const ButtonLink = ({ kind = 'main', className = '', ...rest }: ComponentProps<typeof Link> & { kind?: Kind }) => (
-  <Link className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
+export const ButtonLink = ({ kind, className, ...rest }: ComponentProps<typeof Link> & { kind?: Kind }) => (
+  <Link className={buttonClass(kind, className)} {...rest} />
 );
 
 export const IconButton = ({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) => (

@@ -15,6 +15,10 @@ import { isInstalled, shownRows } from './home-rows.ts';
 const ROW_LENGTH = 18;
 const HEROES = 5;
 const CONSIDERED = 60;
+/** Of the week's views; a place further down is no reason. */
+const RANKED = 10;
+/** Fewer titles make no row. */
+const FEWEST = 3;
 const HERO = viewOf(columnsFor(HeroCard));
 
 const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', siteCategories.storedIn(typeId).map(String));
@@ -32,18 +36,16 @@ export interface HomeParts {
 
 /** Without rows of lists that are not public. */
 async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
-  const best = (sort: Sort, count: number) => bestOf(index, sort, count);
-  const trending = best('hits_week', ROW_LENGTH);
-  const top = (typeId: number) => index.slice(category(index, typeId), 'hits_month', 'desc', 0, ROW_LENGTH);
+  const best = (sort: Sort) => bestOf(index, sort, CONSIDERED);
+  const trending = best('hits_week');
+  const top = (typeId: number) => index.slice(category(index, typeId), 'hits_month', 'desc', 0, CONSIDERED);
   const installed: Record<(typeof HOME_ROWS)[number], number[]> = {
     trending,
     popularMovies: top(1),
     popularShows: top(2),
     popularAnime: top(4),
-    hotRecommendations: best('score', ROW_LENGTH + trending.length)
-      .filter((id) => !trending.includes(id))
-      .slice(0, ROW_LENGTH),
-    latestReleases: best('time', ROW_LENGTH),
+    hotRecommendations: best('score'),
+    latestReleases: best('time'),
   };
   const named = await lists.named(listsIn(settings));
   const rows = await Promise.all(
@@ -57,10 +59,21 @@ async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
   return rows.filter((row) => row !== undefined);
 }
 
+/** A title once a screen: a row leaves out the two rows above, or the large titles, if enough others are left. Lists are as their members made them. */
+function onceAScreen<R extends { ids: number[]; list_id?: number }>(rows: readonly R[], heroes: readonly number[]): R[] {
+  const above = [heroes];
+  return rows.map((row) => {
+    const seen = new Set(above.slice(-2).flat());
+    const others = row.ids.filter((id) => !seen.has(id));
+    const ids = (row.list_id === undefined && others.length >= FEWEST ? others : row.ids).slice(0, ROW_LENGTH);
+    above.push(ids);
+    return { ...row, ids };
+  });
+}
+
 /** @param at the instant to show picks for, in ISO format */
 export async function homeOf(parts: HomeParts, language: Language, settings: HomeSettings, at = new Date().toISOString()): Promise<Home> {
   const { db, index } = parts;
-  const rows = await rowsOf(parts, settings);
   const wanted = inTime(settings.heroes, at);
   // A merged pick shows the title that holds its content.
   const kept = await keptIds(
@@ -68,15 +81,23 @@ export async function homeOf(parts: HomeParts, language: Language, settings: Hom
     wanted.filter((id) => !hasBit(index.all(), id)),
   );
   const picked = [...new Set(wanted.map((id) => kept.get(id) ?? id))].filter((id) => hasBit(index.all(), id));
-  const candidates = await titlesByIds(db, [...new Set([...picked, ...bestOf(index, 'hits_week', CONSIDERED)])], HERO.columnsIn(language));
+  const candidates = await titlesByIds(db, [...new Set([...picked, ...bestOf(index, 'hits_week', CONSIDERED)])], [...HERO.columnsIn(language), 'hits_week']);
   const first = picked.flatMap((id) => candidates.find((row) => row.vod_id === id) ?? []);
   const found = candidates.filter((row) => !picked.includes(row.vod_id));
   const withBackdrop = found.filter((row) => row.tmdb_backdrop !== '');
   const others = withBackdrop.length > 0 ? withBackdrop : found;
   const heroes = [...first, ...others.slice(0, Math.max(0, HEROES - first.length))];
+  const rows = onceAScreen(
+    await rowsOf(parts, settings),
+    heroes.map(({ vod_id }) => vod_id),
+  );
+  const ranked = bestOf(index, 'hits_week', RANKED);
   const cards = new Map((await cardsByIds(db, [...new Set(rows.flatMap(({ ids }) => ids))], language)).map((card) => [card.vod_id, card]));
   return {
-    hero: heroes.map((row) => HERO.show(row, language)),
+    hero: heroes.map((row) => ({
+      ...HERO.show(row, language),
+      ...(row.hits_week > 0 && ranked.includes(row.vod_id) && { week_rank: ranked.indexOf(row.vod_id) + 1 }),
+    })),
     rows: rows.map(({ ids, ...row }) => ({
       ...row,
       ...(row.type_id !== undefined && { type_name: siteCategories.nameOf(row.type_id, language) }),

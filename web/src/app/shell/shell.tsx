@@ -11,12 +11,14 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { scriptWait } from '../script-wait.ts';
 import { drawnApart } from './drawn-apart.ts';
 import { EntryLink } from './entry-link.tsx';
 import { FooterPlace } from './footer-place.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePointedCard } from './use-pointed-card.ts';
 
 const onChange = (listener: () => void) => {
   addEventListener('online', listener);
@@ -57,6 +59,22 @@ function Offline() {
 }
 
 const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound };
+
+/** The header's entries where it has no room for them. */
+function Chips() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('nav.main')} data-focus-group="row" className="page-edge scroll-row flex gap-2 py-2 lg:hidden">
+      {useSite().navigation.header.map((entry) => (
+        <EntryLink
+          key={entry.to}
+          entry={entry}
+          className="inline-flex min-h-9 shrink-0 items-center rounded-full bg-raised px-4 text-sm whitespace-nowrap aria-[current=page]:bg-text aria-[current=page]:text-page pointer-coarse:min-h-11"
+        />
+      ))}
+    </nav>
+  );
+}
 
 /** Phones only. */
 function BottomNav() {
@@ -110,16 +128,20 @@ function AnnouncementPlace() {
 
 const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastList;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
+const loadLargerCard = withTexts(['catalog'], async () => (await import('./larger-card.tsx')).LargerCard);
 
 /** Others below `/admin` are unknown, and the server draws them as visitors' pages. */
 const ADMIN_ADDRESSES = new Set([href(pages.admin), ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab }))]);
 
 export function Shell() {
   const { t } = useTranslation();
+  const card = usePointedCard();
+  const { Component: LargerCard } = useLazyComponent(loadLargerCard, card !== null);
   const { Component: ToastList } = useLazyComponent(loadToasts, true);
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
-  const isAdmin = ADMIN_ADDRESSES.has(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isAdmin = ADMIN_ADDRESSES.has(pathname);
   useEffect(() => {
     // Arrow-key navigation loads at the first key press; keys pressed meanwhile are replayed. Loaded once: a second import might resolve first.
     let loading: Promise<typeof import('../../lib/remote/spatial-navigation.ts')> | undefined;
@@ -149,6 +171,7 @@ export function Shell() {
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar isAdmin={isAdmin} />
       <Offline />
+      {pathname === pages.home.path && <Chips />}
       {/* Keeps the footer below the first screen, so that it does not jump while a page fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
         <PersistentHost />
@@ -156,6 +179,7 @@ export function Shell() {
       <FooterPlace isHidden={isAdmin} />
       {!isAdmin && <BottomNav />}
       {ToastList && <ToastList />}
+      {LargerCard && card && <LargerCard key={card.dataset.card} card={card} />}
       <KeptScroll />
       {Arrival && <Arrival />}
     </div>

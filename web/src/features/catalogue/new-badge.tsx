@@ -5,5 +5,9 @@ import { useTranslation } from '../../locales/use-translation.ts';
 export function NewBadge({ vodId }: { vodId: number }) {
   const { t } = useTranslation();
   const count = useNewEpisodes(vodId);
-  return count > 0 ? <span className="shrink-0 rounded bg-accent px-1.5 py-0.5 font-semibold text-white">{t('card.new', { count })}</span> : null;
+  return count > 0 ? (
+    <span data-new className="badge bg-accent font-semibold">
+      {t('card.new', { count })}
+    </span>
+  ) : null;
 }

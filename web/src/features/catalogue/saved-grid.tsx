@@ -7,7 +7,6 @@ import { SavedTitleCard } from './saved-title-card.tsx';
 type Item = Parameters<typeof SavedTitleCard>[0]['item'];
 interface SavedGridProps<I extends Item> {
   items: readonly I[];
-  playTo?: (item: I) => string;
   below?: (item: I) => ReactNode;
   /** Absent for another member's titles. */
   onRemove?: ((item: I) => unknown) | undefined;
@@ -15,7 +14,7 @@ interface SavedGridProps<I extends Item> {
 
 export const savedCardId = (id: number) => `saved-${id}`;
 
-export function SavedGrid<I extends Item>({ items, playTo, below, onRemove }: SavedGridProps<I>) {
+export function SavedGrid<I extends Item>({ items, below, onRemove }: SavedGridProps<I>) {
   const { t } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
   return (
@@ -33,7 +32,6 @@ export function SavedGrid<I extends Item>({ items, playTo, below, onRemove }: Sa
           <SavedTitleCard
             key={item.id}
             item={item}
-            playTo={playTo?.(item)}
             elementId={savedCardId(item.id)}
             isRemoving={isRemoving}
             onRemove={onRemove && (() => onRemove(item))}

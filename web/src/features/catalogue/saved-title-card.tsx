@@ -8,7 +8,6 @@ import { VideoCard } from './video-card.tsx';
 
 interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
-  playTo?: string;
   elementId: string;
   /** In this mode a remote's OK removes the title instead of opening it. */
   isRemoving: boolean;
@@ -16,7 +15,7 @@ interface SavedTitleCardProps {
   onRemove?: () => void;
 }
 
-export function SavedTitleCard({ item, playTo, elementId, isRemoving, below, onRemove }: SavedTitleCardProps) {
+export function SavedTitleCard({ item, elementId, isRemoving, below, onRemove }: SavedTitleCardProps) {
   const { t } = useTranslation();
   const remove = onRemove && (
     <button
@@ -33,7 +32,7 @@ export function SavedTitleCard({ item, playTo, elementId, isRemoving, below, onR
   if (item.video && !isRemoving)
     return (
       <div id={elementId} className="min-w-0">
-        <VideoCard video={item.video} playTo={playTo} corner={() => remove} />
+        <VideoCard video={item.video} plain={onRemove !== undefined} corner={() => remove} />
         {below}
       </div>
     );

@@ -7,10 +7,10 @@ const KNOWN = video({ vod_remarks: '更新至12集', vod_year: '1948', vod_score
 
 test('everything that is known of a title', async () => {
   const shown = await render(<VideoCard video={KNOWN} />);
-  expect(shown.text).toBe('小城之春 1948 · 电影 8.3 更新至12集');
+  expect(shown.text).toBe('小城之春 8.3 1948 · 电影 更新至12集');
   // V31: the link's name begins with the title.
   expect(shown.texts('a')[0]).toMatch(/^小城之春/);
-  expect([shown.all('href'), shown.all('aria-label')]).toEqual([['/detail/7', '/watch/7'], ['播放《小城之春》']]);
+  expect([shown.all('href'), shown.all('data-card')]).toEqual([['/detail/7'], ['7']]);
 });
 
 test('what is not known takes no place: neither remarks nor a score, nor a dot before the year', async () => {
@@ -30,16 +30,22 @@ test.each(['', ' ', 'null', 'undefined'])('without a poster (%j) the card shows 
   expect([shown.all('src'), shown.all('srcSet')]).toEqual([['/img/7/360.webp'], []]);
 });
 
-test('a marked name is shown in the place of the plain one, which still names the way to play', async () => {
-  const shown = await render(<VideoCard video={KNOWN} name={<mark>小城</mark>} playTo="/watch/7?ep=3" />, 'en');
-  expect([shown.texts('mark'), shown.all('aria-label')]).toEqual([['小城'], ['Play 小城之春']]);
+test('a marked name is shown in the place of the plain one', async () => {
+  const shown = await render(<VideoCard video={KNOWN} name={<mark>小城</mark>} />);
+  expect(shown.texts('mark')).toEqual(['小城']);
   expect(shown.text).not.toContain('小城之春');
-  expect(shown.all('href')).toEqual(['/detail/7', '/watch/7?ep=3']);
 });
 
-test('V25: a title that no line plays offers its page only', async () => {
-  const shown = await render(<VideoCard video={video({ playable: false })} />);
-  expect(shown.all('href')).toEqual(['/detail/7']);
+test('where a button is in the corner, no larger form covers it', async () => {
+  expect((await render(<VideoCard video={KNOWN} plain />)).all('data-card')).toEqual([]);
+});
+
+test.each([
+  ['更新至20250203期', '02-03期'],
+  ['更新至第12集', '更新至12集'],
+  ['全24集', '全24集'],
+])('the one badge says %s shortly: %s', async (vod_remarks, badge) => {
+  expect((await render(<VideoCard video={video({ vod_remarks })} />)).text).toContain(badge);
 });
 
 test('V10: a long name is cut after two lines, and whole when pointed at', async () => {

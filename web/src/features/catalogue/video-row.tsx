@@ -15,7 +15,8 @@ interface VideoRowProps {
   title: string | undefined;
   moreTo?: string;
   action?: ReactNode;
-  wide?: boolean;
+  /** Landscape cards; `filled`: as wide as the row allows. */
+  wide?: boolean | 'filled';
   children: ReactNode;
 }
 
@@ -56,7 +57,10 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
           </>
         )}
       </div>
-      <div ref={carousel} className={`carousel page-edge py-1 ${wide ? WIDE : POSTERS}`}>
+      <div
+        ref={carousel}
+        className={`carousel page-edge py-1 ${wide ? WIDE : POSTERS} ${wide === 'filled' ? '[--below:0rem]! [grid-auto-columns:minmax(var(--card),30rem)]' : ''}`}
+      >
         {children}
         {/* A remote skips headings between rows. */}
         {moreTo && (

@@ -18,7 +18,7 @@ export function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => vo
   };
   const add = useAction(put, { repeats: 'lists', failure: t('community:lists.addFailed') });
   return (
-    <div className="absolute top-full left-0 z-30 mt-1 w-full sm:w-64 rounded-card border border-line bg-page p-2 shadow-xl">
+    <div className="rounded-card bg-surface p-2">
       <ul className="max-h-60 overflow-auto">
         {data?.map((list) => (
           <li key={list.id}>

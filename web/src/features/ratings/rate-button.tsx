@@ -16,16 +16,16 @@ const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 /** On phones it opens at the end of the screen. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-function Stars({ stars: own, onPick }: { stars: number | null; onPick: (stars: number | undefined) => void }) {
+function Stars({ stars: own, small, onPick }: { stars: number | null; small: boolean; onPick: (stars: number | undefined) => void }) {
   const { t } = useTranslation();
   return (
     <fieldset
       ref={bringIntoView}
       data-focus-group="row"
-      className="absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full rounded-card border border-line bg-page p-3 shadow-xl sm:w-max"
+      className={`absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full rounded-card border border-line bg-page p-3 shadow-xl ${small ? '' : 'sm:w-max'}`}
     >
       <legend className="float-left mb-2 text-sm text-muted">{t('catalog:rating.question')}</legend>
-      <div className="clear-both grid grid-cols-5 gap-1 sm:grid-cols-10">
+      <div className={`clear-both grid grid-cols-5 gap-1 ${small ? '' : 'sm:grid-cols-10'}`}>
         {STARS.map((stars) => (
           <button
             key={stars}
@@ -49,7 +49,8 @@ function Stars({ stars: own, onPick }: { stars: number | null; onPick: (stars: n
   );
 }
 
-export function RateButton({ video }: { video: Video }) {
+/** @param props.small for a picture; the stars are as wide as what holds it */
+export function RateButton({ video, small = false }: { video: Video; small?: boolean }) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const button = useRef<HTMLButtonElement>(null);
@@ -72,17 +73,24 @@ export function RateButton({ video }: { video: Video }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
     <div
-      className="sm:relative"
+      className={small ? '' : 'sm:relative'}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
-      <Button ref={button} kind="quiet" aria-expanded={isOpen} onClick={async () => ((await signedInUser()) ? setOpen(!isOpen) : signInFirst())}>
-        <Star aria-hidden="true" className={`size-5 ${stars === null ? '' : 'fill-score text-score'}`} />
-        {stars === null ? t('catalog:rating.rate') : t('catalog:rating.own', { count: stars })}
+      <Button
+        ref={button}
+        kind="quiet"
+        aria-expanded={isOpen}
+        onClick={async () => ((await signedInUser()) ? setOpen(!isOpen) : signInFirst())}
+        className={small ? 'size-8 min-h-0! rounded-full! bg-black/70! px-0! text-white!' : ''}
+      >
+        <Star aria-hidden="true" className={`${small ? 'size-4' : 'size-5'} ${stars === null ? '' : 'fill-score text-score'}`} />
+        <span className={small ? 'sr-only' : ''}>{stars === null ? t('catalog:rating.rate') : t('catalog:rating.own', { count: stars })}</span>
       </Button>
       {isOpen && (
         <Stars
           stars={stars}
+          small={small}
           onPick={(wanted) => {
             close();
             void save.run(wanted);

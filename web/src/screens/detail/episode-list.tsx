@@ -67,13 +67,16 @@ function Episodes({ video, route, heading, current }: { video: Video; route: Rou
   );
 }
 
+/** A film on one route has none. */
+export const hasEpisodeList = ({ routes }: Video) => routes.length > 1 || (routes[0]?.episodes.length ?? 0) > 1;
+
 export function EpisodeList({ video }: { video: Video }) {
   const { t } = useTranslation();
   const begun = useProgress(video.vod_id);
   const [picked, setPicked] = useState<string>();
   const seasons = seasonsOf(video.routes);
   const [first] = video.routes;
-  if (!first || (video.routes.length < 2 && first.episodes.length < 2)) return null;
+  if (!first || !hasEpisodeList(video)) return null;
   const find = (id: string | undefined) => video.routes.find((route) => route.id === id);
   const seen = find(begun?.route) ?? first;
   const chosen = find(picked) ?? seen;
@@ -88,7 +91,7 @@ export function EpisodeList({ video }: { video: Video }) {
   return (
     <aside
       aria-label={t('catalog:choose')}
-      className="panel flex min-h-0 flex-col gap-4 overflow-y-auto self-start bg-surface/85 lg:max-h-[max(24rem,100dvh-8rem)]"
+      className="panel flex min-h-0 flex-col gap-4 overflow-y-auto self-start bg-surface/85 lg:max-h-[max(24rem,min(48rem,100dvh-8rem))]"
     >
       {seasons.length > 1 ? (
         <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';
-import { Facts } from './facts.tsx';
+import { Facts, Plot, Views } from './facts.tsx';
 
 const FULL = video({
   vod_content: '春天，小城。',
@@ -13,29 +13,32 @@ const FULL = video({
   vod_hits_day: 1,
   vod_hits_week: 20,
   vod_hits_month: 300,
-  trailer_url: 'https://trailers.example/1',
 });
 
-test('all facts', async () => {
+test('people, tags, plot, and the views of each period', async () => {
   const shown = await render(<Facts video={FULL} />);
-  expect([shown.texts('h2'), shown.texts('p'), shown.texts('dt')]).toEqual([['剧情简介'], ['春天，小城。'], ['导演', '演员', '标签', '播放', '预告片']]);
-  expect(shown.texts('dd')).toEqual(['费穆', '韦伟 石羽', '黑白', '总计 1.2万 今日 1 本周 20 本月 300', '观看预告片']);
+  expect([shown.texts('dt'), shown.texts('dd')]).toEqual([
+    ['导演', '演员', '标签'],
+    ['费穆', '韦伟 石羽', '黑白'],
+  ]);
+  expect((await render(<Plot video={FULL} />)).text).toBe('剧情简介 春天，小城。');
+  expect((await render(<Views video={FULL} />)).text).toBe('1.2万次播放 今日 1 本周 20 本月 300');
 });
 
 test('people and tags lead to the titles that share them', async () => {
   const shown = await render(<Facts video={FULL} />);
-  expect(shown.all('href').map(decodeURIComponent)).toEqual(['/person/费穆', '/person/韦伟', '/person/石羽', '/browse?tag=黑白', 'https://trailers.example/1']);
+  expect(shown.all('href').map(decodeURIComponent)).toEqual(['/person/费穆', '/person/韦伟', '/person/石羽', '/browse?tag=黑白']);
 });
 
 test('what is not known is left out', async () => {
-  const shown = await render(<Facts video={video()} />);
-  expect([shown.texts('h2'), shown.texts('dt')]).toEqual([[], [expect.any(String)]]);
+  expect((await render(<Facts video={video()} />)).texts('dt')).toEqual([]);
+  expect((await render(<Plot video={video()} />)).html).toBe('');
 });
 
 test('a plot is shown in the reader’s language, in the other rather than not at all', async () => {
-  expect((await render(<Facts video={FULL} />, 'en')).texts('p')).toEqual(['Spring in a small town.']);
-  expect((await render(<Facts video={video({ overview: 'Spring.' })} />)).texts('p')).toEqual(['Spring.']);
-  expect((await render(<Facts video={video({ vod_content: '春天。' })} />, 'en')).texts('p')).toEqual(['春天。']);
+  expect((await render(<Plot video={FULL} />, 'en')).texts('p')).toEqual(['Spring in a small town.']);
+  expect((await render(<Plot video={video({ overview: 'Spring.' })} />)).texts('p')).toEqual(['Spring.']);
+  expect((await render(<Plot video={video({ vod_content: '春天。' })} />, 'en')).texts('p')).toEqual(['春天。']);
 });
 
 test('a cast of forty is shown in part, with a button for the rest', async () => {

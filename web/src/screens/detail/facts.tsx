@@ -2,7 +2,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Cast, useHasFaces } from '../../features/catalogue/cast.tsx';
+import { useHasFaces } from '../../features/catalogue/cast.tsx';
 import { formatCount } from '../../lib/format-count.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
@@ -55,50 +55,54 @@ function Names({ label, names, by, values = names }: NamesProps) {
   );
 }
 
-export function Facts({ video }: { video: Video }) {
+export function Plot({ video }: { video: Video }) {
   const { t, language } = useTranslation();
+  const text = language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
+  if (!text) return null;
+  return (
+    <section aria-labelledby="plot">
+      <h2 id="plot" className="sr-only">
+        {t('catalog:video.plot')}
+      </h2>
+      <div dir="auto" className="max-w-3xl xl:max-w-4xl xl:text-lg">
+        <ClampedText text={text} clamp="line-clamp-4" />
+      </div>
+    </section>
+  );
+}
+
+export const hasFacts = ({ vod_director, vod_actor, vod_tag }: Video) => vod_director.length + vod_actor.length + vod_tag.length > 0;
+
+export function Facts({ video }: { video: Video }) {
+  const { t } = useTranslation();
   const hasFaces = useHasFaces(video);
-  const views = [
-    ['total', video.vod_hits],
+  return (
+    <dl className="min-w-0 space-y-2">
+      {!hasFaces && <Names label={t('catalog:filter.director')} names={video.vod_director} by="director" />}
+      {!hasFaces && <Names label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />}
+      <Names label={t('catalog:filter.tag')} names={video.vod_tag} values={video.filters.tag} by="tag" />
+    </dl>
+  );
+}
+
+/** All views, and behind them those of each period. */
+export function Views({ video }: { video: Video }) {
+  const { t, language } = useTranslation();
+  const periods = [
     ['day', video.vod_hits_day],
     ['week', video.vod_hits_week],
     ['month', video.vod_hits_month],
   ] as const;
-  const text = language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
   return (
-    <div className="min-w-0 max-sm:col-span-2">
-      {text && (
-        <section aria-labelledby="plot" className="mb-5">
-          <h2 id="plot" className="mb-1 text-lg font-semibold">
-            {t('catalog:video.plot')}
-          </h2>
-          <div dir="auto" className="max-w-3xl">
-            <ClampedText text={text} clamp="line-clamp-4" />
-          </div>
-        </section>
-      )}
-      {hasFaces && <Cast video={video} />}
-      <dl className="space-y-2">
-        {!hasFaces && <Names label={t('catalog:filter.director')} names={video.vod_director} by="director" />}
-        {!hasFaces && <Names label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />}
-        <Names label={t('catalog:filter.tag')} names={video.vod_tag} values={video.filters.tag} by="tag" />
-        <Fact label={t('video.views')}>
-          <span className="flex flex-wrap gap-x-4">
-            {views.map(([name, count]) => (
-              <span key={name}>
-                {t(`video.viewsOf.${name}`)} {formatCount(count, language)}
-              </span>
-            ))}
-          </span>
-        </Fact>
-        {video.trailer_url && (
-          <Fact label={t('catalog:video.trailer')}>
-            <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className="text-accent-text underline">
-              {t('catalog:video.watchTrailer')}
-            </a>
-          </Fact>
-        )}
-      </dl>
-    </div>
+    <details>
+      <summary className="cursor-pointer list-none underline decoration-dotted underline-offset-4">
+        {t('catalog:video.viewCount', { views: formatCount(video.vod_hits, language) })}
+      </summary>
+      {periods.map(([period, count]) => (
+        <span key={period} className="mr-3 inline-block text-muted">
+          {t(`video.viewsOf.${period}`)} {formatCount(count, language)}
+        </span>
+      ))}
+    </details>
   );
 }

@@ -6,7 +6,7 @@ import type { ListChoices } from '../../features/library/add-to-list.tsx';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { MENU_ITEM } from '../../ui/more-menu.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 const load = withTexts(['community'], () => import('../../features/library/add-to-list.tsx'));
@@ -31,12 +31,12 @@ export function ListButton({ vodId }: { vodId: number }) {
     event.currentTarget.querySelector('button')?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
-    <div className="sm:relative" onKeyDown={onKeyDown} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}>
-      <Button kind="quiet" aria-expanded={Choices !== undefined} onClick={toggle}>
-        <ListPlus aria-hidden="true" className="size-5" />
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button has opened
+    <div onKeyDown={onKeyDown}>
+      <button type="button" aria-expanded={Choices !== undefined} onClick={toggle} className={MENU_ITEM}>
+        <ListPlus aria-hidden="true" />
         {t('lists.addTo')}
-      </Button>
+      </button>
       {Choices && <Choices vodId={vodId} onDone={close} />}
     </div>
   );

@@ -9,7 +9,7 @@ import { signedInUser } from '../../api/signed-in.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
+import { MENU_ITEM } from '../../ui/more-menu.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Draft, Suggest } from './suggest.tsx';
 
@@ -29,10 +29,10 @@ export function SuggestButton({ video }: { video: Video }) {
   };
   return (
     <>
-      <Button kind="quiet" onClick={open}>
-        <PencilLine aria-hidden="true" className="size-5" />
+      <button type="button" onClick={open} className={MENU_ITEM}>
+        <PencilLine aria-hidden="true" />
         {t('action.suggest')}
-      </Button>
+      </button>
       {form && <form.Dialog video={video} stored={form.stored} draft={draft} onClose={() => setForm(undefined)} />}
     </>
   );

@@ -1,8 +1,9 @@
 /** Top of the detail page: poster, name, facts, genres, actions, plot and people. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { MessageCircle, Play, Share2, VideoOff } from 'lucide-react';
+import { Clapperboard, MessageCircle, Play, Share2, VideoOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { Cast, useHasFaces } from '../../features/catalogue/cast.tsx';
 import { goToComments } from '../../features/community/comments-below.tsx';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { addressToContinue } from '../../features/library/address-to-continue.ts';
@@ -15,10 +16,11 @@ import { Scores } from '../../features/ratings/scores.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { MENU_ITEM, MoreMenu } from '../../ui/more-menu.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { EpisodeList } from './episode-list.tsx';
-import { Facts } from './facts.tsx';
+import { EpisodeList, hasEpisodeList } from './episode-list.tsx';
+import { Facts, hasFacts, Plot, Views } from './facts.tsx';
 import { ListButton } from './list-button.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
@@ -37,7 +39,7 @@ function PlayButton({ video }: { video: Video }) {
   const kept = progress && withNewEpisodes(progress, video.routes);
   return (
     // Fixed width, so that neighbours do not move once progress is known.
-    <ButtonLink id="play" data-arrival className="min-w-44" to={kept ? addressToContinue(kept) : href(pages.watch, { id: video.vod_id })}>
+    <ButtonLink id="play" data-arrival className="min-w-40" to={kept ? addressToContinue(kept) : href(pages.watch, { id: video.vod_id })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
       {kept && !isOver(kept) ? t('catalog:resume', { episode: nameToContinue(kept) }) : t('action.play')}
     </ButtonLink>
@@ -49,26 +51,29 @@ function TitleActions({ video }: { video: Video }) {
   return (
     <div className="action-row max-sm:col-span-2">
       <PlayButton video={video} />
+      {video.trailer_url && (
+        <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className={buttonClass('quiet')}>
+          <Clapperboard aria-hidden="true" className="size-5" />
+          {t('catalog:video.trailer')}
+        </a>
+      )}
       <FollowButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
       <RateButton video={video} />
-      <ListButton vodId={video.vod_id} />
       <Button kind="quiet" onClick={() => shareLink(t, href(pages.detail, { id: video.vod_id }))}>
         <Share2 aria-hidden="true" className="size-5" />
         {t('action.share')}
       </Button>
-      <Button kind="quiet" onClick={goToComments}>
-        <MessageCircle aria-hidden="true" className="size-5" />
-        {t('nav.comments')}
-      </Button>
-      <SuggestButton video={video} />
-      <ReportButton
-        subject="title"
-        id={video.vod_id}
-        // Remotes do not report, and the row has no room.
-        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium text-text transition hover:bg-line [&_svg]:size-5 [[data-far]_&]:hidden"
-      />
+      <MoreMenu>
+        <ListButton vodId={video.vod_id} />
+        <button type="button" onClick={goToComments} className={MENU_ITEM}>
+          <MessageCircle aria-hidden="true" />
+          {t('nav.comments')}
+        </button>
+        <SuggestButton video={video} />
+        <ReportButton subject="title" id={video.vod_id} className={MENU_ITEM} />
+      </MoreMenu>
     </div>
   );
 }
@@ -94,6 +99,9 @@ const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
 
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();
+  const hasFaces = useHasFaces(video);
+  /** Beside what has no episodes. */
+  const isAside = !hasEpisodeList(video) && hasFacts(video) && !hasFaces;
   return (
     <article className={SUMMARY.page}>
       <div className={SUMMARY.facts}>
@@ -109,14 +117,15 @@ export function TitleSummary({ video }: { video: Video }) {
               {otherNames(video)}
             </p>
           )}
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm break-words *:max-w-full">
+          <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm break-words *:max-w-full xl:text-base">
             <Scores video={video} />
             {shortFacts(video, t).map((text) => (
               <span key={text} title={text} className="line-clamp-2">
                 {text}
               </span>
             ))}
-          </p>
+            <Views video={video} />
+          </div>
           <ul aria-label={t('catalog:filter.genre')} className="mt-3 flex flex-wrap gap-2 break-words *:max-w-full">
             {video.vod_class.map((name, i) => (
               <li key={name}>
@@ -131,9 +140,19 @@ export function TitleSummary({ video }: { video: Video }) {
           </ul>
         </div>
         <TitleActions video={video} />
-        <Facts video={video} />
+        <div className="min-w-0 space-y-5 max-sm:col-span-2">
+          <Plot video={video} />
+          {hasFaces && <Cast video={video} />}
+          {!isAside && <Facts video={video} />}
+        </div>
       </div>
-      <EpisodeList video={video} />
+      {isAside ? (
+        <aside className="panel self-start bg-surface/85">
+          <Facts video={video} />
+        </aside>
+      ) : (
+        <EpisodeList video={video} />
+      )}
     </article>
   );
 }

@@ -1,51 +1,13 @@
 /** A title to continue, with progress, episode and time left. */
 
-import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Play, X } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewBadge } from '../../features/catalogue/new-badge.tsx';
 import { addressToContinue } from '../../features/library/address-to-continue.ts';
 import { isFinished, nameToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
-import { showFallback } from '../../lib/fallback-picture.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Poster } from '../../ui/poster.tsx';
-
-/** The backdrop, or the poster over its own colours. */
-function WidePicture({ entry: { video, backdrop = '' } }: { entry: Pick<Progress, 'video' | 'backdrop'> }) {
-  const [failed, setFailed] = useState(false);
-  if (backdrop && !failed)
-    return (
-      <img
-        src={backdrop}
-        alt=""
-        loading="lazy"
-        width="640"
-        height="360"
-        decoding="async"
-        className="absolute inset-0 size-full object-cover"
-        onError={() => {
-          setFailed(true);
-          addEventListener('online', () => setFailed(false), { once: true });
-        }}
-      />
-    );
-  return (
-    <>
-      <img
-        src={posterAddress(video.vod_id, 180)}
-        alt=""
-        loading="lazy"
-        className="absolute inset-0 size-full scale-125 object-cover blur-xl brightness-75"
-        onError={showFallback}
-      />
-      <span className="absolute inset-y-0 left-1/2 aspect-2/3 -translate-x-1/2">
-        <Poster video={video} sizes="112px" className="h-full" />
-      </span>
-    </>
-  );
-}
+import { WidePicture } from '../../ui/wide-picture.tsx';
 
 interface ContinueCardProps {
   /** The card's element ID. */
@@ -68,10 +30,8 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
     <article id={id} className="group relative min-w-0 snap-start">
       <Link to={addressToContinue(entry)} title={video.vod_name} inert={isRemoving} className="block">
         <span className="relative block aspect-video overflow-hidden rounded-card bg-raised">
-          <WidePicture entry={entry} />
-          <span className="absolute top-2 left-2 flex text-xs text-white">
-            <NewBadge vodId={video.vod_id} />
-          </span>
+          <WidePicture video={video} backdrop={entry.backdrop} />
+          <NewBadge vodId={video.vod_id} />
           <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">
             <span className="flex size-11 items-center justify-center rounded-full bg-black/60 text-white transition duration-150 group-hover:scale-110 group-hover:bg-accent">
               <Play aria-hidden="true" className="size-5 fill-current" />

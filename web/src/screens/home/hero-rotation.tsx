@@ -4,6 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { reducesMotion } from '../../lib/reduces-motion.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { WidePicture } from '../../ui/wide-picture.tsx';
 
 const SHOWN_MS = 8000;
 /** Minimum, mostly horizontal, distance of a swipe. */
@@ -59,30 +60,33 @@ export function HeroRotation({ section, videos, at, onChange }: HeroRotationProp
     );
     return () => listening.abort();
   }, [at, section]);
-  const button = 'group inline-flex size-8 items-center justify-center rounded-card text-white pointer-coarse:size-11';
+  const plain = 'inline-flex size-8 items-center justify-center rounded-card pointer-coarse:size-11';
   return (
-    <div className="page-edge pointer-events-none absolute inset-x-0 bottom-2 flex items-center justify-end md:bottom-6">
-      <ul className="pointer-events-auto flex" aria-label={t('catalog:hero.others')}>
+    <div className="page-edge pointer-events-none absolute inset-x-0 bottom-1 flex items-center justify-end gap-1 md:bottom-4">
+      <ul className="pointer-events-auto flex md:gap-2" aria-label={t('catalog:hero.others')}>
         {videos.map((video, i) => (
           <li key={video.vod_id}>
             <button
               type="button"
-              className={button}
+              className={`group ${plain} md:relative md:aspect-video md:h-auto md:w-24 md:overflow-hidden md:outline-offset-2 md:aria-pressed:outline-2 md:aria-pressed:outline-text xl:w-30`}
               aria-label={video.vod_name}
               aria-pressed={i === at}
               onClick={() => {
                 setIsRunning(false);
-                onChange(i);
+                void show(i);
               }}
             >
-              <span className="size-2.5 rounded-full bg-white/45 transition-[width] duration-300 group-hover:bg-white/80 group-aria-pressed:w-5 group-aria-pressed:bg-white" />
+              <span className="size-2.5 rounded-full bg-muted/60 transition-[width] duration-300 group-aria-pressed:w-5 group-aria-pressed:bg-text md:hidden" />
+              <span className="absolute inset-0 hidden transition duration-150 group-hover:brightness-110 group-aria-[pressed=false]:opacity-75 group-aria-[pressed=false]:group-hover:opacity-100 md:block">
+                <WidePicture video={video} backdrop={video.tmdb_backdrop} />
+              </span>
             </button>
           </li>
         ))}
       </ul>
       <button
         type="button"
-        className={`pointer-events-auto ${button}`}
+        className={`pointer-events-auto text-muted hover:text-text ${plain}`}
         aria-label={t(isRunning ? 'catalog:hero.pause' : 'catalog:hero.run')}
         onClick={() => setIsRunning(!isRunning)}
       >

@@ -1,4 +1,4 @@
-import type { HeroCard } from '@yinmu/contract/titles/video.ts';
+import type { Hero as HeroCard } from '@yinmu/contract/titles/video.ts';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';
@@ -14,7 +14,7 @@ const title = (more: Partial<HeroCard> = {}): HeroCard => ({
 
 test('name, facts, plot, and the ways to play and to the details', async () => {
   const shown = await render(<Hero videos={[title(), title({ vod_id: 8, vod_name: '第二部' })]} />);
-  expect(shown.text).toContain('小城之春 8.8 1948 电影 剧情 战后小城，病中的丈夫迎来旧友。 立即播放 详情');
+  expect(shown.text).toContain('高分佳作 小城之春 8.8 1948 电影 剧情 战后小城，病中的丈夫迎来旧友。 立即播放 详情');
   expect(shown.all('href').filter((to) => !to.startsWith('/img'))).toEqual(['/watch/7', '/detail/7']);
   // The others come after hydration.
   expect(shown.text).not.toContain('第二部');
@@ -26,6 +26,10 @@ test('the picture comes first: the backdrop, or the poster before its own colour
   expect(await first({ tmdb_backdrop: 'https://pictures.example/wide.jpg' })).toEqual(['https://pictures.example/wide.jpg']);
   expect(await first({})).toEqual(['/img/7/540.webp']);
   expect((await render(<Hero videos={[title({ poster_blur: 'AAAA' })]} />)).tags('<image', 'AAAA"')).toHaveLength(1);
+});
+
+test('one line says why it is here', async () => {
+  expect((await render(<Hero videos={[title({ week_rank: 1 })]} />)).text).toContain('本周热播第 1 小城之春');
 });
 
 test('nothing to sell is no empty box', async () => expect((await render(<Hero videos={[]} />)).html).toBe(''));

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../api/use-page-title.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
+import { WideCard } from '../../features/catalogue/wide-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { useUnwanted } from '../../features/library/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
@@ -32,6 +33,8 @@ const moreOf = ({ id, type_id, list_id }: HomeAnswer['rows'][number]) =>
 /** Visible at once on large screens. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
+/** As posters they would end in the middle of a desk's screen. */
+const FEW = 7;
 const loadNothingYet = withTexts(['catalog'], async () => (await import('../../features/catalogue/nothing-yet.tsx')).NothingYet);
 const loadBecause = withTexts(['catalog'], async () => (await import('./because-row.tsx')).BecauseRow);
 /** Rows above the member's own. */
@@ -62,12 +65,20 @@ export default function Home() {
             .map((row, nth) => (
               <Fragment key={row.id}>
                 {nth === ROWS_BEFORE && BecauseRow && <BecauseRow />}
-                <VideoRow title={row.type_name ?? row.list_name ?? t(`home.${row.id}`, { defaultValue: '' })} moreTo={moreOf(row)}>
+                <VideoRow
+                  title={row.type_name ?? row.list_name ?? t(`home.${row.id}`, { defaultValue: '' })}
+                  moreTo={moreOf(row)}
+                  wide={row.videos.length <= FEW && 'filled'}
+                >
                   {row.videos
                     .filter(({ vod_id }) => row.id !== 'hotRecommendations' || !unwanted.has(vod_id))
-                    .map((video, i) => (
-                      <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
-                    ))}
+                    .map((video, i) =>
+                      row.videos.length <= FEW ? (
+                        <WideCard key={video.vod_id} video={video} />
+                      ) : (
+                        <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
+                      ),
+                    )}
                 </VideoRow>
               </Fragment>
             ))}

@@ -89,7 +89,6 @@ export function History() {
           <ClearHistory titles={list.data?.pages[0]?.pagination.total ?? titles.length} />
           <SavedGrid
             items={titles}
-            playTo={(item) => href(pages.watch, { id: item.id, ep: item.episodeId, route: item.route })}
             onRemove={forget}
             below={(item) => (
               <>

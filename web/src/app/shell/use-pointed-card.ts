@@ -1,0 +1,41 @@
+/** The card that has been hovered by a mouse or focused by keyboard for a moment. Touch and remotes keep the plain card. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+const WAIT_MS = 400;
+
+const cardAt = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null);
+
+export function usePointedCard(): HTMLElement | null {
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other cards
+  useEffect(() => {
+    let next: HTMLElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      setCard(null);
+      if (next) timer = setTimeout(() => setCard(next), WAIT_MS);
+    };
+    const point = (at: HTMLElement | null) => {
+      if (at === next) return;
+      next = at;
+      wait();
+    };
+    const listening = new AbortController();
+    const listen = (name: string, on: (event: Event) => void) => addEventListener(name, on, { capture: true, passive: true, signal: listening.signal });
+    listen('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && point(cardAt(event)));
+    // The tab's or the window's edge.
+    listen('pointerout', (event) => (event as PointerEvent).relatedTarget === null && point(null));
+    listen('focusin', (event) => document.documentElement.dataset.input === 'keyboard' && point(cardAt(event)));
+    listen('keydown', (event) => ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes((event as KeyboardEvent).key) && point(null));
+    // A row that scrolls takes its cards along.
+    listen('scroll', ({ target }) => target !== document && next && wait());
+    return () => {
+      listening.abort();
+      point(null);
+    };
+  }, [key]);
+  return card;
+}
