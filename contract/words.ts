@@ -4,6 +4,7 @@ import { MODERATION_FIELDS, MODERATION_VALUES } from './community/moderation-wor
 import { REPORT_FIELDS, REPORT_VALUES } from './community/report-words.ts';
 import type { Words } from './errors.ts';
 import { PASSKEY_FIELDS } from './members/passkey-words.ts';
+import { VIEWING_FIELDS, VIEWING_VALUES } from './playback/viewing-words.ts';
 import { SITE_FIELDS, SITE_VALUES } from './site/site-words.ts';
 
 /** Rows of API name, English, Simplified, Traditional. Throws for a duplicate name, of which one would be lost. */
@@ -18,17 +19,10 @@ function table(lines: string): Readonly<Record<string, Words>> {
   return words;
 }
 
-export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}
+export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}${VIEWING_FIELDS}
   language | Default language | 默认语言 | 預設語言
   places | Episode progress | 各集进度 | 各集進度
   action | Action | 操作 | 操作
-  after | Title just watched | 刚看完的影片 | 剛看完的影片
-  shares | Use of what is watched | 观看记录参与推荐 | 觀看紀錄參與推薦
-  stars | Stars | 星级 | 星級
-  on | Switched on | 开启 | 開啟
-  endpoint | Push address | 推送地址 | 推播位址
-  p256dh | Push key | 推送公钥 | 推播公鑰
-  auth | Push secret | 推送密钥 | 推播金鑰
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤
@@ -45,17 +39,11 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   by | By | 统计粒度 | 統計粒度
   category | Category | 分类 | 分類
   seconds | Seconds | 秒数 | 秒數
-  length | Length | 时长 | 時長
-  season | Season | 季 | 季
-  opening | Opening | 片头 | 片頭
-  ending | Ending | 片尾 | 片尾
   tenth | Part of the episode | 本集进度 | 本集進度
   change | Change | 修改记录 | 修改紀錄
   groups | Groups | 分组 | 分組
   kept | Title that stays | 保留的影片 | 保留的影片
   merged | Titles to merge | 要合并的影片 | 要合併的影片
-  mode | Position | 位置 | 位置
-  ms | Time | 时间 | 時間
   missing | Missing | 缺少 | 缺少
   changedBy | Changed by | 修改者 | 修改者
   changing | Titles to change | 将修改的影片 | 將修改的影片
@@ -65,8 +53,6 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   currentPassword | Current password | 当前密码 | 目前密碼
   date | Date | 日期 | 日期
   days | Days | 有效天数 | 有效天數
-  color | Color | 颜色 | 顏色
-  danmaku | Danmaku | 弹幕 | 彈幕
   director | Director | 导演 | 導演
   disabled | Disabled | 停用 | 停用
   duration | Duration | 总时长 | 總時長
@@ -86,7 +72,6 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   exclude | Title to leave out | 排除的影片 | 排除的影片
   facets | Facets | 分面 | 分面
   fields | Fields | 字段 | 欄位
-  file | File | 文件 | 檔案
   filter | Filter | 过滤条件 | 過濾條件
   from | From | 开始时间 | 開始時間
   genre | Genre | 题材 | 題材
@@ -208,9 +193,6 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   watchDuration | Watched time | 观看进度 | 觀看進度
   watched | Watched episodes | 已看剧集 | 已看劇集
   watchedAt | Watched at | 观看时间 | 觀看時間
-  window | Five minutes of an episode | 五分钟片段 | 五分鐘片段
-  words | Blocked words | 屏蔽词 | 封鎖詞
-  writers | Blocked writers | 屏蔽的用户 | 封鎖的使用者
   writer | Writing page | 写入页面 | 寫入頁面
   year | Year | 年份 | 年份
   yearEnd | Last year | 结束年份 | 結束年份
@@ -220,7 +202,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
 `);
 
 /** Names of enumeration values, unless they are field names too. */
-export const VALUE_WORDS = table(`${AUDIT_VALUES}${REPORT_VALUES}${MODERATION_VALUES}
+export const VALUE_WORDS = table(`${AUDIT_VALUES}${REPORT_VALUES}${MODERATION_VALUES}${VIEWING_VALUES}
 ${SITE_VALUES}
   all | all time | 总榜 | 總榜
   android | Android | Android | Android
@@ -280,7 +262,6 @@ ${SITE_VALUES}
   revenue | revenue | 票房 | 票房
   score | rating | 评分 | 評分
   shown | shown | 显示 | 顯示
-  site_score | members’ rating | 本站评分 | 本站評分
   stalled | stalled | 卡顿 | 卡頓
   started | started | 成功 | 成功
   time | newest | 最近更新 | 最近更新
@@ -291,18 +272,6 @@ ${SITE_VALUES}
   up | up | 赞 | 讚
   upcoming | upcoming | 即将上线 | 即將上線
   voteCount | vote count | 评分人数 | 評分人數
-  scroll | scrolling | 滚动 | 滾動
-  top | top | 顶部 | 頂部
-  bottom | bottom | 底部 | 底部
-  white | white | 白色 | 白色
-  red | red | 红色 | 紅色
-  orange | orange | 橙色 | 橙色
-  yellow | yellow | 黄色 | 黃色
-  green | green | 绿色 | 綠色
-  cyan | cyan | 青色 | 青色
-  blue | blue | 蓝色 | 藍色
-  pink | pink | 粉色 | 粉色
-  offered | offered | 默认关闭 | 預設關閉
   weekly | weekly | 周榜 | 週榜
   windows | Windows | Windows | Windows
   withdrawn | withdrawn | 已下架 | 已下架

@@ -113,6 +113,11 @@ export async function buildSite(config: Config): Promise<Site> {
   }
 }
 
+function logStart(app: FastifyInstance, migrations: readonly string[], warnings: readonly string[]) {
+  for (const migration of migrations) app.log.info({ migration }, 'migration applied');
+  for (const warning of warnings) app.log.warn(warning);
+}
+
 /** @param ends what ends that which has been opened, where the site is not built */
 async function build(config: Config, ends: End[]): Promise<Site> {
   const db = openDatabase(config);
@@ -144,8 +149,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
     countError: errors.add,
     isLoaded: () => index.isLoaded,
   });
-  for (const migration of migrations) app.log.info({ migration }, 'migration applied');
-  for (const warning of fileWarnings) app.log.warn(warning);
+  logStart(app, migrations, fileWarnings);
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
   app.addHook('onClose', () => errors.stop());
   ends.push(() => app.close());
@@ -212,9 +216,36 @@ function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titl
   };
 }
 
+/** @returns where members' pictures are kept */
+async function registerOperation(app: FastifyInstance, { config, db }: Stores) {
+  await registerOpenApi(app, config);
+  registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
+  registerSiteSecurity(app, db, config);
+  return registerFiles(app, config);
+}
+
+interface Delivered {
+  rows: RowCache;
+  file: Awaited<ReturnType<typeof registerSearch>>['file'];
+  present: ReturnType<typeof createRoutePresenter>;
+  settings: Awaited<ReturnType<typeof registerSiteSettings>>;
+  sync: { readonly revision: number | undefined };
+  tmdb: ReturnType<typeof createTmdb>;
+}
+/** What other programs and search engines read, and the pages. */
+async function registerDelivery(app: FastifyInstance, { config, db, index, routes }: Stores, { rows, file, present, settings, sync, tmdb }: Delivered) {
+  await registerSyndication(app, { db, index, file, routes, present, origin: config.publicUrl.origin, rows });
+  registerSeo(app, { db, config, index, settings, revision: () => sync.revision });
+  registerApps(app, { db, dataDir: config.dataDir });
+  registerLegacyAddresses(app, db);
+  registerTmdb(app, { db, tmdb });
+  registerPeople(app, { db, index, file, tmdb });
+  await registerPages(app, config, settings);
+}
+
 async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { config, db, secret, index, cache, routes, announcements, sessions } = stores;
-  const { dataDir, allowPrivate, publicUrl } = config;
+  const { dataDir, allowPrivate } = config;
   const rows = new RowCache();
   const { titleEdited, titleSet, listsChanged, routesSet, settingsSet } = createFreshness({ cache, rows, index });
   await carryOverEpisodes(db);
@@ -223,10 +254,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
   const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetDanmakuLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
 
-  await registerOpenApi(app, config);
-  registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
-  registerSiteSecurity(app, db, config);
-  const files = await registerFiles(app, config);
+  const files = await registerOperation(app, stores);
   const settings = await registerSiteSettings(app, {
     ...{ db, config, announcements, files, sessions, index, lists },
     hasDemo: () => isDemoThere(db),
@@ -269,13 +297,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerReports(app, { db, config, captcha, subjects: reportable, titleChanged: desk.titleChanged, sendLetter, nameIn: settings.nameIn });
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });
   registerImporting(app, { db, config });
-  await registerSyndication(app, { db, index, file, routes, present, origin: publicUrl.origin, rows });
-  registerSeo(app, { db, config, index, settings, revision: () => sync.revision });
-  registerApps(app, { db, dataDir });
-  registerLegacyAddresses(app, db);
-  registerTmdb(app, { db, tmdb });
-  registerPeople(app, { db, index, file, tmdb });
-  await registerPages(app, config, settings);
+  await registerDelivery(app, stores, { rows, file, present, settings, sync, tmdb });
   announcements.start();
   return { sync, views, rankings, recommend, settled, leave, settings };
 }
