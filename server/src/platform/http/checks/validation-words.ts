@@ -43,7 +43,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0-9_-]{22}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9a-f-]{1,36}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
-  '^[A-Za-z0-9_-]+$': words('must be base64url', '必须是 base64url 编码', '必須是 base64url 編碼'),
+  '^[A-Za-z0-9_-]+$': words('may contain only letters, digits, "_" and "-"', '只能包含字母、数字、“_”和“-”', '只能包含字母、數字、「_」和「-」'),
   '^[A-Za-z0-9._:-]+$': words(
     'may contain only letters, digits, ".", "_", ":" and "-"',
     '只能包含字母、数字、“.”、“_”、“:”和“-”',
