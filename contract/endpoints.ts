@@ -7,6 +7,7 @@ import { MEMBERS } from './admin/members.endpoints.ts';
 import { OVERVIEW } from './admin/overview.endpoints.ts';
 import { SOURCE_LOOKS } from './admin/source-looks.endpoints.ts';
 import { STATISTICS } from './admin/statistics.endpoints.ts';
+import { CALENDAR } from './catalogue/calendar.endpoints.ts';
 import { CATALOGUE } from './catalogue/catalogue.endpoints.ts';
 import { PEOPLE } from './catalogue/people.endpoints.ts';
 import { RANKINGS } from './catalogue/rankings.endpoints.ts';
@@ -22,6 +23,7 @@ import { HOLD_RULES } from './community/hold-rules.endpoints.ts';
 import { MUTES } from './community/mutes.endpoints.ts';
 import { RATINGS } from './community/ratings.endpoints.ts';
 import { REPORTS } from './community/reports.endpoints.ts';
+import { REQUESTS } from './community/requests.endpoints.ts';
 import { SWEEPS } from './community/sweeps.endpoints.ts';
 import { ACCOUNTS } from './members/accounts.endpoints.ts';
 import { VERIFICATIONS } from './members/captcha.endpoints.ts';
@@ -56,6 +58,7 @@ import { TITLE_MERGES } from './titles/title-merges.endpoints.ts';
 
 export const ENDPOINTS = [
   ...CATALOGUE,
+  ...CALENDAR,
   ...SEARCHES,
   ...PLAYBACK,
   ...RANKINGS,
@@ -91,6 +94,7 @@ export const ENDPOINTS = [
   ...ROUTE_HEALTH,
   ...SKIP_MARKS,
   ...REPORTS,
+  ...REQUESTS,
   ...MUTES,
   ...APPEALS,
   ...SWEEPS,

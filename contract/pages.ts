@@ -83,6 +83,7 @@ export const pages = {
     engines: 'sitemap',
     canonical: ['category', 'period'],
   }),
+  calendar: page({ path: '/calendar', screen: 'calendar/calendar', texts: ['explore'], auth: 'public', cached: true, engines: 'sitemap' }),
   discover: page({
     path: '/discover',
     query: ['tab', 'type', 'sort', 'genre', 'year'],
@@ -102,6 +103,7 @@ export const pages = {
   }),
   lists: page({ path: '/lists', query: ['sort'], screen: 'lists/lists', texts: ['community'], auth: 'public', engines: 'sitemap' }),
   list: page({ path: '/lists/:id', params: { id: ID }, screen: 'lists/list', texts: ['community'], auth: 'public', engines: 'index', about: 'list' }),
+  requests: page({ path: '/requests', query: ['list', 'name'], screen: 'requests/requests', texts: ['community'], auth: 'public', engines: 'sitemap' }),
   guestbook: page({ path: '/guestbook', screen: 'guestbook/guestbook', texts: ['community', 'captcha'], auth: 'public', engines: 'sitemap' }),
   // Not cached: the operator's file may change at any time.
   app: page({ path: '/app', screen: 'app/app', texts: ['explore'], auth: 'public', engines: 'sitemap' }),

@@ -184,6 +184,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   vod_remarks | Remarks | 备注 | 備註
   vod_score | Rating | 评分 | 評分
   vod_serial | Episodes so far | 已更新集数 | 已更新集數
+  vod_weekday | Weekdays of new episodes | 更新日 | 更新日
   vod_status | Status | 状态 | 狀態
   vod_sub | Other title | 别名 | 別名
   vod_tag | Tags | 标签 | 標籤

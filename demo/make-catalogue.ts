@@ -121,7 +121,7 @@ const records = [
       ...play(film.slug, () => ['正片']),
     };
   }),
-  ...extras.map((extra) => ({
+  ...extras.map((extra, n) => ({
     vod_id: extra.slug,
     vod_name: extra.name,
     vod_sub: extra.en,
@@ -130,6 +130,7 @@ const records = [
     type_name: extra.type_name,
     ...pictures(extra.slug),
     vod_remarks: extra.remarks,
+    ...(extra.remarks.startsWith('更新') && { vod_weekday: String(1 + (n % 7)) }),
     vod_actor: extra.cast.join(','),
     vod_director: extra.directors.join(','),
     vod_area: extra.area,

@@ -15,6 +15,7 @@ export const shots = (list: number): Record<string, Shot[]> => ({
     ['detail', 'Detail', href(pages.detail, { id: 83 }), 'visitor'],
     ['watch', 'Watch', href(pages.watch, { id: 83 }), 'visitor'],
     ['person', 'A person', href(pages.person, { name: '苏晚' }), 'visitor'],
+    ['calendar', 'Calendar', href(pages.calendar), 'visitor'],
     ['rankings', 'Rankings', href(pages.rankings, { period: 'weekly' }), 'visitor'],
     ['discover', 'Discovery', href(pages.discover), 'visitor'],
     ['discovered', 'Discovery, one title', href(pages.discovered, { type: 'movie', id: 44915 }), 'visitor'],
@@ -22,6 +23,7 @@ export const shots = (list: number): Record<string, Shot[]> => ({
   'The site': [
     ['lists', 'Shared lists', href(pages.lists), 'visitor'],
     ['list', 'A shared list', href(pages.list, { id: list }), 'visitor'],
+    ['requests', 'Requests', href(pages.requests), 'visitor'],
     ['guestbook', 'Guestbook', href(pages.guestbook), 'visitor'],
     ['app', 'App', href(pages.app), 'visitor'],
     ['sitemap', 'Sitemap', href(pages.sitemap), 'visitor'],

@@ -60,7 +60,11 @@ function failureOf(endpoint: EndpointShape): { code: keyof typeof FAILURES; addr
   const address = addressOf(endpoint);
   if (endpoint.auth !== 'public') return { code: 'unauthenticated', address };
   if (endpoint.params)
-    return { code: 'validation_failed', address: `/api${endpoint.path.replace(/:\w+/g, 'no~such')}`, ...(endpoint.body ? { body: '{}' } : {}) };
+    return {
+      code: 'validation_failed',
+      address: `/api${endpoint.path.replace(/:name\b/, '%E2%80%8B').replace(/:\w+/g, 'no~such')}`,
+      ...(endpoint.body ? { body: '{}' } : {}),
+    };
   if (endpoint.body) return { code: 'validation_failed', address, body: '{"unknown":true}' };
   const [name] = Object.keys((endpoint.query as Schema | undefined)?.properties ?? {}).slice(-1);
   if (name) return { code: 'validation_failed', address: `${address}?${name}=1&${name}=${'2'.repeat(5000)}` };

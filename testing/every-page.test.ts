@@ -22,6 +22,8 @@ const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   rankings: [/^\/rankings\/daily\?page=1$/],
   lists: [/^\/lists\?page=1&sort=time$/],
   list: [/^\/lists\/\d+\?limit=40&page=1$/],
+  requests: [/^\/requests\?list=wanted&page=1$/],
+  calendar: [/^\/calendar$/],
   guestbook: [/^\/guestbook\?page=1$/],
   app: [/^\/app-versions\/latest$/],
   register: [/^\/auth\/registration$/],

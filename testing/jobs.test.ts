@@ -13,6 +13,7 @@ const JOBS = [
   'check hidden lines',
   'daily digests',
   'forget digests of texts',
+  'match requests',
   'names of titles',
   'new episodes',
   'old entries of the audit log',

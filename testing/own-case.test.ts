@@ -6,6 +6,7 @@ import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints
 import { getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { addReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
+import { addRequest } from '@yinmu/contract/community/requests.endpoints.ts';
 import { previewSweep, startSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -22,7 +23,7 @@ import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from './t
 let [party, other, chief]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 /** Ids of the party's cases. */
-const of = { member: 0, suggestion: 0, message: 0, held: 0, report: 0, reported: 0, appeal: 0, mute: 0, sweep: 0 };
+const of = { member: 0, suggestion: 0, message: 0, held: 0, request: 0, report: 0, reported: 0, appeal: 0, mute: 0, sweep: 0 };
 
 let title = 0;
 let callers = 0;
@@ -53,6 +54,7 @@ beforeAll(async () => {
   const { seen } = await as(other).call(previewSweep, { body: { of: swept } });
   of.sweep = (await as(other).call(startSweep, { body: { of: swept, seen } })).id;
   of.suggestion = await correct(party, '1991');
+  of.request = (await as(party).call(addRequest, { body: { kind: 'movie', name: '自己求的片' } })).request?.id as number;
   of.reported = await report(party, 'title', title);
   of.report = await report(other, 'comment', await say(party, '被举报的话'));
   await as(other).call(admin.removeAnyComment, { params: { id: await say(party, '被删的话') }, query: {} });
@@ -92,6 +94,7 @@ const ATTEMPTS: Record<string, readonly Attempt[]> = {
     { id: () => of.report, body: () => ({ outcome: 'dismissed' }) },
     { id: () => of.reported, body: () => ({ outcome: 'removed', reason: '我举报的' }) },
   ],
+  'POST /admin/requests/:id/answer': [{ id: () => of.request, body: () => ({ status: 'planned', version: 1 }) }],
   'POST /admin/mutes': [{ body: () => ({ memberId: of.member, term: 'day', reason: '改短' }) }],
   'POST /admin/mutes/:id/lift': [{ id: () => of.mute }],
   'POST /admin/sweeps/preview': [{ body: swept }],
@@ -117,7 +120,19 @@ const send = async (name: string, { id, body }: Attempt, who: TestMember | undef
     ...(body ? { body: JSON.stringify(body()) } : {}),
   });
 };
-const CHANGED = ['suggestion', 'guestbook_entry', 'held_comment', 'comment', 'entry_removal', 'report_case', 'mute', 'sweep', 'audit_entry', 'title'];
+const CHANGED = [
+  'suggestion',
+  'guestbook_entry',
+  'held_comment',
+  'comment',
+  'entry_removal',
+  'report_case',
+  'title_request',
+  'mute',
+  'sweep',
+  'audit_entry',
+  'title',
+];
 function stored() {
   const database = openSync(site);
   const rows = CHANGED.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all());

@@ -158,6 +158,11 @@ export const getAllComments = endpoint({
 });
 
 export const AUDIT_ACTIONS = [
+  'request.open',
+  'request.planned',
+  'request.found',
+  'request.declined',
+  'request.removed',
   'appeal.granted',
   'appeal.refused',
   'apps.set',

@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   'list',
   'entries',
   'report',
+  'request',
   'appeal',
   'member',
   'invitation',

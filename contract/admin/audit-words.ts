@@ -10,6 +10,7 @@ export const AUDIT_VALUES = `
   apps | apps | 应用 | 應用程式
   categories | categories | 分类 | 分類
   report | report | 举报 | 檢舉
+  request | request | 求片 | 求片
   appeal | appeal | 申诉 | 申訴
   suggestion | suggestion | 修改建议 | 修改建議
   invitation | invitation | 邀请 | 邀請

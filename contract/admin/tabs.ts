@@ -21,6 +21,7 @@ export const ADMIN_TABS = [
   'guestbook',
   'comments',
   'reports',
+  'requests',
   'appeals',
   'mutes',
   'members',

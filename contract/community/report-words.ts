@@ -15,11 +15,18 @@ export const REPORT_VALUES = `
   rights | rights | 侵权 | 侵權
   spam | spam | 垃圾广告 | 垃圾廣告
   spoiler | spoiler | 剧透 | 劇透
+  answered | answered | 已回应 | 已回應
+  declined | declined | 未采纳 | 未採納
+  found | found | 已有此片 | 已有此片
+  mine | mine | 我的 | 我的
+  planned | planned | 已列入计划 | 已列入計畫
+  wanted | most wanted | 最想看 | 最想看
   wrong | wrong information | 资料有误 | 資料有誤
 `;
 export const REPORT_FIELDS = `
   answer | Answer | 回复 | 回覆
   confirmed | Confirmation | 确认 | 確認
+  list | List | 列表 | 清單
   role | Role | 角色 | 角色
   statement | Statement | 说明 | 說明
   subject | Subject | 对象 | 對象

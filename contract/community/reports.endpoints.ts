@@ -7,7 +7,7 @@ import { Page, Pagination, pagingQuery } from '../paging.ts';
 import { EMAIL_PATTERN, Line, Paragraphs } from '../text.ts';
 import { REMOVAL_REASONS } from './removal-reasons.ts';
 
-export const REPORT_SUBJECTS = ['comment', 'danmaku', 'guestbook', 'list', 'title'] as const;
+export const REPORT_SUBJECTS = ['comment', 'danmaku', 'guestbook', 'list', 'title', 'request'] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'dead', 'wrong', 'rights', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -17,6 +17,7 @@ export const REASONS_FOR: Record<ReportSubject, readonly ReportReason[]> = {
   danmaku: OF_PEOPLE,
   guestbook: OF_PEOPLE,
   list: OF_PEOPLE,
+  request: OF_PEOPLE,
   title: ['dead', 'wrong', 'rights', 'illegal', 'other'],
 };
 /** `mended`: the title has been corrected. */

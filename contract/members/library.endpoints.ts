@@ -252,6 +252,8 @@ export const exportData = endpoint({
     suggestions: rows,
     /** Made by the member. */
     reports: rows,
+    /** Titles that the member asked or waits for. */
+    requests: rows,
     /** Removed by moderators within 180 days, with appeals. */
     entry_removals: rows,
     /** Including expired ones. */

@@ -9,7 +9,7 @@ export const MAX_ENTRIES = { header: 12, bar: 5 } as const;
 export const ENTRY_LABEL_LENGTH = 20;
 export const ENTRY_TARGET_LENGTH = 300;
 /** Named in the UI texts (`nav.<page>`). */
-export const NAVIGATION_PAGES = ['home', 'browse', 'rankings', 'search', 'mine'] as const;
+export const NAVIGATION_PAGES = ['home', 'browse', 'rankings', 'search', 'mine', 'calendar'] as const;
 export type NavigationPage = (typeof NAVIGATION_PAGES)[number];
 export const ENTRY_KINDS = ['page', 'category', 'list', 'link'] as const;
 

@@ -42,6 +42,7 @@ export const TITLE_FIELDS = {
   vod_version: { kind: 'text', form: 'line', max: 50 },
   vod_total: { kind: 'number', form: 'count' },
   vod_serial: { kind: 'code', form: 'line', max: 30, plain: true },
+  vod_weekday: { kind: 'code', form: 'line', max: 40, plain: true, later: true, inner: true },
   vod_letter: { kind: 'code' },
 } as const satisfies Record<string, TitleField>;
 

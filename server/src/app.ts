@@ -5,6 +5,7 @@
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/browse/index.ts';
+import { registerCalendar } from './catalogue/calendar/index.ts';
 import { registerPeople } from './catalogue/people/index.ts';
 import { registerRankings } from './catalogue/rankings/index.ts';
 import { registerRecommendations } from './catalogue/recommendations/index.ts';
@@ -16,6 +17,7 @@ import { registerHoldRules } from './community/hold-rules/index.ts';
 import { forgetMuteReasons, forgetSuggestions, muteOf, registerModeration } from './community/moderation/index.ts';
 import { registerRatings } from './community/ratings/index.ts';
 import { forgetReports, registerReports } from './community/reports/index.ts';
+import { forgetWishes, registerRequests } from './community/requests/index.ts';
 import { APP_FILE, registerApps } from './delivery/apps/index.ts';
 import { registerSiteSecurity } from './delivery/browser-reports/index.ts';
 import { registerPosters } from './delivery/posters/index.ts';
@@ -239,6 +241,7 @@ async function registerDelivery(app: FastifyInstance, { config, db, index, route
   registerApps(app, { db, dataDir: config.dataDir });
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, tmdb });
+  registerCalendar(app, { db, index });
   registerPeople(app, { db, index, file, tmdb });
   await registerPages(app, config, settings);
 }
@@ -252,7 +255,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const [lists, tmdb] = [publicLists(db), createTmdb(db, config)];
   const unwantedBy = async (id?: number) => (id === undefined ? [] : savedIds(db, id, 'notInterested'));
   const subjects = { video: async (of: Db, id: number) => (await titlesByIds(of, [id], ['vod_id'])).length > 0, list: isShared };
-  const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetDanmakuLikes, forgetSuggestions, forgetReports, forgetMuteReasons];
+  const onMemberDeleted = [memberData.forgetCommunityData, forgetLikes, forgetDanmakuLikes, forgetSuggestions, forgetReports, forgetMuteReasons, forgetWishes];
 
   const files = await registerOperation(app, stores);
   const settings = await registerSiteSettings(app, {
@@ -293,7 +296,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const stored = { db, dataDir, files, filesAt: filesElsewhere(config) };
   registerModeration(app, { ...stored, index, posterBytes, backup: () => backupState(db, config), settings, titleEdited: tellTitle, tellMember });
   const desk = registerTitleDesk(app, { db, files, announcements, sync, titleSet });
-  const reportable = { list: list.reported, ...reported, title: desk.reported };
+  const reportable = { list: list.reported, ...reported, title: desk.reported, request: registerRequests(app, { ...writing, tmdb }) };
   registerReports(app, { db, config, captcha, subjects: reportable, titleChanged: desk.titleChanged, sendLetter, nameIn: settings.nameIn });
   for (const register of [registerTitleMerges, registerBulkChanges]) register(app, { db, ...desk });
   registerImporting(app, { db, config });

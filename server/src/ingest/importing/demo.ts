@@ -1,6 +1,7 @@
 /** Free films, and titles of our own for categories without any. */
 import { readFile } from 'node:fs/promises';
 import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
+import { askForDemo } from '../../community/requests/index.ts';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { claimSetting } from '../../platform/database/setting.store.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -45,6 +46,7 @@ export const installDemo = (db: Db) =>
       'UPDATE title SET site_votes = 8 + (vod_id * 7) % 60, site_score = vod_score - ((vod_id * 13) % 10) / 20.0 WHERE vod_score > 0',
       [],
     );
+    await askForDemo(trx);
   });
 
 export const isDemoThere = (db: Db) => hasRecords(db, 'demo');

@@ -1,6 +1,7 @@
 /** TMDB's lists, marked with titles that this site has. */
 
 import {
+  type Discovered,
   type DiscoveredDetail,
   type DiscoverySort,
   type DiscoveryTab,
@@ -16,7 +17,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { withLocalIds } from './local-titles.ts';
-import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE } from './read-tmdb.ts';
+import { namesOf, objects, readDetail, readEntries, readEntry, TMDB_LANGUAGE } from './read-tmdb.ts';
 import { type Json, type Tmdb, UNREADABLE } from './tmdb-client.ts';
 
 export interface DiscoveryParts {
@@ -86,6 +87,13 @@ export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, 
 
 export const detailOf = (tmdb: Tmdb, type: DiscoveryType, id: number, language: Language): Promise<Json> =>
   tmdb.get(`/${type}/${id}`, { language: TMDB_LANGUAGE[language], append_to_response: DETAIL_PARTS });
+
+/** Throws `movie_not_found`. */
+export async function entryAtTmdb(tmdb: Tmdb, type: DiscoveryType, id: number): Promise<Discovered> {
+  const entry = readEntry(await detailOf(tmdb, type, id, 'zhcn'), type);
+  if (!entry) throw problem('movie_not_found');
+  return entry;
+}
 
 export async function titleDetail({ db, tmdb }: DiscoveryParts, type: DiscoveryType, id: number, language: Language): Promise<DiscoveredDetail> {
   const detail = readDetail(await detailOf(tmdb, type, id, language), type, language);

@@ -13,8 +13,10 @@ import { yearOf } from './read-tmdb.ts';
 const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6, ...ADDED_MAINS], tv: [2, 3, 4, 5, 6, ...ADDED_MAINS] };
 export const typesOfMain = (main: number): readonly DiscoveryType[] => DISCOVERY_TYPES.filter((type) => MAINS[type].includes(main));
 
+type Entry = Pick<Discovered, 'id' | 'type' | 'title' | 'original_title' | 'date'>;
+
 /** TMDB numbers films and series separately, so a title that may be either must agree in its year too. */
-function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[number]): boolean {
+function isOwn(entry: Entry, row: Awaited<ReturnType<typeof titlesAtTmdb>>[number]): boolean {
   const types = typesOfMain(mainOf(row.type_id));
   if (row.tmdb_id !== entry.id || !types.includes(entry.type)) return false;
   const [own, theirs] = [row.year, yearOf(entry)];
@@ -24,8 +26,8 @@ function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[
 }
 
 /** By TMDB id, otherwise by name, year and kind. */
-export async function withLocalIds(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
-  const keysOf = (entry: Discovered) =>
+export async function withLocalIds<E extends Entry>(db: Db, entries: readonly E[]): Promise<(E & Pick<Discovered, 'vod_id'>)[]> {
+  const keysOf = (entry: Entry) =>
     MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));
   const known = await titlesAtTmdb(
     db,

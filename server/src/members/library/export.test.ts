@@ -43,6 +43,7 @@ const EXPORTED: Record<string, string> = {
   danmaku: 'danmaku',
   danmaku_like: 'danmaku_likes',
   danmaku_block: 'danmaku_blocks',
+  request_wish: 'requests',
   notice: 'notices',
   push_subscription: 'push_subscriptions',
   notice_way: 'notice_ways',
@@ -52,7 +53,7 @@ const EXPORTED: Record<string, string> = {
 // Recovery codes are keyed hashes, which tell nobody anything.
 // A sweep is what a moderator did; what it removed is exported as removals.
 // Keyed hashes of texts in other tables reveal nothing.
-// Titles' histories and states are the site's own, as the log is.
+// Titles' histories and states are the site's own, as the log is. Requests are exported with what one waits for.
 const NOT_THEIRS = [
   'audit_entry',
   'bulk_change',
@@ -64,6 +65,7 @@ const NOT_THEIRS = [
   'title_change',
   'title_merge',
   'title_removal',
+  'title_request',
   'writing',
 ];
 
@@ -118,6 +120,8 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO notice (member_id, kind, subject, vod_id, name, detail, added, at) VALUES (${mine}, 'episodes', 1, 1, 'followed title', '', 1, '${at}');
     INSERT INTO push_subscription (member_id, endpoint, p256dh, auth, language, created_at) VALUES (${mine}, 'https://push.example/1', 'secret', 'secret', 'en', '${at}');
     INSERT INTO notice_way VALUES (${mine}, 'en', 'digest', '');
+    INSERT INTO title_request VALUES (1, 'tv', 'my request', 'my request', 0, 0, '', ${mine}, 'open', '', '', NULL, '${at}', NULL, 1);
+    INSERT INTO request_wish VALUES (${mine}, 1, 'my note for the staff', '${at}');
     INSERT INTO member_alias VALUES ('former@name', 'former@name', ${mine});
     INSERT INTO writing (member_id, digest, at) VALUES (${mine}, 'digest', '${at}');
     INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);

@@ -8,6 +8,7 @@ import { memberData } from '../../community/entries/index.ts';
 import { mutesAfter, suggestionsAfter } from '../../community/moderation/index.ts';
 import { ratingsAfter } from '../../community/ratings/index.ts';
 import { reportsAfter } from '../../community/reports/index.ts';
+import { wishesAfter } from '../../community/requests/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { allOf, JsonStream, pagesOf } from '../../platform/http/caching/json-stream.ts';
 import { ownSkipMarks } from '../../playback/skip-marks/index.ts';
@@ -59,6 +60,10 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
     ),
     reports: pagesOf(
       (above, max) => reportsAfter(db, memberId, above, max),
+      ({ id }) => id,
+    ),
+    requests: pagesOf(
+      (above, max) => wishesAfter(db, memberId, above, max),
       ({ id }) => id,
     ),
     entry_removals: pagesOf(

@@ -32,7 +32,7 @@ const currentIn = (html: string) =>
 
 test('a site as installed leads to its categories, rankings and pages', async () => {
   const html = await page('/browse?type=2');
-  expect(linksIn(html, '主导航').map(([to]) => to)).toEqual([...[1, 2, 4, 3, 5, 6].map((id) => `/browse?type=${id}`), '/rankings']);
+  expect(linksIn(html, '主导航').map(([to]) => to)).toEqual([...[1, 2, 4, 3, 5, 6].map((id) => `/browse?type=${id}`), '/rankings', '/calendar']);
   expect(linksIn(html, '底部导航')).toEqual([
     ['/', '首页'],
     ['/browse', '片库'],

@@ -25,6 +25,7 @@ const ADDRESSES: Readonly<Record<NavigationPage, string>> = {
   rankings: href(pages.rankings),
   search: href(pages.search),
   mine: href(pages.member),
+  calendar: href(pages.calendar),
 };
 const isPage = (target: string): target is NavigationPage => NAVIGATION_PAGES.some((name) => name === target);
 const ID = /^[1-9][0-9]{0,14}$/;
@@ -65,8 +66,8 @@ export const withHeaderEntries = ({ header, bar }: SiteNavigation, entries: read
 export const NAVIGATION: SettingsPart<SiteNavigation> = {
   name: 'navigation',
   installed: {
-    header: [...['1', '2', '4', '3', '5', '6'].map((id) => plain('category', id)), plain('page', 'rankings')],
-    bar: NAVIGATION_PAGES.map((name) => plain('page', name)),
+    header: [...['1', '2', '4', '3', '5', '6'].map((id) => plain('category', id)), plain('page', 'rankings'), plain('page', 'calendar')],
+    bar: ['home', 'browse', 'rankings', 'search', 'mine'].map((name) => plain('page', name)),
   },
   check({ header, bar }) {
     requireEntries('header', header);

@@ -52,3 +52,13 @@ export async function forgetRuns(trx: Transaction, before: string) {
   await runStatement(trx, 'DELETE FROM catalogue_run_added WHERE run IN (SELECT run FROM catalogue_run WHERE at < ?)', [before]);
   await runStatement(trx, 'DELETE FROM catalogue_run WHERE at < ?', [before]);
 }
+
+/** What imports changed of these titles. */
+export const changesByImports = async (db: Db, ids: readonly number[], since: string): Promise<{ vod_id: number; at: string; fields: string }[]> =>
+  ids.length === 0
+    ? []
+    : runStatement(
+        db,
+        `SELECT vod_id, at, fields FROM title_change WHERE vod_id IN (${Array(ids.length).fill('?').join(', ')}) AND author = 'import' AND at > ?`,
+        [...ids, since],
+      );

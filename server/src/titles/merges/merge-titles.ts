@@ -4,6 +4,7 @@ import { moveViews } from '../../catalogue/rankings/index.ts';
 import { moveSuggestions } from '../../community/moderation/index.ts';
 import { moveRatings } from '../../community/ratings/index.ts';
 import { moveCases } from '../../community/reports/index.ts';
+import { moveRequests } from '../../community/requests/index.ts';
 import { moveLibrary } from '../../members/library/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
@@ -27,6 +28,7 @@ async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number
   await moveReports(trx, from, to);
   await moveRatings(trx, from, to);
   await moveSkipMarks(trx, from, to);
+  await moveRequests(trx, from, to);
   const comments = await moveComments(trx, from, to);
   const views = await moveViews(trx, from, to);
   return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };

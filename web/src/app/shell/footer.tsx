@@ -8,8 +8,10 @@ import { LanguageSelect } from './language-select.tsx';
 
 const LINKS = [
   [href(pages.rankings), 'nav.rankings'],
+  [href(pages.calendar), 'nav.calendar'],
   [href(pages.discover), 'footer:discover'],
   [href(pages.lists), 'lists.title'],
+  [href(pages.requests), 'footer:requests'],
   [href(pages.guestbook), 'footer:guestbook'],
   [href(pages.app), 'footer:app'],
   [href(pages.sitemap), 'footer:sitemap'],

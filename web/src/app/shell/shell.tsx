@@ -1,6 +1,6 @@
 import { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { House, LayoutGrid, Search, Trophy, UserRound } from 'lucide-react';
+import { CalendarDays, House, LayoutGrid, Search, Trophy, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';
@@ -58,7 +58,7 @@ function Offline() {
   );
 }
 
-const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound };
+const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound, calendar: CalendarDays };
 
 /** The header's entries where it has no room for them. */
 function Chips() {

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Suggestion, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { History } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { queryOf } from '../../api/query.ts';
+import { useSettled } from '../../lib/hooks/use-settled.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
@@ -13,15 +14,6 @@ import { clearHistory, useSearchHistory } from './search-history.ts';
 import type { useCombobox } from './use-combobox.ts';
 
 const TYPING_MS = 120;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 function TitleOption({ video }: { video: Suggestion }) {
   return (
@@ -57,7 +49,7 @@ interface SuggestionListProps {
 export function SuggestionList({ id, text, list: { open, active, setOptions }, onChoose, onHistoryCleared }: SuggestionListProps) {
   const { t } = useTranslation();
   const history = useSearchHistory();
-  const query = useDeferredValue(useSettled(text));
+  const query = useDeferredValue(useSettled(text, TYPING_MS));
   const { data } = useQuery({ ...queryOf(suggest, { query: { q: query } }), enabled: open && query !== '', placeholderData: keepPreviousData });
   const titles = query === '' ? [] : (data ?? []);
   const options =

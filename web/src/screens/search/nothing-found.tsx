@@ -25,9 +25,12 @@ export function NothingFound({ query, meant }: { query: string; meant?: string |
           <li>{t('catalog:search.advice.pinyin')}</li>
           <li>{t('catalog:search.advice.people')}</li>
         </ul>
-        <ButtonLink to={href(pages.browse)} kind="quiet">
-          {t('nav.browse')}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={href(pages.requests, { name: query })}>{t('catalog:search.ask')}</ButtonLink>
+          <ButtonLink to={href(pages.browse)} kind="quiet">
+            {t('nav.browse')}
+          </ButtonLink>
+        </div>
       </Empty>
       <PopularTitles />
     </>

@@ -13,6 +13,7 @@ export const PLACE_PINYIN: Record<Place['name'], string> = {
   comments: 'ping lun',
   guestbook: 'liu yan',
   suggestions: 'xiu gai jian yi',
+  requests: 'qiu pian',
   appeals: 'shen su',
   mutes: 'jin yan',
   members: 'hui yuan',

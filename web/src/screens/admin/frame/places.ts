@@ -9,6 +9,7 @@ type Tab = (typeof ADMIN_TABS)[number];
 const LET_IN: Partial<Record<Tab, Auth>> = {
   titles: 'editor',
   suggestions: 'staff',
+  requests: 'staff',
   guestbook: 'moderator',
   comments: 'moderator',
   reports: 'moderator',
@@ -36,7 +37,7 @@ const GROUPS = [
     name: 'catalogue',
     places: [...tabs('titles'), ofTitles('duplicates', { status: 'duplicates' }), ofTitles('bulk', { bulk: '1' }), ...tabs('sources', 'routes')],
   },
-  { name: 'community', places: tabs('reports', 'comments', 'guestbook', 'suggestions', 'appeals', 'mutes', 'members') },
+  { name: 'community', places: tabs('reports', 'comments', 'guestbook', 'suggestions', 'requests', 'appeals', 'mutes', 'members') },
   {
     name: 'site',
     places: [

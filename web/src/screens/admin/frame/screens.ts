@@ -7,6 +7,7 @@ import { CommentsQueue } from '../community/comments-queue.tsx';
 import { GuestbookQueue } from '../community/guestbook-queue.tsx';
 import { Mutes } from '../community/mutes.tsx';
 import { ReportsQueue } from '../community/reports-queue.tsx';
+import { RequestsQueue } from '../community/requests-queue.tsx';
 import { SuggestionsQueue } from '../community/suggestions-queue.tsx';
 import { HomeSettings } from '../home/home-settings.tsx';
 import { Members } from '../members/members.tsx';
@@ -26,6 +27,7 @@ export const SCREENS = {
   guestbook: GuestbookQueue,
   comments: CommentsQueue,
   reports: ReportsQueue,
+  requests: RequestsQueue,
   appeals: AppealsQueue,
   mutes: Mutes,
   members: Members,

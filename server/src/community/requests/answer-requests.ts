@@ -1,0 +1,106 @@
+/** Answers by the staff, and by titles that come in. */
+import type { answerRequest, RequestAnswer, RequestStatus, StaffRequest } from '@yinmu/contract/community/requests.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { withLocalIds } from '../../ingest/tmdb/index.ts';
+import { addNotices } from '../../members/follows/index.ts';
+import { recordAction } from '../../operation/audit/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { type Decider, requireOther } from '../../platform/jobs/decide-once.ts';
+import type { Lease } from '../../platform/jobs/leases.ts';
+import { invalidField, problem } from '../../platform/problem.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
+import { toReasons } from '../entries/index.ts';
+import * as store from './requests.store.ts';
+import { asEntry } from './requests.ts';
+
+const NOTES_SHOWN = 5;
+async function toStaff(db: Db, { member_id, held_for, name_key: _, answered_at: __, ...row }: store.CountedRequest): Promise<StaffRequest> {
+  const [author, notes] = [await store.nameOfMember(db, member_id), await store.notesOf(db, row.id, NOTES_SHOWN)];
+  return { ...row, held_for: toReasons(held_for), author, author_id: member_id, notes };
+}
+export async function staffPage(db: Db, status: RequestStatus, page: number, limit: number) {
+  const requests: StaffRequest[] = [];
+  for (const row of await store.requestRows(db, { statuses: [status] }, page, limit)) requests.push(await toStaff(db, row));
+  return { requests, pagination: pagination(page, limit, await store.countRequests(db, { statuses: [status] })) };
+}
+
+const NOTICES = { planned: 'requestPlanned', found: 'requestFound', declined: 'requestDeclined' } as const;
+
+interface Given {
+  status: RequestAnswer;
+  answer?: string;
+  vodId?: number | undefined;
+}
+/** @returns false if it changed since it was read */
+async function setAnswer(trx: Transaction, row: store.RequestRow, { status, answer = '', vodId }: Given): Promise<boolean> {
+  const answered_at = status === 'open' ? null : new Date().toISOString();
+  if (!(await store.changeRequest(trx, row, { status, answer, vod_id: vodId ?? null, held_for: '', answered_at }))) return false;
+  if (status !== 'open')
+    await addNotices(trx, {
+      ...{ kind: NOTICES[status], subject: row.id, members: await store.waitingFor(trx, row.id), name: row.name, detail: answer },
+      ...(vodId === undefined ? {} : { vodId }),
+    });
+  return true;
+}
+
+const NEEDED = words('must not be empty', '不能为空', '不能為空');
+/** Throws `request_not_found`, `own_case`, `case_changed`, `video_not_found`, and `validation_failed` without a title or a reason. */
+export async function answer(
+  db: Db,
+  by: Decider,
+  id: number,
+  { status, answer: why = '', vodId, version }: BodyOf<typeof answerRequest>,
+): Promise<StaffRequest> {
+  if (status === 'declined' && why === '') throw invalidField('answer', NEEDED);
+  if (status === 'found' && vodId === undefined) throw invalidField('vodId', NEEDED);
+  return transaction(db, async (trx) => {
+    const row = await store.requestById(trx, id);
+    if (!row) throw problem('request_not_found');
+    requireOther(by, [row.member_id]);
+    if (status === 'found' && (await titlesByIds(trx, [vodId ?? 0], ['vod_id'])).length === 0) throw problem('video_not_found');
+    const given = { status, answer: status === 'declined' ? why : '', vodId: status === 'found' ? vodId : undefined };
+    if (row.version !== version || !(await setAnswer(trx, row, given))) throw problem('case_changed');
+    await recordAction(trx, by.id, `request.${status}`, `request ${id}`, { status: row.status }, { status }, row.member_id);
+    return toStaff(trx, (await store.requestById(trx, id)) as store.CountedRequest);
+  });
+}
+
+const AT_ONCE = 100;
+/** A job's turn: finds requests among the titles that came in since. */
+export async function matchRequests(db: Db, { signal, write }: Pick<Lease, 'signal' | 'write'>) {
+  for (let last = 0; !signal.aborted; ) {
+    const rows = await store.openAfter(db, last, AT_ONCE);
+    const found = await withLocalIds(db, rows.map(asEntry));
+    const visible = new Set(
+      (
+        await titlesByIds(
+          db,
+          found.flatMap(({ vod_id }) => vod_id ?? []),
+          ['vod_id'],
+        )
+      ).map(({ vod_id }) => vod_id),
+    );
+    for (const [i, { vod_id }] of found.entries())
+      if (vod_id !== null && visible.has(vod_id)) await write((trx) => setAnswer(trx, rows[i] as store.RequestRow, { status: 'found', vodId: vod_id }));
+    const next = rows.at(-1);
+    if (!next) return;
+    last = next.id;
+  }
+}
+
+/** Requests as reports see them. */
+export const reportedRequests = {
+  async find(db: Db, id: number) {
+    const row = await store.requestById(db, id);
+    if (!row || row.status === 'held' || row.status === 'removed') return undefined;
+    return { name: row.name, content: '', author: await store.nameOfMember(db, row.member_id), authorId: row.member_id };
+  },
+  async remove(trx: Transaction, id: number, by: number) {
+    const row = await store.requestById(trx, id);
+    if (!row || !(await store.changeRequest(trx, row, { status: 'removed' }))) return;
+    await recordAction(trx, by, 'request.removed', `request ${id}`, { status: row.status }, { status: 'removed' }, row.member_id);
+  },
+};

@@ -1,0 +1,70 @@
+import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
+import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
+import { addRequest, answerRequest, getRequests, getStaffRequests, joinRequest, MAX_WISHES } from '@yinmu/contract/community/requests.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefused, refuses } from '../../../../testing/refuses.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+
+let site: TestSite;
+let [ann, bob, chief]: TestMember[] = [];
+beforeAll(async () => {
+  site = await startSite();
+  [ann, bob, chief] = [await site.member('ann'), await site.member('bob'), await site.member('chief')];
+  makeAdmin(site, 'chief');
+});
+afterAll(() => site.stop());
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'movie', name, ...more } });
+
+test('guests read, members ask; nobody but the staff answers', async () => {
+  await refuses(site.client.call(addRequest, { body: { kind: 'movie', name: '片' } }), 401);
+  await refuses(as(ann).call(getStaffRequests, { query: {} }), 403);
+  await refuses(as(ann).call(joinRequest, { params: { id: 999 } }), 404, 'request_not_found');
+});
+
+test('an answer needs its reason, its title and the version that was seen', async () => {
+  const id = (await ask(ann, '需要答复')).request?.id ?? 0;
+  const answer = (body: object) => as(chief).call(answerRequest, { params: { id }, body: { status: 'planned', version: 1, ...body } });
+  await refuses(answer({ status: 'declined' }), 400, 'validation_failed');
+  await refuses(answer({ status: 'found' }), 400, 'validation_failed');
+  await refuses(answer({ status: 'found', vodId: 999 }), 404, 'video_not_found');
+  await refuses(answer({ version: 2 }), 409, 'case_changed');
+});
+
+test('a number needs a TMDB key, and the number of somebody’s film cannot be guessed', async () => {
+  await refuses(ask(ann, '片', { tmdbId: 5 }), 503, 'tmdb_key_missing');
+});
+
+test('what a rule holds waits for the staff, who make it public', async () => {
+  const { version, settings } = (await as(chief).call(getHoldRules)).revisions[0]!;
+  await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['赌场'] } } });
+  const held = (await ask(ann, '赌场风云')).request;
+  const listed = async () => (await site.client.call(getRequests, { query: { q: '赌场' } })).requests.length;
+  expect([held?.status, await listed()]).toEqual(['held', 0]);
+  await isRefused(as(bob).call(joinRequest, { params: { id: held?.id ?? 0 } }), 404);
+  const [waiting] = (await as(chief).call(getStaffRequests, { query: { status: 'held' } })).requests;
+  expect(waiting).toMatchObject({ id: held?.id, held_for: ['watched_word'] });
+  await as(chief).call(answerRequest, { params: { id: waiting?.id ?? 0 }, body: { status: 'open', version: waiting?.version ?? 0 } });
+  expect(await listed()).toBe(1);
+});
+
+test('a member waits for a bounded number of titles', async () => {
+  const { id } = await as(bob).call(checkAuth);
+  const database = openSync(site);
+  const request = database.prepare(
+    `INSERT INTO title_request (kind, name, name_key, year, tmdb_id, poster, status, held_for, answer, created_at, version)
+      VALUES ('movie', ?, ?, 0, 0, '', 'open', '', '', '2026-01-01T00:00:00.000Z', 1) RETURNING id`,
+  );
+  for (let i = 0; i < MAX_WISHES; i++)
+    database.prepare(`INSERT INTO request_wish (member_id, request_id, note, at) VALUES (?, ?, '', '')`).run(id, Number(request.all(`n${i}`, `n${i}`)[0]?.id));
+  database.close();
+  await refuses(ask(bob, '太多了'), 409, 'requests_full');
+});
+
+test('a muted member asks for nothing', async () => {
+  const { id } = await as(ann).call(checkAuth);
+  await as(chief).call(addMute, { body: { memberId: id, term: 'day', reason: '刷屏' } });
+  await refuses(ask(ann, '禁言中'), 403, 'muted');
+});

@@ -1,0 +1,174 @@
+import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
+import type { RequestList, RequestStatus } from '@yinmu/contract/community/requests.endpoints.ts';
+import { type Generated, sql } from 'kysely';
+import { contains, countOf, type Db, isUpdated, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
+
+export interface RequestRow {
+  id: number;
+  kind: DiscoveryType;
+  name: string;
+  name_key: string;
+  year: number;
+  tmdb_id: number;
+  poster: string;
+  member_id: number | null;
+  status: RequestStatus;
+  held_for: string;
+  answer: string;
+  vod_id: number | null;
+  created_at: string;
+  answered_at: string | null;
+  version: number;
+}
+export interface WishRow {
+  member_id: number;
+  request_id: number;
+  note: string;
+  at: string;
+}
+type Tables = { title_request: Omit<RequestRow, 'id'> & { id: Generated<number> }; request_wish: WishRow; member: { id: number; username: string } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+const wishes = sql<number>`(SELECT COUNT(*) FROM request_wish WHERE request_id = title_request.id)`.as('wishes');
+export type CountedRequest = RequestRow & { wishes: number };
+const counted = (db: Db) => tables(db).selectFrom('title_request').selectAll('title_request').select(wishes);
+
+const OPEN = ['open', 'planned'] as const;
+export interface Wanted {
+  statuses: readonly RequestStatus[];
+  /** Part of `name_key`. */
+  part?: string;
+  /** Who waits. */
+  memberId?: number;
+}
+export const WANTED: Record<Exclude<RequestList, 'mine'>, readonly RequestStatus[]> = { wanted: OPEN, answered: ['found', 'declined'] };
+
+const found = (db: Db, { statuses, part, memberId }: Wanted) =>
+  counted(db)
+    .where('status', 'in', [...statuses])
+    .$if(part !== undefined, (query) => query.where(contains('name_key', part ?? '')))
+    .$if(memberId !== undefined, (query) =>
+      query.where('title_request.id', 'in', (eb) =>
+        eb
+          .selectFrom('request_wish')
+          .select('request_id')
+          .where('member_id', '=', memberId ?? 0),
+      ),
+    );
+export const countRequests = (db: Db, wanted: Wanted): Promise<number> => countOf(found(db, wanted).clearSelect());
+/** Those that wait by how many want them, others newest first. */
+export const requestRows = (db: Db, wanted: Wanted, page: number, limit: number): Promise<CountedRequest[]> =>
+  onPage(
+    found(db, wanted)
+      .$if(wanted.memberId === undefined && wanted.statuses.includes('open'), (query) => query.orderBy('wishes', 'desc'))
+      .orderBy(sql`COALESCE(answered_at, created_at)`, 'desc')
+      .orderBy('title_request.id', 'desc'),
+    page,
+    limit,
+  );
+export const requestById = (db: Db, id: number): Promise<CountedRequest | undefined> => counted(db).where('id', '=', id).executeTakeFirst();
+/** For the matching with titles: in the order of their ids. */
+export const openAfter = (db: Db, id: number, max: number): Promise<CountedRequest[]> =>
+  counted(db).where('status', 'in', OPEN).where('id', '>', id).orderBy('id').limit(max).execute();
+
+export type NewRequest = Omit<RequestRow, 'id' | 'answered_at' | 'version' | 'answer' | 'vod_id'>;
+/** @returns the request of this number, or of this name and year, whoever asked for it */
+export async function insertRequest(trx: Transaction, row: NewRequest): Promise<RequestRow> {
+  const { kind, name_key, year, tmdb_id } = row;
+  const known = () =>
+    tables(trx)
+      .selectFrom('title_request')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where((eb) => eb.or([eb.and([eb('tmdb_id', '=', tmdb_id), eb('tmdb_id', '>', 0)]), eb.and([eb('name_key', '=', name_key), eb('year', '=', year)])]))
+      .orderBy('id')
+      .executeTakeFirst();
+  const before = await known();
+  if (before) return before;
+  await tables(trx)
+    .insertInto('title_request')
+    .values({ ...row, answer: '', vod_id: null, answered_at: null, version: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await known()) as RequestRow;
+}
+/** @returns false if it changed since it was read */
+export const changeRequest = (
+  trx: Transaction,
+  { id, version }: RequestRow,
+  changes: Partial<Pick<RequestRow, 'status' | 'answer' | 'vod_id' | 'held_for' | 'answered_at'>>,
+) =>
+  isUpdated(
+    tables(trx)
+      .updateTable('title_request')
+      .set({ ...changes, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  );
+
+export const insertWish = (trx: Transaction, row: WishRow) =>
+  tables(trx)
+    .insertInto('request_wish')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+/** An unanswered request that nobody waits for goes. */
+const removeUnwanted = (trx: Transaction, ids: readonly number[]) =>
+  tables(trx)
+    .deleteFrom('title_request')
+    .where('id', 'in', [0, ...ids])
+    .where('status', 'in', [...OPEN, 'held'])
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('request_wish').select('note').whereRef('request_id', '=', 'title_request.id'))))
+    .execute();
+export async function removeWish(trx: Transaction, memberId: number, requestId: number) {
+  await tables(trx).deleteFrom('request_wish').where('member_id', '=', memberId).where('request_id', '=', requestId).execute();
+  await removeUnwanted(trx, [requestId]);
+}
+export const countWishes = (db: Db, memberId: number): Promise<number> =>
+  countOf(
+    tables(db)
+      .selectFrom('request_wish')
+      .innerJoin('title_request', 'title_request.id', 'request_id')
+      .where('request_wish.member_id', '=', memberId)
+      .where('status', 'in', [...OPEN, 'held']),
+  );
+export const joinedAmong = async (db: Db, memberId: number, ids: readonly number[]): Promise<Set<number>> =>
+  new Set(
+    (
+      await tables(db)
+        .selectFrom('request_wish')
+        .select('request_id')
+        .where('member_id', '=', memberId)
+        .where('request_id', 'in', [0, ...ids])
+        .execute()
+    ).map(({ request_id }) => request_id),
+  );
+export const waitingFor = async (db: Db, id: number): Promise<number[]> =>
+  (await tables(db).selectFrom('request_wish').select('member_id').where('request_id', '=', id).execute()).map(({ member_id }) => member_id);
+export const notesOf = async (db: Db, id: number, max: number): Promise<string[]> =>
+  (
+    await tables(db).selectFrom('request_wish').select('note').where('request_id', '=', id).where('note', '<>', '').orderBy('at', 'desc').limit(max).execute()
+  ).map(({ note }) => note);
+export const nameOfMember = async (db: Db, id: number | null): Promise<string> =>
+  id === null ? '' : ((await tables(db).selectFrom('member').select('username').where('id', '=', id).executeTakeFirst())?.username ?? '');
+
+export const wishesAfter = (db: Db, memberId: number, id: number, max: number) =>
+  tables(db)
+    .selectFrom('request_wish')
+    .innerJoin('title_request', 'title_request.id', 'request_id')
+    .select(['request_id as id', 'kind', 'name', 'year', 'tmdb_id', 'status', 'note', 'at'])
+    .where('request_wish.member_id', '=', memberId)
+    .where('request_id', '>', id)
+    .orderBy('request_id')
+    .limit(max)
+    .execute();
+/** Call it inside the transaction that deletes the account. */
+export async function forgetWishes(trx: Transaction, memberId: number) {
+  const ids = (await wishesAfter(trx, memberId, 0, Number.MAX_SAFE_INTEGER)).map(({ id }) => id);
+  await tables(trx).deleteFrom('request_wish').where('member_id', '=', memberId).execute();
+  await removeUnwanted(trx, ids);
+  await tables(trx).updateTable('title_request').set({ member_id: null }).where('member_id', '=', memberId).execute();
+}
+/** For merges. */
+export const moveRequests = (trx: Transaction, from: number, to: number) =>
+  runStatement(trx, 'UPDATE title_request SET vod_id = ? WHERE vod_id = ?', [to, from]);

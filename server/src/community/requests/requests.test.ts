@@ -1,0 +1,143 @@
+import { addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
+import {
+  addRequest,
+  answerRequest,
+  findWanted,
+  getRequests,
+  getStaffRequests,
+  joinRequest,
+  leaveRequest,
+  type RequestStatus,
+} from '@yinmu/contract/community/requests.endpoints.ts';
+import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
+import { getNotices } from '@yinmu/contract/members/notices.endpoints.ts';
+import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.ts';
+import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { matchRequests } from './answer-requests.ts';
+
+let tmdb: TestTmdb;
+let site: TestSite;
+let [ann, bob, chief, editor]: TestMember[] = [];
+beforeAll(async () => {
+  tmdb = await startTmdb();
+  site = await startSite({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
+  [ann, bob, chief, editor] = [await site.member('ann'), await site.member('bob'), await site.member('chief'), await site.member('editor')];
+  makeAdmin(site, 'chief');
+  giveRole(site, 'editor', 'editor');
+});
+afterAll(async () => {
+  await site.stop();
+  await tmdb.stop();
+});
+
+const as = (who: TestMember | undefined) => (who as TestMember).client;
+const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'tv', name, ...more } });
+const idOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).request?.id ?? 0;
+const listed = async (query: object = {}, who?: TestMember) =>
+  (await (who?.client ?? site.client).call(getRequests, { query })).requests.map(({ name, wishes, joined, status }) => [name, wishes, joined, status]);
+const staffed = async (id: number, status: RequestStatus = 'open') =>
+  (await as(editor).call(getStaffRequests, { query: { status, limit: 100 } })).requests.find((one) => one.id === id);
+const answer = async (id: number, body: { status: 'open' | 'planned' | 'found' | 'declined'; answer?: string; vodId?: number }, was: RequestStatus = 'open') =>
+  as(editor).call(answerRequest, { params: { id }, body: { ...body, version: (await staffed(id, was))?.version ?? 0 } });
+const told = async (who: TestMember | undefined) =>
+  (await as(who).call(getNotices, { query: {} })).items.map(({ kind, name, detail, video }) => [kind, name, detail, video?.vod_id ?? null]);
+/** As the job does. */
+async function match() {
+  const db = openDatabase(site);
+  await matchRequests(db, { signal: new AbortController().signal, write: (work) => transaction(db, work) });
+  await db.destroy();
+}
+
+test('others join a request instead of repeating it, in any script; most wanted first', async () => {
+  await ask(ann, '只有一人等', { year: 2020 });
+  const id = await idOf(ann, '漫長的季節', { year: 2023, note: '4K 的' });
+  expect(await idOf(bob, '漫长的季节', { year: 2023 })).toBe(id);
+  expect(await idOf(bob, '漫长的季节 第二季', { year: 2023 })).not.toBe(id);
+  expect(await listed({ q: '漫长' })).toEqual([
+    ['漫長的季節', 2, false, 'open'],
+    ['漫长的季节 第二季', 1, false, 'open'],
+  ]);
+  expect((await listed({}, ann))[0]).toEqual(['漫長的季節', 2, true, 'open']);
+  expect(await listed({ list: 'mine' }, ann)).toHaveLength(2);
+  expect([await listed({ list: 'mine' }), await staffed(id)]).toMatchObject([[], { author: 'ann', notes: ['4K 的'], wishes: 2 }]);
+});
+
+test('a member joins and leaves; a request that nobody wants is gone', async () => {
+  const id = await idOf(ann, '来了又走');
+  expect(await as(bob).call(joinRequest, { params: { id } })).toMatchObject({ wishes: 2, joined: true, own: false });
+  await as(ann).call(leaveRequest, { params: { id } });
+  expect(await listed({ q: '来了又走' })).toEqual([['来了又走', 1, false, 'open']]);
+  await as(bob).call(leaveRequest, { params: { id } });
+  expect(await listed({ q: '来了又走' })).toEqual([]);
+});
+
+test('what the site has is answered with its title', async () => {
+  const [vodId] = await site.titles([{ vod_name: '早就有了', type_name: '国产剧', vod_year: '2019' }]);
+  expect(await ask(ann, '早就有了', { year: 2019 })).toEqual({ request: null, vod_id: vodId });
+});
+
+test('those who asked are told when a title of this name and year, or of this number, comes in', async () => {
+  expect((await as(ann).call(findWanted, { query: { q: '灯塔来信' } }))[0]).toMatchObject({ id: 900, type: 'tv', vod_id: null });
+  const [named, numbered] = [await idOf(bob, '快来', { year: 2025 }), await idOf(bob, '随便', { tmdbId: 900 })];
+  await match();
+  expect(await told(bob)).toEqual([]);
+  const [first, second] = await site.titles([
+    { vod_name: '快来', type_name: '国产剧', vod_year: '2025' },
+    { vod_name: '另外的名字', type_name: '国产剧', vod_year: '2023', tmdb_id: 900 },
+  ]);
+  await match();
+  expect((await told(bob)).sort()).toEqual([
+    ['requestFound', '另外的名字', '', second],
+    ['requestFound', '快来', '', first],
+  ]);
+  expect([(await staffed(named, 'found'))?.vod_id, (await staffed(numbered, 'found'))?.name]).toEqual([first, '灯塔来信']);
+});
+
+test('the staff plans, declines with a reason, and links by hand; each answer is told', async () => {
+  const [vodId = 0] = await site.titles([{ vod_name: '别名之下', vod_year: '2001' }]);
+  const [planned, declined, linked] = [await idOf(ann, '计划'), await idOf(ann, '不行'), await idOf(ann, '没有年份')];
+  await answer(planned, { status: 'planned' });
+  await answer(declined, { status: 'declined', answer: '没有授权' });
+  await answer(linked, { status: 'found', vodId });
+  expect(await told(ann)).toEqual(
+    expect.arrayContaining([
+      ['requestPlanned', '计划', '', null],
+      ['requestDeclined', '不行', '没有授权', null],
+      ['requestFound', '别名之下', '', vodId],
+    ]),
+  );
+  expect(await listed({ list: 'answered' })).toEqual(expect.arrayContaining([['不行', 1, false, 'declined']]));
+  await answer(declined, { status: 'open' }, 'declined');
+  expect(await staffed(declined)).toMatchObject({ answer: '', wishes: 1 });
+  // A merge takes the link along.
+  const [kept = 0] = await site.titles([{ vod_name: '另一部同样的', vod_year: '2001' }]);
+  const version = async (id: number) => (await as(chief).call(getTitle, { params: { id } })).version;
+  await as(chief).call(mergeTitles, { params: { id: kept, gone: vodId }, body: { version: await version(kept), goneVersion: await version(vodId) } });
+  expect((await staffed(linked, 'found'))?.vod_id).toBe(kept);
+});
+
+test('a reported request is hidden from all but those who wait', async () => {
+  const id = await idOf(ann, '广告');
+  await as(bob).call(addReport, { body: { subject: 'request', subject_id: id, reason: 'spam' } });
+  const [found] = (await as(chief).call(getReports, { query: {} })).cases;
+  expect(found).toMatchObject({ subject: 'request', subject_name: '广告', author: 'ann' });
+  await as(chief).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
+  expect(await listed({ q: '广告' })).toEqual([]);
+  expect(await listed({ list: 'mine', q: '广告' }, ann)).toEqual([['广告', 1, true, 'removed']]);
+});
+
+test('an export has what one waits for; with the account go the wishes, and what only it wanted', async () => {
+  const gone = await site.member('gone');
+  await ask(gone, '只有我', { note: '求求' });
+  const shared = await idOf(gone, '大家的');
+  await as(ann).call(joinRequest, { params: { id: shared } });
+  expect((await gone.client.call(exportData)).requests).toMatchObject([{ name: '只有我', note: '求求' }, { name: '大家的' }]);
+  await gone.client.call(deleteAccount, { body: { password: gone.password } });
+  expect([await listed({ q: '只有我' }), await listed({ q: '大家的' }), (await staffed(shared))?.author]).toEqual([[], [['大家的', 1, false, 'open']], '']);
+});

@@ -1,0 +1,126 @@
+import { type addRequest, MAX_WISHES, REQUEST_STATUS, type RequestList, type TitleRequest } from '@yinmu/contract/community/requests.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { entryAtTmdb, type Tmdb, withLocalIds } from '../../ingest/tmdb/index.ts';
+import { ownAccount } from '../../members/accounts/index.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
+import { ownWrites } from '../../platform/database/own-writes.ts';
+import type { Identity } from '../../platform/http/define-route.ts';
+import { problem } from '../../platform/problem.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
+import { readName } from '../../titles/fields/index.ts';
+import { judgeMember } from '../entries/index.ts';
+import type { HoldJudge } from '../hold-rules/index.ts';
+import * as store from './requests.store.ts';
+
+export interface RequestParts extends Pick<HoldJudge, 'judge'> {
+  db: Db;
+  tmdb: Tmdb;
+}
+
+const nameKey = (name: string) => {
+  const { name: bare, season } = readName(name);
+  return `${bare || name}|${season}`;
+};
+/** As TMDB writes what is asked for, to be found among our titles. */
+export const asEntry = ({ kind, name, year, tmdb_id, poster }: Pick<store.RequestRow, 'kind' | 'name' | 'year' | 'tmdb_id' | 'poster'>) => ({
+  ...{ id: tmdb_id, type: kind, title: name, original_title: '', poster },
+  date: year > 0 ? `${year}-01-01` : '',
+});
+
+async function toShown(db: Db, rows: readonly store.CountedRequest[], memberId: number | undefined): Promise<TitleRequest[]> {
+  const joined =
+    memberId === undefined
+      ? new Set()
+      : await store.joinedAmong(
+          db,
+          memberId,
+          rows.map(({ id }) => id),
+        );
+  const titles = await titlesByIds(
+    db,
+    rows.flatMap(({ vod_id }) => vod_id ?? []),
+    ['vod_id'],
+  );
+  return rows.map(({ id, kind, name, year, poster, status, answer, vod_id, wishes, created_at, member_id }) => ({
+    ...{ id, kind, name, year, poster, status, answer, wishes, created_at },
+    vod_id: titles.some((title) => title.vod_id === vod_id) ? vod_id : null,
+    joined: joined.has(id),
+    own: memberId !== undefined && member_id === memberId,
+  }));
+}
+
+/** One's own are empty for visitors. */
+export async function requestPage(db: Db, list: RequestList, q: string, page: number, limit: number, memberId: number | undefined) {
+  const wanted: store.Wanted = {
+    ...(list === 'mine' ? { statuses: REQUEST_STATUS, memberId: memberId ?? 0 } : { statuses: store.WANTED[list] }),
+    ...(q === '' ? {} : { part: readName(q).name }),
+  };
+  const requests = await toShown(db, await store.requestRows(db, wanted, page, limit), memberId);
+  return { requests, pagination: pagination(page, limit, await store.countRequests(db, wanted)) };
+}
+
+async function visibleTitle(db: Db, entry: ReturnType<typeof asEntry>): Promise<number | null> {
+  const [found] = await withLocalIds(db, [entry]);
+  const id = found?.vod_id ?? null;
+  return id !== null && (await titlesByIds(db, [id], ['vod_id'])).length > 0 ? id : null;
+}
+
+const isPublic = ({ status, member_id }: store.RequestRow, memberId: number) => status !== 'removed' && (status !== 'held' || member_id === memberId);
+
+/** Throws `requests_full`. */
+async function wish(
+  db: Db,
+  memberId: number,
+  note: string,
+  requestOf: (trx: Parameters<typeof store.insertWish>[0]) => Promise<store.RequestRow>,
+): Promise<TitleRequest> {
+  const id = await ownWrites(db, memberId, async (trx) => {
+    const request = await requestOf(trx);
+    const isJoined = (await store.joinedAmong(trx, memberId, [request.id])).size > 0;
+    if (!isJoined && (await store.countWishes(trx, memberId)) >= MAX_WISHES) throw problem('requests_full', { max: MAX_WISHES });
+    if (request.status === 'open' || request.status === 'planned' || request.status === 'held')
+      await store.insertWish(trx, { member_id: memberId, request_id: request.id, note, at: new Date().toISOString() });
+    return request.id;
+  });
+  const [shown] = await toShown(db, [(await store.requestById(db, id)) as store.CountedRequest], memberId);
+  return shown as TitleRequest;
+}
+
+/** Throws `movie_not_found` for an unknown number, and as `wish` does. */
+export async function ask(parts: RequestParts, member: Identity, { kind, name, year = 0, tmdbId, note = '' }: BodyOf<typeof addRequest>) {
+  const { db, tmdb } = parts;
+  const entry = tmdbId === undefined ? asEntry({ kind, name, year, tmdb_id: 0, poster: '' }) : await entryAtTmdb(tmdb, kind, tmdbId);
+  const vod_id = await visibleTitle(db, entry);
+  if (vod_id !== null) return { request: null, vod_id };
+  const author = { id: member.id, role: member.role, since: (await ownAccount(db, member.id)).created_at };
+  // TMDB's names need no moderator.
+  const held = tmdbId === undefined ? await judgeMember(parts, author, name, false) : [];
+  const request = await wish(db, member.id, note, (trx) =>
+    store.insertRequest(trx, {
+      ...{ kind, name: entry.title, name_key: nameKey(entry.title), year: Number(entry.date.slice(0, 4)) || 0, tmdb_id: entry.id, poster: entry.poster },
+      ...{ member_id: member.id, status: held.length > 0 ? 'held' : 'open', held_for: held.join(','), created_at: new Date().toISOString() },
+    }),
+  );
+  return { request, vod_id: null };
+}
+
+const DEMO = [
+  { kind: 'tv', name: '大明王朝1566', year: 2007, status: 'planned' },
+  { kind: 'movie', name: '芙蓉镇', year: 1987, status: 'open' },
+] as const;
+/** Two requests of nobody, which members of a demo join. */
+export async function askForDemo(trx: Transaction) {
+  const at = new Date().toISOString();
+  for (const one of DEMO)
+    await store.insertRequest(trx, { ...one, name_key: nameKey(one.name), tmdb_id: 0, poster: '', member_id: null, held_for: '', created_at: at });
+}
+
+/** Throws `request_not_found`, and as `wish` does. */
+export const join = (db: Db, memberId: number, id: number) =>
+  wish(db, memberId, '', async (trx) => {
+    const row = await store.requestById(trx, id);
+    if (!row || !isPublic(row, memberId)) throw problem('request_not_found');
+    return row;
+  });
+export const leave = (db: Db, memberId: number, id: number) => ownWrites(db, memberId, (trx) => store.removeWish(trx, memberId, id));

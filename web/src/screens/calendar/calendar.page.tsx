@@ -1,0 +1,98 @@
+/** The week by day, from today on. */
+import { useQuery } from '@tanstack/react-query';
+import type { CalendarDay } from '@yinmu/contract/catalogue/calendar.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { CalendarDays } from 'lucide-react';
+import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useFollowed } from '../../features/library/saved-titles.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { calendarQuery } from './calendar.queries.ts';
+
+const anchor = (weekday: number) => `day-${weekday}`;
+
+function useDayName() {
+  const { t } = useTranslation();
+  return (weekday: number) => t(`explore:calendar.day.${weekday as 1}`);
+}
+
+function DayLinks({ days }: { days: readonly CalendarDay[] }) {
+  const { t } = useTranslation();
+  const nameOf = useDayName();
+  return (
+    <nav
+      aria-label={t('explore:calendar.days')}
+      data-focus-group="row"
+      className="ring-room my-4 flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:scroll-row"
+    >
+      {days.map(({ weekday, videos }, i) => (
+        <a
+          key={weekday}
+          href={`#${anchor(weekday)}`}
+          className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 ${i === 0 ? 'bg-accent text-white' : 'bg-raised hover:bg-line'}`}
+        >
+          {i === 0 ? t('explore:calendar.today') : nameOf(weekday)}
+          <span className={`text-sm ${i === 0 ? '' : 'text-muted'}`}>{videos.length}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Day({ day: { weekday, videos }, isToday }: { day: CalendarDay; isToday: boolean }) {
+  const { t } = useTranslation();
+  const nameOf = useDayName();
+  const followed = useFollowed();
+  const isFollowed = ({ vod_id }: { vod_id: number }) => followed.has(vod_id);
+  const inOrder = [...videos.filter(isFollowed), ...videos.filter((video) => !isFollowed(video))];
+  return (
+    <section aria-labelledby={anchor(weekday)} className="mt-8">
+      <h2 id={anchor(weekday)} className="mb-3 scroll-mt-20 text-xl font-bold">
+        {isToday && `${t('explore:calendar.today')} · `}
+        {nameOf(weekday)}
+      </h2>
+      {videos.length === 0 ? (
+        <p className="text-muted">{t('explore:calendar.noneThatDay')}</p>
+      ) : (
+        <div data-arrival={isToday || undefined} className="poster-grid">
+          {inOrder.map((video) => (
+            <VideoCard key={video.vod_id} video={video} offscreen={!isToday} corner={saveCorner} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export default function CalendarScreen() {
+  const { t } = useTranslation();
+  const { data: days, isError, refetch } = useQuery(calendarQuery);
+  return (
+    <main id="main" className="page-edge min-h-dvh pt-4 md:pt-6">
+      <title>{`${t('explore:calendar.title')} · ${t('site.name')}`}</title>
+      <meta name="description" content={t('explore:calendar.about')} />
+      <h1 className="mb-1 text-2xl font-bold">{t('explore:calendar.title')}</h1>
+      <p className="text-muted">{t('explore:calendar.about')}</p>
+      {days?.every(({ videos }) => videos.length === 0) ? (
+        <Empty icon={CalendarDays} title={t('explore:calendar.none')}>
+          <p className="text-muted">{t('explore:calendar.noneAdvice')}</p>
+          <ButtonLink to={href(pages.browse, { sort: 'time' })}>{t('nav.browse')}</ButtonLink>
+        </Empty>
+      ) : days ? (
+        <>
+          <DayLinks days={days} />
+          {days.map((day, i) => (
+            <Day key={day.weekday} day={day} isToday={i === 0} />
+          ))}
+        </>
+      ) : isError ? (
+        <Failed message={t('explore:calendar.failed')} onRetry={() => refetch()} />
+      ) : (
+        <PosterGridSkeleton />
+      )}
+    </main>
+  );
+}

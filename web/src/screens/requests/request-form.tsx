@@ -1,0 +1,132 @@
+/** Asks for a title; what others ask for, and what TMDB has of this name, is offered while one types. */
+import { useQuery } from '@tanstack/react-query';
+import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
+import { addRequest, findWanted, getRequests, REQUEST_NAME } from '@yinmu/contract/community/requests.endpoints.ts';
+import type { BodyOf, DataOf } from '@yinmu/contract/endpoint.ts';
+import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, queryOf } from '../../api/query.ts';
+import { useUser } from '../../api/signed-in.ts';
+import { useHasDiscovery } from '../../api/site-settings.ts';
+import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
+import { useSettled } from '../../lib/hooks/use-settled.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError, TextArea } from '../../ui/field.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { RequestItem } from './request-item.tsx';
+
+const TYPING_MS = 400;
+const SHORTEST = 2;
+const MAX_OFFERED = 3;
+type Found = DataOf<typeof findWanted>[number];
+type Kind = (typeof DISCOVERY_TYPES)[number];
+
+function Picks({ found, picked, onPick }: { found: readonly Found[]; picked: Found | undefined; onPick: (one: Found | undefined) => void }) {
+  const { t } = useTranslation();
+  const option =
+    'flex min-h-11 w-full items-center gap-3 rounded-card bg-raised px-3 py-1.5 text-left hover:bg-line aria-pressed:outline-2 aria-pressed:outline-accent-text';
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{t('community:requests.pick')}</legend>
+      <div className="max-h-72 space-y-1 overflow-y-auto p-0.5">
+        {found.map((one) => (
+          <button key={`${one.type} ${one.id}`} type="button" aria-pressed={picked === one} className={option} onClick={() => onPick(one)}>
+            <span className="min-w-0 flex-1 break-words">{one.title}</span>
+            <span className="shrink-0 text-sm text-muted">{[one.date.slice(0, 4), t(`community:requests.kind.${one.type}`)].filter(Boolean).join(' · ')}</span>
+          </button>
+        ))}
+        <button type="button" aria-pressed={picked === undefined} className={option} onClick={() => onPick(undefined)}>
+          {t('community:requests.pickNone')}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Sends the form, and says what became of it. */
+function useAsk(onAdded: () => unknown) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return async (body: BodyOf<typeof addRequest>) => {
+    const { request, vod_id } = await api.call(addRequest, { body });
+    if (vod_id !== null)
+      toast(t('community:requests.here'), { label: t('community:requests.watch'), run: () => void navigate(href(pages.detail, { id: vod_id })) });
+    else if (request?.status === 'open' || request?.status === 'planned') toast(t('community:requests.sent'));
+    else toast(request?.status === 'held' ? t('community:requests.waits') : t(`community:requests.status.${request?.status ?? 'declined'}`));
+    await onAdded();
+  };
+}
+
+export function RequestForm({ name, onAdded }: { name: string; onAdded: () => unknown }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const mute = useOwnMute();
+  const hasTmdb = useHasDiscovery();
+  const signInFirst = useSignInFirst();
+  const send = useAsk(onAdded);
+  const [kind, setKind] = useState<Kind>('tv');
+  const [picked, setPicked] = useState<Found>();
+  const form = useForm(
+    { name, year: '', note: '' },
+    (values) => ({
+      name: values.name.trim() ? '' : t('form.needed'),
+      year: /^(\d{4})?$/.test(values.year.trim()) ? '' : t('community:requests.yearInvalid'),
+    }),
+    async (values) => {
+      if (!user) return signInFirst();
+      const asked = picked
+        ? { kind: picked.type, name: picked.title, tmdbId: picked.id }
+        : { kind, name: values.name.trim(), ...(values.year.trim() && { year: Number(values.year) }) };
+      await send({ ...asked, ...(values.note.trim() && { note: values.note.trim() }) });
+      setPicked(undefined);
+      form.reset();
+    },
+    t('community:requests.failed'),
+  );
+  const typed = useSettled(form.values.name.trim(), TYPING_MS);
+  const isSearched = typed.length >= SHORTEST;
+  const same = useQuery({ ...queryOf(getRequests, { query: { q: typed, limit: MAX_OFFERED } }), enabled: isSearched, staleTime: 0 });
+  const atTmdb = useQuery({ ...queryOf(findWanted, { query: { q: typed } }), enabled: isSearched && hasTmdb && user !== undefined, retry: false });
+  const offered = isSearched ? (same.data?.requests ?? []) : [];
+  if (mute) return <MuteNotice mute={mute} />;
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <h2 className="text-lg font-semibold">{t('community:requests.ask')}</h2>
+      <Field {...form.field('name')} label={t('community:requests.name')} maxLength={REQUEST_NAME} autoComplete="off" />
+      {offered.length > 0 && (
+        <section aria-label={t('community:requests.already')} role="status">
+          <p className="mb-1 text-sm font-medium">{t('community:requests.already')}</p>
+          <ul className="space-y-2">
+            {offered.map((request) => (
+              <RequestItem key={request.id} request={request} duplicate onChanged={() => Promise.all([same.refetch(), onAdded()])} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isSearched && atTmdb.data && atTmdb.data.length > 0 && <Picks found={atTmdb.data} picked={picked} onPick={setPicked} />}
+      {!picked && (
+        <div className="flex flex-wrap items-end gap-4">
+          <Field {...form.field('year')} label={t('community:requests.year')} inputMode="numeric" maxLength={4} autoComplete="off" className="w-32" />
+          <SegmentedControl
+            label={t('community:requests.kindOf')}
+            all={DISCOVERY_TYPES}
+            chosen={kind}
+            text={(one) => t(`community:requests.kind.${one}`)}
+            onChoose={setKind}
+          />
+        </div>
+      )}
+      <TextArea {...form.field('note')} label={t('community:requests.note')} rows={2} maxLength={NOTE_LENGTH} />
+      <FormError>{form.failure}</FormError>
+      <Button type="submit" disabled={form.busy} className="w-full">
+        {t('community:requests.send')}
+      </Button>
+    </form>
+  );
+}
