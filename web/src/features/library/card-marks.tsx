@@ -1,9 +1,9 @@
-/** On a card: how far the viewer came, a next episode to watch, and for members' fingers Watch later. Other pointers have the larger card. */
+/** On a card: how far the viewer came, a next episode to watch, and for members' fingers a menu. Other pointers have the larger card. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { CardMenu } from './card-menu.tsx';
 import { isFinished, isOver } from './progress-store.ts';
-import { SaveButton } from './save-button.tsx';
 import { useProgress } from './use-progress.ts';
 
 export function CardMarks({ video }: { video: VideoCard }) {
@@ -28,7 +28,7 @@ export function CardMarks({ video }: { video: VideoCard }) {
       {isMember && (
         // A remote uses the title's page.
         <span data-no-remote className="absolute top-2 right-2 pointer-fine:hidden">
-          <SaveButton collection="watchlist" video={video} small />
+          <CardMenu video={video} />
         </span>
       )}
     </>

@@ -27,16 +27,29 @@ export function useSave(collection: Collection, vodId: number, isQuiet = false) 
 
 /** Pressed by keyboard, the card may go. */
 function focusNextCard(pressed: Element) {
-  const card = pressed.closest('article');
-  (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('a')?.focus();
+  const cards = [...document.querySelectorAll('article')];
+  const at = cards.findIndex((card) => card.contains(pressed));
+  if (at >= 0) (cards[at + 1] ?? cards[at - 1])?.querySelector('a')?.focus();
 }
 
-export function SaveButton({ collection, video, small = false }: { collection: Collection; video: { vod_id: number; vod_name: string }; small?: boolean }) {
+const BUTTON = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium transition hover:bg-line';
+
+interface SaveButtonProps {
+  collection: Collection;
+  video: { vod_id: number; vod_name: string };
+  /** An icon only. */
+  small?: boolean;
+  className?: string;
+  onPress?: () => void;
+}
+
+export function SaveButton({ collection, video, small = false, className = BUTTON, onPress }: SaveButtonProps) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const Icon = ICONS[collection];
   const { on, save } = useSave(collection, video.vod_id, small);
   const press = async ({ detail, currentTarget }: MouseEvent) => {
+    onPress?.();
     // Asked at the press: clicks from before hydration arrive with the first render.
     if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
     if (collection === 'notInterested' && !on && detail === 0) focusNextCard(currentTarget);
@@ -60,12 +73,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
       {icon}
     </button>
   ) : (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={press}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium transition hover:bg-line"
-    >
+    <button type="button" aria-pressed={on} onClick={press} className={className}>
       {icon}
       {label}
     </button>

@@ -71,6 +71,7 @@ function TitleActions({ video }: { video: Video }) {
           <MessageCircle aria-hidden="true" />
           {t('nav.comments')}
         </button>
+        <SaveButton collection="notInterested" video={video} className={MENU_ITEM} />
         <SuggestButton video={video} />
         <ReportButton subject="title" id={video.vod_id} className={MENU_ITEM} />
       </MoreMenu>
