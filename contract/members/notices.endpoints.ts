@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { Page, Pagination } from '../paging.ts';
-import { Exact } from '../text.ts';
+import { Verbatim } from '../text.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
 /** `episodes` gathers per title; the others answer a request for a title. */
@@ -85,8 +85,8 @@ export const makeFeed = endpoint({
 });
 export const removeFeed = endpoint({ method: 'DELETE', path: '/user/notices/feed', auth: 'member', summary: 'Ends the feed', data: Done, limit: often });
 
-const Endpoint = Exact({ maxLength: 1000, pattern: '^https?://[^\\s]+$' });
-const Key = (maxLength: number) => Exact({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
+const Endpoint = Verbatim({ maxLength: 1000, pattern: '^https?://[^\\s]+$' });
+const Key = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._:-]+$' });
 export const addPush = endpoint({
   method: 'POST',
   path: '/user/notices/push',
