@@ -38,7 +38,7 @@ function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-36">
         <span className="block font-medium">{t(`account:notice.way.${way}`)}</span>
         <span className="block text-sm text-muted">{hint ?? t(`account:notice.about.${way}`)}</span>
       </span>
