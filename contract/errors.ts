@@ -207,7 +207,6 @@ export const ERRORS = {
     '该用户名与其他用户的名字难以区分，请换一个',
     '該使用者名稱與其他使用者的名稱難以區分，請換一個',
   ),
-  email_unproved: entry(409, 'Please verify your email address first', '请先验证邮箱', '請先驗證信箱'),
   email_taken: entry(409, 'This email address is already in use', '该邮箱已被使用', '該信箱已被使用'),
   video_withdrawn: entry(410, 'This title was withdrawn{why}', '该影片已下架{why}', '該影片已下架{why}'),
   video_deleted: entry(410, 'This title was deleted', '该影片已删除', '該影片已刪除'),

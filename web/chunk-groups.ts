@@ -12,7 +12,7 @@ const TITLE =
 
 /** Used by a few screens but not home: one chunk each. */
 const APART =
-  /(contract[\\/]\w+[\\/]((route-health|search|people)\.endpoints|categor(?:ies|y-numbers)|chinese-number)|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|face)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/]copy-button|lib[\\/](hooks[\\/]use-search-changes|remote[\\/](input-mode|enter-toast)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
+  /(contract[\\/]\w+[\\/]((route-health|search|people|notices)\.endpoints|categor(?:ies|y-numbers)|chinese-number)|web[\\/]src[\\/]api[\\/]notices|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|face)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/]copy-button|lib[\\/](hooks[\\/]use-search-changes|remote[\\/](input-mode|enter-toast)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
 const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The watch history and its sync; home loads it once it answers input. */

@@ -15,7 +15,7 @@ test('what is no title cannot be followed, and notices of others stay unread', a
 
 test('no letters from a site without mail, and no pushes to what is no address', async () => {
   const { client } = await site.member();
-  await refuses(client.call(setNoticeMail, { body: { on: true } }), 409, 'email_unproved');
+  await refuses(client.call(setNoticeMail, { body: { on: true } }), 403, 'forbidden');
   await refuses(client.call(addPush, { body: { endpoint: 'ftp://x.example/', p256dh: 'a', auth: 'b' } }), 400, 'validation_failed');
 });
 

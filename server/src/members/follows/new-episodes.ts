@@ -20,10 +20,10 @@ export interface Addition {
 
 /** Whole episodes and specials; no trailers, no film. */
 const COUNTED = /^(?:s\d+\.)?(?:e\d|d\d|sp|ova|oad|fin)|^n:/;
-const PART = /\.p[abc\d](?=$|~)/;
+const PART = /\.p[abc\d]$/;
 const SEASON = /^s\d+\./;
 
-const baseOf = (id: string) => id.replace(PART, '').replace(/~.*$/, '');
+const baseOf = (id: string) => (id.split('~')[0] ?? '').replace(PART, '');
 const seasonOf = (base: string) => SEASON.exec(base)?.[0] ?? '';
 /** Some routes name the season, others do not. */
 const bare = (base: string) => base.replace(SEASON, '');

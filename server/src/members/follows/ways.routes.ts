@@ -62,7 +62,7 @@ async function setMail({ db, mailer }: DeliveryParts, memberId: number, on: bool
   const way = await wayOf(db, memberId);
   const spoken = language ?? way?.language;
   if (spoken === undefined) return;
-  if (on && (!mailer || !(await addressOf(db, memberId)))) throw problem('email_unproved');
+  if (on && (!mailer || !(await addressOf(db, memberId)))) throw problem('forbidden');
   const mailed_at = on ? way?.mailed_at || new Date().toISOString() : '';
   await setWay(db, memberId, { language: spoken, mailed_at });
 }

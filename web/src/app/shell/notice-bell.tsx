@@ -22,7 +22,7 @@ export function NoticeBell() {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 left-1/2 min-w-4.5 rounded-full bg-[#b3261e] px-1 text-center text-[11px] leading-4.5 font-semibold text-white"
+          className="absolute top-1 left-1/2 min-w-4.5 rounded-full bg-danger px-1 text-center text-[11px] leading-4.5 font-semibold text-page"
         >
           {count > MOST ? `${MOST}+` : count}
         </span>

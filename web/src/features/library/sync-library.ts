@@ -14,7 +14,6 @@ import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession, onSessionEnded, withoutAccount } from '../../api/signed-in.ts';
-import { followUnread } from '../../api/unread.ts';
 import { lost } from '../../lib/stored.ts';
 import { awaitToContinue, rememberToContinue } from '../../lib/to-continue.ts';
 import { favoriteRoutes, routesAreOf, routesFor, storeFavoriteRoutes } from './favorite-routes.ts';
@@ -212,7 +211,10 @@ export async function startLibrarySync(session: Promise<void>) {
   early?.history.catch(() => {});
   await session;
   followSavedTitles();
-  followUnread();
+  import('../../api/notices.ts').then(
+    ({ followUnread }) => followUnread(),
+    () => {},
+  );
   followLost();
   onSessionEnded(() => tellLoss('member.sessionEnded'));
   let known = currentUser()?.id;

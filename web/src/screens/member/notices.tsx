@@ -3,8 +3,9 @@ import { getNotices, type Notice } from '@yinmu/contract/members/notices.endpoin
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Bell, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { markRead } from '../../api/notices.ts';
 import { api, paged } from '../../api/query.ts';
-import { markRead, useUnreadCount } from '../../api/unread.ts';
+import { useUnreadCount } from '../../api/unread.ts';
 import { RelativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

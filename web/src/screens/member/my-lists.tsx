@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
+import { ListVideo } from 'lucide-react';
+import { api, queryOf } from '../../api/query.ts';
+import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
+import { NameForm } from '../../features/library/name-form.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Empty, Failed } from '../../ui/states.tsx';
+
+export function MyLists() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = queryOf(getLists, {});
+  const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 });
+  const add = (name: string) => api.call(addList, { body: { name } }).then(() => client.invalidateQueries({ queryKey: query.queryKey }));
+  return (
+    <>
+      <NameForm action={t('community:lists.add')} onName={add} className="mb-6 max-w-md" />
+      {isError && !data ? (
+        <Failed message={t('community:lists.failed')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <ListCardSkeletons />
+      ) : data.length === 0 ? (
+        <Empty icon={ListVideo} title={t('community:lists.none')}>
+          <p className="text-muted">{t('community:lists.noneAdvice')}</p>
+        </Empty>
+      ) : (
+        <ListCards lists={data} />
+      )}
+    </>
+  );
+}
