@@ -19,6 +19,8 @@ export interface Engine {
   setCaption(id: number): void;
   /** @param id of an audio track */
   setSound(id: number): void;
+  /** @param isElsewhere the picture went to a television; false when it comes back */
+  move(isElsewhere: boolean): void;
   destroy(): void;
 }
 
@@ -38,13 +40,23 @@ function createSeek(video: HTMLVideoElement) {
   return { seekTo, forget };
 }
 
+export const canPlay = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== '';
+
 /** @param preboot a stream already loading on the element; the first `load` adopts or ends it */
 export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
   const care = createCare(video, listener);
   const player = createHlsPlayer(video, listener, care);
   const seek = createSeek(video);
-  let url: string | undefined;
+  let current: Source | undefined;
   let untaken = preboot;
+  let isElsewhere = false;
+  /** Seconds; the element forgets it on the way to a television and back. */
+  let reached = 0;
+  const listening = new AbortController();
+  const reach = () => {
+    if (video.currentTime > 0) reached = video.currentTime;
+  };
+  video.addEventListener('timeupdate', reach, { signal: listening.signal });
 
   const forgetTracks = () => {
     listener.onQualities([], AUTOMATIC);
@@ -56,6 +68,8 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
   const openNatively = (address: string, position: number, isHls: boolean) => {
     video.src = address;
     if (position !== 0) seek.seekTo(position);
+    // A television's buffer is not seen here.
+    if (isElsewhere) return;
     care.begin(({ guardElement }, guarded) => guardElement(guarded, isHls));
   };
   const open = ({ url: address, type }: Source, position: number) => {
@@ -65,13 +79,15 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     video.autoplay = true;
     video.removeAttribute('src');
     if (type === 'mp4') openNatively(address, position, false);
+    else if (isElsewhere && canPlay(video)) openNatively(address, position, true);
     else player.open(address, position, () => openNatively(address, position, true));
   };
   return {
     load(source, position) {
-      const isSame = url === source.url;
+      const isSame = current?.url === source.url;
       if (isSame && !untaken && goesOnNatively()) return true;
-      url = source.url;
+      current = source;
+      reached = position;
       seek.forget();
       const taken = untaken;
       untaken = undefined;
@@ -91,7 +107,17 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     setQuality: (id) => player.hls && chooseQuality(player.hls, id, listener),
     setCaption: (id) => player.hls && chooseCaption(player.hls, id, listener),
     setSound: (id) => player.hls && chooseSound(player.hls, id, listener),
+    move(to) {
+      isElsewhere = to;
+      // Files go by themselves, and so does HLS that the browser plays.
+      if (current?.type !== 'hls' || to !== (player.hls !== undefined) || !canPlay(video)) return;
+      const isPaused = video.paused;
+      const position = reached;
+      open(current, position);
+      if (isPaused) video.autoplay = false;
+    },
     destroy() {
+      listening.abort();
       seek.forget();
       untaken?.hls.destroy();
       untaken = undefined;
