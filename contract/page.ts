@@ -14,6 +14,7 @@ export const TEXT_NAMESPACES = [
   'captcha',
   'community',
   'danmaku',
+  'player',
   'policy',
   'admin',
 ] as const;

@@ -12,6 +12,7 @@ import type community from './zhcn/community.json';
 import type danmaku from './zhcn/danmaku.json';
 import type explore from './zhcn/explore.json';
 import type footer from './zhcn/footer.json';
+import type player from './zhcn/player.json';
 import type policy from './zhcn/policy.json';
 import type watch from './zhcn/watch.json';
 
@@ -26,6 +27,7 @@ interface Files {
   captcha: typeof captcha;
   community: typeof community;
   danmaku: typeof danmaku;
+  player: typeof player;
   policy: typeof policy;
   admin: typeof admin;
 }

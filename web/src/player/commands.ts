@@ -5,7 +5,6 @@ import { chooseDevice } from './behaviours/remote-playback.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';
 import { captionToShow } from './kept-tracks.ts';
-import { laterBy } from './own-subtitles.ts';
 import type { Player } from './player.ts';
 import { hasPictureInPicture } from './screen-modes.ts';
 
@@ -86,6 +85,8 @@ const chosenCaptions = ({ player }: CommandContext): Feedback => {
   const { file, shown } = player.own.get();
   return { kind: 'captions', label: shown ? file : captions.find(({ id }) => id === caption)?.label };
 };
+/** In tenths, without their rounding errors. */
+export const laterBy = (delay: number, seconds: number) => Math.round((delay + seconds) * 10) / 10;
 const delayBy = (seconds: number) => ({
   can: ({ player }: CommandContext) => player.own.get().shown,
   run: ({ player: { own } }: CommandContext) => own.set({ delay: laterBy(own.get().delay, seconds) }),

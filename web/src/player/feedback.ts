@@ -25,3 +25,6 @@ export function addFeedback(shown: Feedback | undefined, next: Feedback): Feedba
   if (shown?.kind !== 'seek' || next.kind !== 'seek' || Math.sign(shown.seconds) !== Math.sign(next.seconds)) return next;
   return { kind: 'seek', seconds: shown.seconds + next.seconds };
 }
+
+/** As in `+0.5`. */
+export const signed = (seconds: number): string => `${seconds > 0 ? '+' : ''}${seconds}`.replace('-', '−');

@@ -19,8 +19,3 @@ export interface OwnSubtitles {
 }
 export const NO_SUBTITLES = { file: '', delay: 0, shown: false };
 export const createOwnSubtitles = (): Store<OwnSubtitles> => createStore<OwnSubtitles>({ playing: undefined, ...NO_SUBTITLES });
-
-/** In tenths, without their rounding errors. */
-export const laterBy = (delay: number, seconds: number) => Math.round((delay + seconds) * 10) / 10;
-
-export const KEPT_SUBTITLES = 'own-subtitles';

@@ -83,6 +83,8 @@ export function validSettings(stored: unknown): PlayerSettings {
 }
 
 const KEY = 'player-settings';
+/** Which subtitle files are kept. */
+export const KEPT_SUBTITLES = 'own-subtitles';
 const stored = () => validSettings(readStored<unknown>(KEY, null, () => true));
 export const playerSettings = createStore<PlayerSettings>(stored(), DEFAULTS);
 

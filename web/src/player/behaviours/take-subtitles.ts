@@ -1,12 +1,12 @@
-/** Takes subtitle files that are chosen or dropped, and finds those kept for each episode. What reads and draws them loads with the first one. */
+/** Takes subtitle files that are dropped, and finds those kept for each episode. What reads and draws them loads with the first one. */
 import { readStoredText } from '../../lib/stored.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import type { Translate } from '../../locales/texts.ts';
-import { KEPT_SUBTITLES, type Playing } from '../own-subtitles.ts';
+import type { Playing } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
+import { KEPT_SUBTITLES } from '../player-settings.ts';
 
-const load = () => import('../subtitles/show-subtitles.ts');
-
-export const addSubtitles = (player: Player, file: File, t: Translate) => load().then(({ addFile }) => addFile(player, file, t));
+const load = withTexts(['player'], () => import('../subtitles/show-subtitles.ts'));
 
 export function attachOwnSubtitles(player: Player, t: () => Translate): () => void {
   const { frame, own } = player;
@@ -19,7 +19,7 @@ export function attachOwnSubtitles(player: Player, t: () => Translate): () => vo
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      void addSubtitles(player, file, t());
+      void load().then(({ addFile }) => addFile(player, file, t()));
     },
     { signal },
   );

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';
@@ -31,7 +32,7 @@ function TitleBar({ context, title }: { context: CommandContext; title: string }
 }
 
 const loadCaptions = async () => (await import('./captions.tsx')).Captions;
-const loadKeys = async () => (await import('./keys-dialog.tsx')).KeysDialog;
+const loadKeys = withTexts(['player'], async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 interface ControlsProps {
   context: CommandContext;

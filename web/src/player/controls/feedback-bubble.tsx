@@ -3,9 +3,9 @@ import { Captions, CaptionsOff, Gauge, type LucideIcon, MessageSquareText, Pause
 import { useEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import type { Feedback } from '../feedback.ts';
+import { type Feedback, signed } from '../feedback.ts';
 import type { Player } from '../player.ts';
-import { clockText, signed } from './time.ts';
+import { clockText } from './time.ts';
 
 const SHOWN_MS = 900;
 /** Shown until the finger lifts. */
@@ -50,7 +50,7 @@ function useWords(feedback: Feedback | undefined): string {
     case 'captions':
       return feedback.label === undefined ? t('watch:player.noCaptions') : t('watch:told.captions', { label: feedback.label });
     case 'delay':
-      return t('watch:told.captionDelay', { seconds: signed(feedback.seconds) });
+      return t('player:subtitles.told', { seconds: signed(feedback.seconds) });
   }
 }
 

@@ -21,13 +21,11 @@ const SIZE_NAMES = { 0.75: 's', 1: 'm', 1.5: 'l', 2: 'xl' } as const;
 
 export function captionSettings({ captionSize, captionBackground, captionColor }: PlayerSettings, t: Translate): Setting[] {
   return [
-    kept('caption-size', t('watch:player.captionSize'), 'captionSize', CAPTION_SIZES, captionSize, (size) =>
-      t(`watch:player.captionSizes.${SIZE_NAMES[size]}`),
+    kept('caption-size', t('player:captionSize'), 'captionSize', CAPTION_SIZES, captionSize, (size) => t(`player:captionSizes.${SIZE_NAMES[size]}`)),
+    kept('caption-background', t('player:captionBackground'), 'captionBackground', CAPTION_BACKGROUNDS, captionBackground, (ground) =>
+      t(`player:captionBackgrounds.${ground}`),
     ),
-    kept('caption-background', t('watch:player.captionBackground'), 'captionBackground', CAPTION_BACKGROUNDS, captionBackground, (ground) =>
-      t(`watch:player.captionBackgrounds.${ground}`),
-    ),
-    kept('caption-color', t('watch:player.captionColor'), 'captionColor', CAPTION_COLORS, captionColor, (color) => t(`watch:player.captionColors.${color}`)),
+    kept('caption-color', t('player:captionColor'), 'captionColor', CAPTION_COLORS, captionColor, (color) => t(`player:captionColors.${color}`)),
   ];
 }
 
@@ -35,4 +33,4 @@ export const skipSetting = ({ skip }: PlayerSettings, t: Translate): Setting =>
   kept('skip', t('watch:skip.setting'), 'skip', SKIP_MODES, skip, (mode) => t(`watch:skip.modes.${mode}`));
 
 export const miniSetting = ({ mini }: PlayerSettings, t: Translate): Setting =>
-  kept('mini', t('watch:mini.setting'), 'mini', [true, false], mini, (isOn) => t(isOn ? 'watch:mini.on' : 'watch:mini.off'));
+  kept('mini', t('player:mini.setting'), 'mini', [true, false], mini, (isOn) => t(isOn ? 'player:mini.on' : 'player:mini.off'));

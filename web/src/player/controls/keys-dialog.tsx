@@ -31,7 +31,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const row = (id: Exclude<CommandId, 'cast'>) => (
     <div key={id} className="flex items-center justify-between gap-4 py-1.5">
-      <dt>{t(`watch:keys.${id}`)}</dt>
+      <dt>{t(`player:keys.${id}`)}</dt>
       <dd className="flex shrink-0 gap-1">
         {commandOf(id).keys.map((key) => (
           <Key key={key}>{keyName(key, t)}</Key>
@@ -53,7 +53,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dl>
               {PLAYING.map(row)}
               <div className="flex items-center justify-between gap-4 py-1.5">
-                <dt>{t('watch:keys.tenths')}</dt>
+                <dt>{t('player:keys.tenths')}</dt>
                 <dd className="flex shrink-0 items-center gap-1">
                   <Key>0</Key>–<Key>9</Key>
                 </dd>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { BACK_KEYS } from '../../lib/remote/input-mode.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';
@@ -22,7 +23,7 @@ function placeAbove(panel: HTMLElement, button: HTMLElement) {
 }
 
 /** Preloaded once the video plays, so that the menu opens offline. */
-const loadItems = async () => (await import('./settings-items.tsx')).SettingsItems;
+const loadItems = withTexts(['player'], async () => (await import('./settings-items.tsx')).SettingsItems);
 
 /** Hidden items would block the arrows. */
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((item) => item.checkVisibility());

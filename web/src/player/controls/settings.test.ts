@@ -5,7 +5,7 @@ import type { Player } from '../player.ts';
 import { INITIAL_STATE } from '../player-state.ts';
 import { settingsOf } from './settings.ts';
 
-const FROM_FILE = 'watch:subtitles.fromFile';
+const FROM_FILE = 'player:subtitles.fromFile';
 const TRACKS = {
   qualities: [
     { id: 0, label: '480p' },
@@ -30,14 +30,14 @@ function settings(state: Partial<typeof INITIAL_STATE>, subtitles: Partial<OwnSu
 
 test('the best quality stands next to the automatic one, and what is chosen says so', () =>
   expect(settings(TRACKS).labels).toEqual({
-    quality: ['*watch:player.automatic', '1080p', '480p'],
+    quality: ['*player:automatic', '1080p', '480p'],
     speed: ['0.5×', '0.75×', '*1×', '1.25×', '1.5×', '2×'],
     captions: ['*watch:player.noCaptions', '中文', FROM_FILE],
   }));
 test('what there is no choice of is not offered', () => expect(Object.keys(settings({}).labels)).toEqual(['speed', 'captions']));
 test('a choice reaches the engine and the element', () => {
   const on = settings({ ...TRACKS, quality: 1, caption: 0, rate: 1.5 });
-  expect(on.labels).toMatchObject({ quality: ['watch:player.automatic', '*1080p', '480p'], captions: ['watch:player.noCaptions', '*中文', FROM_FILE] });
+  expect(on.labels).toMatchObject({ quality: ['player:automatic', '*1080p', '480p'], captions: ['watch:player.noCaptions', '*中文', FROM_FILE] });
   on.choose('quality', 2);
   on.choose('captions', 0);
   on.choose('speed', 5);

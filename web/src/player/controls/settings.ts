@@ -35,22 +35,22 @@ function captionOptions(player: Player, { captions, caption }: Settable, { file,
     },
   }));
   const ofFile = file === '' ? [] : [{ label: file, isChosen: shown, choose: () => own.set({ shown: true }) }];
-  return [...ofStream, ...ofFile, { label: t('watch:subtitles.fromFile'), choose: () => pickSubtitles(player, t) }];
+  return [...ofStream, ...ofFile, { label: t('player:subtitles.fromFile'), choose: () => pickSubtitles(player, t) }];
 }
 
 /** Leaves out settings without choices. The best quality comes after automatic. */
 export function settingsOf(player: Player, state: Settable, own: OwnSubtitles, t: Translate): Setting[] {
   const { qualities, quality, sounds, sound, rate } = state;
-  const qualityOptions = [{ id: AUTOMATIC, label: t('watch:player.automatic') }, ...[...qualities].reverse()];
+  const qualityOptions = [{ id: AUTOMATIC, label: t('player:automatic') }, ...[...qualities].reverse()];
   const settings: Setting[] = [
     {
       id: 'quality',
-      label: t('watch:player.quality'),
+      label: t('player:quality'),
       options: qualityOptions.map(({ id, label }) => ({ label, isChosen: id === quality, choose: () => player.engine.setQuality(id) })),
     },
     {
       id: 'speed',
-      label: t('watch:player.speed'),
+      label: t('player:speed'),
       options: RATES.map((value) => ({
         label: `${value}×`,
         isChosen: value === rate,
@@ -61,7 +61,7 @@ export function settingsOf(player: Player, state: Settable, own: OwnSubtitles, t
     },
     {
       id: 'sound',
-      label: t('watch:player.sound'),
+      label: t('player:sound'),
       options: sounds.map(({ id, label }) => ({ label, isChosen: id === sound, choose: () => player.engine.setSound(id) })),
     },
     { id: 'captions', label: t('watch:player.captions'), options: captionOptions(player, state, own, t) },

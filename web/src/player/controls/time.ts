@@ -4,6 +4,3 @@ export function clockText(seconds: number): string {
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return (parts[0] === 0 ? parts.slice(1) : parts).map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
-
-/** As in `+0.5`. */
-export const signed = (seconds: number): string => `${seconds > 0 ? '+' : ''}${seconds}`.replace('-', '−');

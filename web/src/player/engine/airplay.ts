@@ -5,7 +5,6 @@ const TYPE = 'application/x-mpegURL';
 
 /** hls.js closes the video to AirPlay while it opens; afterwards Safari lets it be reopened. */
 export function offerPlaylist(Library: typeof Hls, hls: Hls, video: HTMLVideoElement) {
-  if (!('WebKitPlaybackTargetAvailabilityEvent' in globalThis)) return;
   const offer = () => {
     const { url } = hls;
     if (!url || !video.disableRemotePlayback) return;

@@ -1,6 +1,5 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { offerPlaylist } from './airplay.ts';
 import type { Care } from './care.ts';
 import type { EngineFailure, EngineListener } from './listener.ts';
 import { isAboutLoading } from './loading-error.ts';
@@ -68,7 +67,8 @@ export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListene
   const attach = (Library: typeof Hls, instance: Hls, begun?: number) => {
     hls = instance;
     reportTracks(Library, instance, listener);
-    offerPlaylist(Library, instance, video);
+    // Only Safari has AirPlay.
+    if ('WebKitPlaybackTargetAvailabilityEvent' in globalThis) void import('./airplay.ts').then(({ offerPlaylist }) => offerPlaylist(Library, instance, video));
     const { MANIFEST_LOADED, LEVEL_LOADED, FRAG_LOADED } = Library.Events;
     for (const event of [MANIFEST_LOADED, LEVEL_LOADED, FRAG_LOADED] as const) instance.on(event, () => listener.onSign?.());
     const missed = reportFailures(Library, instance, video, (reason) => care.fail(reason));

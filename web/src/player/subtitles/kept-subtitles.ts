@@ -1,7 +1,8 @@
 /** Keeps the viewer's subtitle files in this browser: what they belong to in one list, their texts in IndexedDB. */
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { KEPT_SUBTITLES, type OwnSubtitles, type Playing } from '../own-subtitles.ts';
+import type { OwnSubtitles, Playing } from '../own-subtitles.ts';
+import { KEPT_SUBTITLES } from '../player-settings.ts';
 
 /** The least recently used go. */
 const MAX_KEPT = 20;

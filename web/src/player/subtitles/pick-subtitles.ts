@@ -1,9 +1,8 @@
 /** The menu's part: choosing a file, and how much later its texts come. */
 import type { Translate } from '../../locales/texts.ts';
-import { addSubtitles } from '../behaviours/take-subtitles.ts';
+import { laterBy } from '../commands.ts';
 import type { Setting } from '../controls/settings.ts';
-import { signed } from '../controls/time.ts';
-import { laterBy } from '../own-subtitles.ts';
+import { signed } from '../feedback.ts';
 import type { Player } from '../player.ts';
 
 const FILES = '.srt,.vtt,.ass,.ssa';
@@ -16,20 +15,20 @@ export function pickSubtitles(player: Player, t: Translate) {
   input.accept = FILES;
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
-    if (file) void addSubtitles(player, file, t);
+    if (file) void import('./show-subtitles.ts').then(({ addFile }) => addFile(player, file, t));
   });
   input.click();
 }
 
 export function delaySetting({ own }: Player, delay: number, t: Translate): Setting {
   const steps = STEPS.map((step) => ({
-    label: t(step < 0 ? 'watch:subtitles.earlier' : 'watch:subtitles.later', { seconds: Math.abs(step) }),
+    label: t(step < 0 ? 'player:subtitles.earlier' : 'player:subtitles.later', { seconds: Math.abs(step) }),
     choose: () => own.set({ delay: laterBy(own.get().delay, step) }),
   }));
   return {
     id: 'caption-delay',
-    label: t('watch:subtitles.delay'),
-    value: t('watch:subtitles.seconds', { seconds: signed(delay) }),
-    options: [...steps, { label: t('watch:subtitles.inStep'), choose: () => own.set({ delay: 0 }) }],
+    label: t('player:subtitles.delay'),
+    value: t('player:subtitles.seconds', { seconds: signed(delay) }),
+    options: [...steps, { label: t('player:subtitles.inStep'), choose: () => own.set({ delay: 0 }) }],
   };
 }

@@ -2,7 +2,6 @@
 import type { Translate } from '../../locales/texts.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fileTracks, places } from '../controls/cues.ts';
-import { NO_SUBTITLES } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
 import type { FileCue } from './cue.ts';
 import { decodeText } from './decode-text.ts';
@@ -76,13 +75,13 @@ function shownOn(player: Player): Shown {
 /** Why a file is refused, else what is in it. */
 async function readFile(file: File, t: Translate): Promise<{ text: string; cues: FileCue[] } | string> {
   const { name } = file;
-  if (file.size > MAX_MB * 1024 ** 2) return t('watch:subtitles.tooLarge', { name, max: MAX_MB });
+  if (file.size > MAX_MB * 1024 ** 2) return t('player:subtitles.tooLarge', { name, max: MAX_MB });
   const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (!bytes) return t('watch:subtitles.unreadable', { name });
+  if (!bytes) return t('player:subtitles.unreadable', { name });
   const text = decodeText(new Uint8Array(bytes));
   const cues = readSubtitles(text);
-  if (cues.length === 0) return t('watch:subtitles.none', { name });
-  if (cues.length > MAX_CUES) return t('watch:subtitles.tooMany', { name, max: MAX_CUES });
+  if (cues.length === 0) return t('player:subtitles.none', { name });
+  if (cues.length > MAX_CUES) return t('player:subtitles.tooMany', { name, max: MAX_CUES });
   return { text, cues };
 }
 
@@ -99,7 +98,7 @@ export async function addFile(player: Player, file: File, t: Translate) {
   shownOn(player).show(read.cues, kept, 0);
   own.set(choice);
   controls.set({ feedback: { kind: 'captions', label: file.name } });
-  if (kept) await keepText(kept, playing, read.text).catch(() => toast(t('watch:subtitles.notKept')));
+  if (kept) await keepText(kept, playing, read.text).catch(() => toast(t('player:subtitles.notKept')));
 }
 
 /** Puts the file of the last episode away and shows the one kept for this. */
@@ -109,7 +108,7 @@ export async function findKept(player: Player) {
   const shown = shownOn(player);
   // The same episode on another route.
   if (shown.kept && playing && belongs(shown.kept, playing)) return;
-  own.set(NO_SUBTITLES);
+  own.set({ file: '', delay: 0, shown: false });
   shown.show([], undefined, 0);
   const kept = playing && keptFor(playing);
   const text = kept && (await textOf(kept).catch(() => undefined));

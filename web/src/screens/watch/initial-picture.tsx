@@ -6,8 +6,7 @@ import { STAGE_ID } from '../../hydration/signals.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 import { initialPlayback } from './initial-playback.ts';
-import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
-import { UpNextPlace } from './list/up-next-place.tsx';
+import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW, UP_NEXT } from './layout.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { listIn } from './watch-address.ts';
 import { WatchHeading } from './watch-heading.tsx';
@@ -57,7 +56,7 @@ export function InitialPicture({ video }: { video: Video }) {
         <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} />}</Drawn>
         <Drawn data-focus-group="choices" className={besideOf(video).panel}>
           {import.meta.env.SSR && <FirstLists video={video} />}
-          {import.meta.env.SSR && isListed && <UpNextPlace />}
+          {import.meta.env.SSR && isListed && <div className={`pulse-box ${UP_NEXT}`} />}
         </Drawn>
       </div>
     </main>

@@ -15,8 +15,7 @@ import type { Player } from '../../player/player.ts';
 import { useDanmakuSwitch } from './danmaku/danmaku-settings.ts';
 import { PlayerBox } from './frame/player-box.tsx';
 import { useMini } from './frame/use-mini.ts';
-import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW } from './layout.ts';
-import { UpNextPlace } from './list/up-next-place.tsx';
+import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW, UP_NEXT } from './layout.ts';
 import { useListed } from './list/use-listed.ts';
 import { usePlayback } from './playback/use-playback.ts';
 import { SelectionPanel } from './selection-panel.tsx';
@@ -35,7 +34,7 @@ interface WatchingProps {
 export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { t } = useTranslation();
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
-  const { isListed, setNext, nextTitle, UpNext, FollowList } = useListed();
+  const { playing, setNext, nextTitle, UpNext, FollowList } = useListed(video.vod_id);
   const playback = usePlayback(video, nextTitle);
   const { route, episode } = playback;
   const [player, setPlayer] = useState<Player>();
@@ -47,7 +46,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
-  const upNext = isListed && (UpNext ? <UpNext current={video.vod_id} /> : <UpNextPlace />);
+  const upNext = playing && (UpNext ? <UpNext playing={playing} className={UP_NEXT} /> : <div aria-hidden="true" className={`pulse-box ${UP_NEXT}`} />);
   const related = <Related video={video} corner={saveCorner} unwanted={useUnwanted()} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
@@ -64,7 +63,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           data-frame={(isOnPage && isMini) || undefined}
           className={isOnPage ? `${STAGE} ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
         >
-          {FollowList && isListed && <FollowList current={video.vod_id} onNext={setNext} />}
+          {FollowList && playing && <FollowList playing={playing} onNext={setNext} />}
           <PlayerBox {...{ video, playback, player, onPlayer, danmaku, isMini, isOnPage }} below={upNext} onClose={isOnPage ? sendBack : onClose} />
         </div>
         {isOnPage && (

@@ -93,7 +93,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
       />
       {playback.isCountingDown && next && (
         <Countdown
-          label={t(nextTitle ? 'watch:list.upNext' : 'watch:player.next')}
+          label={nextTitle?.label ?? t('watch:player.next')}
           name={nextName ?? ''}
           still={(nextTitle ? posterAddress(nextTitle.id, 540) : poster) + WITHOUT_NAME}
           onDone={next}

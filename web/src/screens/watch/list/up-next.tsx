@@ -15,8 +15,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import type { NextTitle } from '../playback/use-playback.ts';
-import { listIn, useWatchAddress } from '../watch-address.ts';
-import { UP_NEXT, UpNextPlace } from './up-next-place.tsx';
+import type { PlayingList } from './use-listed.ts';
 
 const LIMIT = 100;
 /** Longer lists play their first 500 titles. */
@@ -30,56 +29,58 @@ async function readList(id: number, signal: AbortSignal) {
   return { name: first.list.name, isWhole: first.pagination.pages <= MAX_PAGES, items: items.filter(({ video }) => video !== null) };
 }
 
-function useOrder() {
-  const { search } = useWatchAddress();
-  const { list = 0, shuffle } = listIn(search);
+function useOrder({ list, shuffle }: PlayingList) {
   const query = useQuery({ queryKey: ['playing list', list, useUser()?.id], queryFn: ({ signal }) => readList(list, signal) });
-  return { query, list, shuffle, items: inOrder(query.data?.items ?? [], shuffle) };
+  return { query, items: inOrder(query.data?.items ?? [], shuffle) };
 }
 
 /** Tells which title follows, in the corner of other pages too. */
-export function FollowList({ current, onNext }: { current: number; onNext: (next: NextTitle | undefined) => void }) {
-  const { open } = useWatchAddress();
-  const { items } = useOrder();
+export function FollowList({ playing, onNext }: { playing: PlayingList; onNext: (next: NextTitle | undefined) => void }) {
+  const { t } = useTranslation();
+  const { current } = playing;
+  const { items } = useOrder(playing);
   const at = items.findIndex(({ id }) => id === current);
   const next = at < 0 ? undefined : items[at + 1];
   const [id, name] = [next?.id, next?.vod_name ?? ''];
-  const play = useEffectEvent((to: number) => open(to));
+  const play = useEffectEvent((to: number) => playing.open(to));
   const tell = useEffectEvent(onNext);
-  useEffect(() => tell(id === undefined ? undefined : { id, name, play: () => play(id) }), [id, name]);
+  const label = t('community:lists.upNext');
+  useEffect(() => tell(id === undefined ? undefined : { id, name, label, play: () => play(id) }), [id, name, label]);
   return null;
 }
 
-function ShuffleButton({ current, isShuffled }: { current: number; isShuffled: boolean }) {
+function ShuffleButton({ current, search, shuffle }: PlayingList) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { search } = useWatchAddress();
+  const isShuffled = shuffle !== undefined;
   const toggle = () => {
     const asked = Object.fromEntries(search);
     const to = href(pages.watch, { id: current, ...asked, shuffle: isShuffled ? undefined : shuffleFrom(current) });
     void navigate(to, { replace: true, preventScrollReset: true });
   };
   return (
-    <IconButton label={t('watch:list.shuffle')} aria-pressed={isShuffled} onClick={toggle} className="aria-pressed:bg-accent aria-pressed:text-white">
+    <IconButton label={t('community:lists.shuffle')} aria-pressed={isShuffled} onClick={toggle} className="aria-pressed:bg-accent aria-pressed:text-white">
       <Shuffle aria-hidden="true" className="size-4" />
     </IconButton>
   );
 }
 
-export function UpNext({ current }: { current: number }) {
+/** @param className with its height, which stays while it loads */
+export function UpNext({ playing, className }: { playing: PlayingList; className: string }) {
   const { t } = useTranslation();
   const heading = useId();
   const box = useRef<HTMLOListElement>(null);
-  const { query, list, shuffle, items } = useOrder();
+  const { current, list, shuffle } = playing;
+  const { query, items } = useOrder(playing);
   useInSight(box, '[aria-current]', `${current} ${shuffle} ${items.length}`);
   if (query.isError && !query.data) {
     const isGone = query.error instanceof ApiError && query.error.status === 404;
-    return isGone ? null : <Failed message={t('watch:list.failed')} onRetry={() => query.refetch()} />;
+    return isGone ? null : <Failed message={t('community:lists.playingFailed')} onRetry={() => query.refetch()} />;
   }
-  if (!query.data) return <UpNextPlace />;
+  if (!query.data) return <div aria-hidden="true" className={`pulse-box ${className}`} />;
   const at = items.findIndex(({ id }) => id === current);
   return (
-    <section aria-labelledby={heading} className={UP_NEXT}>
+    <section aria-labelledby={heading} className={className}>
       <div className="mb-1 flex items-center gap-2">
         <div className="mr-auto min-w-0">
           <h2 id={heading} className="truncate text-lg font-semibold">
@@ -88,12 +89,15 @@ export function UpNext({ current }: { current: number }) {
             </Link>
           </h2>
           <p className="truncate text-sm text-muted">
-            {[at >= 0 && t('watch:list.place', { at: at + 1, count: items.length }), !query.data.isWhole && t('watch:list.first', { count: items.length })]
+            {[
+              at >= 0 && t('community:lists.place', { at: at + 1, count: items.length }),
+              !query.data.isWhole && t('community:lists.first', { count: items.length }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </div>
-        <ShuffleButton current={current} isShuffled={shuffle !== undefined} />
+        <ShuffleButton {...playing} />
       </div>
       <ol ref={box} className="relative -m-1 min-h-0 flex-1 overflow-y-auto p-1">
         {items.map(({ id, vod_name: name }, index) => (
@@ -107,7 +111,7 @@ export function UpNext({ current }: { current: number }) {
               <img src={posterAddress(id, 180)} alt="" loading="lazy" width={40} height={60} className="aspect-2/3 w-10 shrink-0 rounded object-cover" />
               <span className="min-w-0">
                 <span className="line-clamp-2 break-words">{name}</span>
-                {at >= 0 && index === at + 1 && <span className="block text-xs text-accent-text">{t('watch:list.upNext')}</span>}
+                {at >= 0 && index === at + 1 && <span className="block text-xs text-accent-text">{t('community:lists.upNext')}</span>}
               </span>
             </Link>
           </li>

@@ -1,16 +1,28 @@
 /** What the watch screen needs to know of a list before any of its code is there. */
 import { useState } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
+import { withTexts } from '../../../locales/load-texts.ts';
 import type { NextTitle } from '../playback/use-playback.ts';
-import { listIn, useWatchAddress } from '../watch-address.ts';
+import { listIn, useWatchAddress, type WatchAddress } from '../watch-address.ts';
 
-const loadUpNext = async () => (await import('./up-next.tsx')).UpNext;
-const loadFollowList = async () => (await import('./up-next.tsx')).FollowList;
+const load = withTexts(['community'], () => import('./up-next.tsx'));
+const loadUpNext = async () => (await load()).UpNext;
+const loadFollowList = async () => (await load()).FollowList;
 
-export function useListed() {
-  const isListed = listIn(useWatchAddress().search).list !== undefined;
+/** What of the screen the list's parts use; they import none of it. */
+export interface PlayingList extends Pick<WatchAddress, 'search' | 'open'> {
+  list: number;
+  shuffle: string | undefined;
+  /** Title that plays. */
+  current: number;
+}
+
+export function useListed(current: number) {
+  const { search, open } = useWatchAddress();
+  const { list, shuffle } = listIn(search);
+  const playing: PlayingList | undefined = list === undefined ? undefined : { search, open, list, shuffle, current };
   const [next, setNext] = useState<NextTitle>();
-  const { Component: UpNext } = useLazyComponent(loadUpNext, isListed);
-  const { Component: FollowList } = useLazyComponent(loadFollowList, isListed);
-  return { isListed, nextTitle: isListed ? next : undefined, setNext, UpNext, FollowList };
+  const { Component: UpNext } = useLazyComponent(loadUpNext, playing !== undefined);
+  const { Component: FollowList } = useLazyComponent(loadFollowList, playing !== undefined);
+  return { playing, nextTitle: playing && next, setNext, UpNext, FollowList };
 }

@@ -51,6 +51,8 @@ function phaseOf(route: Route | undefined, { isExhausted, isOffline }: PlaybackS
 
 /** The next title of the list that plays. */
 export interface NextTitle {
+  /** "Up next". */
+  label: string;
   id: number;
   name: string;
   play: () => void;
