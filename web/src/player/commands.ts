@@ -1,12 +1,11 @@
 /** The player's commands as data (see README). */
 import type { SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import type { InputMode } from '../lib/remote/input-mode.ts';
-import { chooseDevice } from './behaviours/remote-playback.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';
 import { captionToShow } from './kept-tracks.ts';
 import type { Player } from './player.ts';
-import { hasPictureInPicture } from './screen-modes.ts';
+import { chooseDevice, hasPictureInPicture } from './screen-modes.ts';
 
 export interface Theatre {
   isOn: boolean;

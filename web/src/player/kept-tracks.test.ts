@@ -30,6 +30,7 @@ beforeEach(() => {
     {
       load: () => false,
       recover: () => false,
+      move: () => {},
       destroy: () => done.push('destroyed'),
       setQuality: (id) => {
         done.push(`quality ${id}`);

@@ -1,11 +1,9 @@
 /** The video with its controls: plays a source and reports events. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../locales/use-translation.ts';
-import { attachDevice } from './behaviours/device.ts';
 import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
-import { attachOwnSubtitles } from './behaviours/take-subtitles.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
 import type { CommandContext, DanmakuSwitch, Theatre } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
@@ -85,15 +83,25 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       () => contextOf(made),
       (target) => hears(target),
     );
-    const detachDevice = attachDevice(made, () => isInPlace());
-    const detachSubtitles = attachOwnSubtitles(made, () => texts());
+    let detachDevice = () => {};
+    void import('./behaviours/device.ts').then(
+      ({ attachDevice }) => {
+        if (signal.aborted) return;
+        detachDevice = attachDevice(
+          made,
+          () => isInPlace(),
+          () => texts(),
+        );
+      },
+      // Nothing of it is needed to play.
+      () => {},
+    );
     // A transition renders the controls in small steps.
     startTransition(() => setPlayer(made));
     onPlayer(made);
     return () => {
       detachKeyboard();
       detachDevice();
-      detachSubtitles();
       listening.abort();
       onPlayer(undefined);
       made.destroy();

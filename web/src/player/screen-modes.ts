@@ -1,4 +1,4 @@
-/** Full screen and picture in picture. Refusals leave the page as it is. */
+/** Full screen, picture in picture and televisions. Refusals leave the page as it is. */
 
 /** iPhones offer full screen only for the video, and their own names for picture in picture. */
 interface AppleVideo extends HTMLVideoElement {
@@ -6,6 +6,7 @@ interface AppleVideo extends HTMLVideoElement {
   webkitPresentationMode?: string;
   webkitSupportsPresentationMode?: (mode: string) => boolean;
   webkitSetPresentationMode?: (mode: string) => void;
+  webkitShowPlaybackTargetPicker?: () => void;
 }
 
 export function toggleFullscreen(video: AppleVideo, frame: HTMLElement) {
@@ -27,4 +28,10 @@ export function togglePictureInPicture(video: AppleVideo) {
   if (document.pictureInPictureElement) void document.exitPictureInPicture();
   else if (document.pictureInPictureEnabled) void video.requestPictureInPicture().catch(() => {});
   else video.webkitSetPresentationMode?.(video.webkitPresentationMode === FLOATING ? 'inline' : FLOATING);
+}
+
+/** Opens the device picker, also to stop. */
+export function chooseDevice(video: AppleVideo) {
+  if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker();
+  else void video.remote?.prompt().catch(() => {});
 }

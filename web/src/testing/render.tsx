@@ -34,7 +34,7 @@ const textOf = (html: string) =>
 
 /** @param site overrides of a default site */
 export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}): Promise<Rendered> {
-  const texts = await Texts.loaded(language, ['common', 'category', 'catalog', 'watch', 'explore', 'footer'], readTexts);
+  const texts = await Texts.loaded(language, ['common', 'category', 'catalog', 'watch', 'player', 'explore', 'footer'], readTexts);
   texts.nameSite({ name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
   const client = createQueryClient({ answers: {}, missing: [] });
   return new Rendered(

@@ -1,16 +1,23 @@
-/** Integrates with the device: keeps the screen on, follows rotation, plays on a nearby TV. */
+/** What can wait until the first frame: the screen stays on, rotation is followed, a TV nearby and the viewer's files are found. */
+import type { Translate } from '../../locales/texts.ts';
 import type { Player } from '../player.ts';
 import { attachRemotePlayback, type RemoteState } from './remote-playback.ts';
+import { attachOwnSubtitles } from './take-subtitles.ts';
 import { attachTurning } from './turning.ts';
 import { attachWakeLock } from './wake-lock.ts';
 
 /** @param isInPlace whether the video is docked on its page */
-export function attachDevice(player: Player, isInPlace: () => boolean): () => void {
+export function attachDevice(player: Player, isInPlace: () => boolean, t: () => Translate): () => void {
   const onRemote = (changes: Partial<RemoteState>) => {
     player.state.set(changes);
     if (changes.casting !== undefined) player.engine.move(changes.casting);
   };
-  const detachers = [attachTurning(player, isInPlace), attachWakeLock(player.video), attachRemotePlayback(player.video, onRemote)];
+  const detachers = [
+    attachTurning(player, isInPlace),
+    attachWakeLock(player.video),
+    attachRemotePlayback(player.video, onRemote),
+    attachOwnSubtitles(player, t),
+  ];
   return () => {
     for (const detach of detachers) detach();
   };

@@ -1,6 +1,7 @@
 /** A nearby device is offered only if the browser finds one. */
 import { expect, test } from 'vitest';
-import { attachRemotePlayback, chooseDevice, type RemoteState } from './remote-playback.ts';
+import { chooseDevice } from '../screen-modes.ts';
+import { attachRemotePlayback, type RemoteState } from './remote-playback.ts';
 
 function told() {
   const all: Partial<RemoteState>[] = [];

@@ -32,9 +32,3 @@ export function attachRemotePlayback(video: AppleVideo, onChange: (changes: Part
     if (!video.webkitShowPlaybackTargetPicker) void remote?.cancelWatchAvailability().catch(() => {});
   };
 }
-
-/** Opens the device picker, also to stop. */
-export function chooseDevice(video: AppleVideo) {
-  if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker();
-  else void video.remote?.prompt().catch(() => {});
-}

@@ -24,12 +24,14 @@ export function attachOwnSubtitles(player: Player, t: () => Translate): () => vo
     { signal },
   );
   let playing: Playing | undefined;
-  const stop = own.subscribe(() => {
+  const look = () => {
     const now = own.get();
     if (now.playing === playing) return;
     playing = now.playing;
     if (now.file !== '' || readStoredText(KEPT_SUBTITLES, () => true)) void load().then(({ findKept }) => findKept(player));
-  });
+  };
+  const stop = own.subscribe(look);
+  look();
   return () => {
     listening.abort();
     stop();

@@ -86,6 +86,28 @@ describe('a stream that was prebooted', () => {
     await expect.poll(() => destroyed).toBe(1);
     expect(listeners.size).toBe(0);
   });
+  test('gives way to the playlist itself on a television, and to a stream again when it comes back, where the picture was', async () => {
+    Object.assign(element, { canPlayType: () => 'maybe', currentTime: 21, src: '', autoplay: false, paused: true });
+    const player = engine();
+    player.load({ url: URL, type: 'hls' }, 17);
+    await attached();
+    element.dispatchEvent(new Event('timeupdate'));
+    player.move(true);
+    expect([destroyed, (element as unknown as HTMLVideoElement).src]).toEqual([1, URL]);
+    Object.assign(element, { src: '', currentTime: 0 });
+    element.dispatchEvent(new Event('loadedmetadata'));
+    expect(element.currentTime).toBe(21);
+    Object.assign(element, { currentTime: 30 });
+    element.dispatchEvent(new Event('timeupdate'));
+    player.load({ url: `${URL}?next`, type: 'hls' }, 5);
+    expect((element as unknown as HTMLVideoElement).src).toBe(`${URL}?next`);
+    // Outside browsers hls.js is unsupported, so that the element plays here too.
+    Object.assign(element, { src: '', currentTime: 40 });
+    element.dispatchEvent(new Event('timeupdate'));
+    player.move(false);
+    await expect.poll(() => (element as unknown as HTMLVideoElement).src).toBe(`${URL}?next`);
+    expect(told).toEqual([]);
+  });
   test('that began elsewhere and plays goes to where it is wanted at once', () => {
     Object.assign(element, { readyState: 4, currentTime: 0.4 });
     engine().load({ url: URL, type: 'hls' }, 17);

@@ -26,7 +26,15 @@ function opened() {
   const engine = withNamedQualities(video as HTMLVideoElement, listener, (given) => {
     heard = given;
     const load = ({ url }: Source, position: number) => (told.push(`${url} at ${position}`), given.onQualities([], -1), false);
-    return { load, recover: () => false, setQuality: (id) => told.push(`own ${id}`), setCaption: () => {}, setSound: () => {}, destroy: () => {} };
+    return {
+      load,
+      recover: () => false,
+      setQuality: (id) => told.push(`own ${id}`),
+      setCaption: () => {},
+      setSound: () => {},
+      move: () => {},
+      destroy: () => {},
+    };
   });
   engine.load(SOURCE, 7);
   return { video, told, engine, fail: (ready?: string) => heard.onFailure('stream-failed', { ready, dead: [] }) };
