@@ -78,14 +78,15 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
 export const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
 export const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
 
-/** Whether the record differs in name and in year or directors. Ignores fields set by an admin. */
+/** Whether the record differs in name and in year or directors, or in both of these: a remake. Ignores fields set by an admin. */
 export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {
   const locked = new Set(listOf(row.locked));
   if (locked.has('vod_name')) return false;
   const known = namesOf([row.vod_name, ...aliases(row.vod_sub)]);
-  if ([...namesOf([title.vod_name, ...aliases(title.vod_sub)])].some((name) => known.has(name))) return false;
+  const isNamesake = [...namesOf([title.vod_name, ...aliases(title.vod_sub)])].some((name) => known.has(name));
   const isOtherYear = !locked.has('vod_year') && title.year > 0 && row.year > 0 && title.year !== row.year;
-  return isOtherYear || (!locked.has('vod_director') && contradict(listOf(title.vod_director), listOf(row.vod_director)));
+  const hasOtherDirector = !locked.has('vod_director') && contradict(listOf(title.vod_director), listOf(row.vod_director));
+  return isNamesake ? isOtherYear && hasOtherDirector : isOtherYear || hasOtherDirector;
 }
 
 /** By match key as of after this batch: renamed titles under their new key. */

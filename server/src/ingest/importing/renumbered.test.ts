@@ -103,6 +103,12 @@ test.each([
   expect(await importList(file, [record(1, JIA, correction)])).toMatchObject({ renumbered: 0, added: 0 });
 });
 
+test('a remake under the number of the film is another title', async () => {
+  await importList('remake.json', [record(1, { ...JIA, vod_name: '同名旧片', vod_year: '1960', vod_director: '前人' })]);
+  const remake = [record(1, { ...YI, vod_name: '同名旧片', vod_year: '2021', vod_director: '后人' })];
+  expect(await importList('remake.json', remake, { acceptRenumbering: true })).toMatchObject({ renumbered: 1, added: 1, updated: 0 });
+});
+
 test('few of many are taken as they are', async () => {
   const many = Array.from({ length: 60 }, (_, i) =>
     record(i + 1, { vod_name: `多片${i}`, vod_year: '2000', vod_director: `导${i}`, vod_play_url: `HD$https://a.example/${i}.m3u8` }),

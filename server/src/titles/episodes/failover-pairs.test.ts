@@ -31,6 +31,8 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['第一季第3集,[第二季第3集]', 'S1E3,S2E3', 'S2E3'],
   ['S01E01,S02E01,[S02E02]', '1,2,3', undefined],
   ['S01E01,[S02E01]', '1,2,3', undefined],
+  ['第一季第3集,[第二季第3集]', '第1集,第2集,第3集', undefined],
+  ['第1集花絮1,[第1集花絮2]', '第1集 花絮2,第1集 花絮1', '第1集 花絮2'],
   ['1,[2],3', 'S01E01,S01E02,S02E01,S02E02', undefined],
   ['S02E01,[S02E02]', '第1集,第2集', '第2集'],
   ['第12集,[EP12.5],SP1', '第12集,EP12.5,SP1', 'EP12.5'],

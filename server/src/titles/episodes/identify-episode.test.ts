@@ -71,6 +71,7 @@ const NAMES: Readonly<Record<string, string>> = {
     第8期Plus plus8 | 第8期纯享 pure8 | 第8期纯享版 pure8
     第3集 会员纯享版 pure3 | 纯享第8期 pure8 | 第8期会员版 vip8
     第5期花絮 bts5 | 花絮2 bts2 | 花絮 2 bts2
+    第1集花絮1 bts1.p1 | 第1集花絮2 bts1.p2 | 第1集花絮 bts1 | 第1集 花絮 02 bts1.p2 | 第1集花絮15秒 bts1
     花絮 bts | 幕后花絮 bts | 彩蛋 egg
     彩蛋1 egg1 | 第1期 超前彩蛋 egg1 | 第3期vlog vlog3
     Vlog1 vlog1 | 直播 live | 第2期直播回放 live2
@@ -93,7 +94,7 @@ const NAMES: Readonly<Record<string, string>> = {
     [05] e5`,
   trailers: `
     预告 pv | 預告片 pv | 预告1 pv1
-    第31集预告 pv31 | 预告第31集 pv31 | 第2集预告片2 pv2
+    第31集预告 pv31 | 预告第31集 pv31 | 第2集预告片2 pv2.p2
     下期预告 pv | 抢先看 pv | 宣传片 pv`,
   'films: the copy is no episode, the language may be': `
     HD e | 正片 e | HD中字 e

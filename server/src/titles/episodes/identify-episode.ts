@@ -46,6 +46,8 @@ const CHINESE_ALONE = new RegExp(`^[${CHINESE_NUMERALS}]{1,7}$`);
 const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[[【])/;
 const PART_IN_BRACKETS = /[(（[【]([上中下])[集期部篇]?[)）\]】]/;
 const IN_BRACKETS = /[([【「『《〔〖{<]([^()[\]【】「」『』《》〔〕〖〗{}<>]{1,6})[)\]】」』》〕〗}>]/g;
+/** Only directly behind a kind that follows the number. */
+const CLIP_NUMBER = /\s?0?([1-9])(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])/y;
 /** Only after a kind: 番外一. */
 const CHINESE_BEHIND = new RegExp(`([${CHINESE_NUMERALS}]{1,7})(?=[上中下]?(?![\\p{L}\\p{N}]))`, 'uy');
 const PART = /([上中下abc])(?:集|期|部|篇|半)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|part\s?([1-9])(?!\d)/y;
@@ -174,11 +176,18 @@ function chineseNumberBehindKind(text: string, from: number, { kinds, number }: 
   return found ? setNumber(found, found[1] ?? '0') : undefined;
 }
 
+/** 第1集花絮2: a second clip of the first episode. */
+function partOfKind(text: string, from: number, { number, part }: Reading): Token | undefined {
+  const found = number !== undefined && part === undefined ? at(CLIP_NUMBER, text, from) : null;
+  return found ? { end: found.index + found[0].length, apply: (reading) => void (reading.part = `p${Number(found[1])}`) } : undefined;
+}
+
 /** Reads tokens up to the first unknown one. */
 function readFrom(text: string, start: number): { reading: Reading; end: number } {
   const reading: Reading = { season: undefined, number: undefined, date: undefined, part: undefined, language: undefined, kinds: [] };
   let from = start;
   let isNumberBefore = false;
+  let isKindBefore = false;
   while (from < text.length) {
     const gap = at(SEPARATOR, text, from)?.[0] ?? '';
     const next = from + gap.length;
@@ -187,7 +196,8 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
     const part = mayBePart ? partAt(text, next) : undefined;
     const number = part ? undefined : (dateAt(text, next) ?? seasonAt(text, next) ?? (reading.number === undefined ? numberAt(text, next, false) : undefined));
     const language = gap === '' ? undefined : shortLanguageAt(text, next);
-    const token = part ?? number ?? language ?? chineseNumberBehindKind(text, next, reading) ?? wordAt(text, next);
+    const clip = isKindBefore ? partOfKind(text, from, reading) : undefined;
+    const token = part ?? clip ?? number ?? language ?? chineseNumberBehindKind(text, next, reading) ?? wordAt(text, next);
     if (!token) {
       if (saysWhich(reading)) {
         reading.part ??= bracketedPart(text.slice(from));
@@ -195,7 +205,9 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
       }
       return { reading, end: from };
     }
+    const kinds = reading.kinds.length;
     token.apply(reading);
+    isKindBefore = reading.kinds.length > kinds;
     isNumberBefore ||= saysWhich(reading);
     from = token.end;
   }

@@ -140,6 +140,8 @@ test('an episode watched last that no route has any longer is named, unless anot
   const begun = { ...begunOn('a', 2), episodeId: 'n:二月', episodeName: '二月' };
   const lost = (address: string, ...names: string[]) => lostEpisode(begun, new URLSearchParams(address), [route('a', { episodes: episodes(...names) })]);
   expect([lost('', '1', '2'), lost('ep=n:二月', '1', '2'), lost('ep=e1', '1', '2')]).toEqual(['二月', '二月', undefined]);
+  // An old address has its number.
+  expect([lost('ep=2', '1', '2'), lost('ep=1', '1', '2')]).toEqual(['二月', undefined]);
   // A film has one place, whatever it is called.
   expect([lost('', '正月', '二月'), lost('', '1')]).toEqual([undefined, undefined]);
 });
