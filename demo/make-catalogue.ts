@@ -1,5 +1,6 @@
-/** Writes `catalogue.json`, the demo's records in the shape that sources send. Run it after changing films.json or extras.json. */
+/** Writes `catalogue.json`, the demo's records in the shape that sources send. Run it after changing films.json, extras.json or scenes.json. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { type Look, lookOf } from './art/plan.ts';
 
 interface Film {
   slug: string;
@@ -43,8 +44,24 @@ const ROUTES = [
   ['tym3u8', 'b'],
   ['bfzym3u8', 'c'],
 ] as const;
-/** Every title and episode has an address of its own, although a clip serves many. */
-const address = (clip: string, slug: string, episode: string) => `/demo/clips/${clip}/index.m3u8?v=${slug}-${episode}`;
+/** The clip nearest to each scene. Those of the sea come in three colours, one for each route. */
+const CLIPS: Record<string, readonly string[]> = {
+  hills: ['ink', 'contours', 'garden'],
+  city: ['city', 'noir', 'umbrellas', 'stage', 'projector', 'table'],
+  stars: ['planet', 'chart', 'aurora'],
+  paper: ['paper', 'blocks', 'meadow', 'letters'],
+  train: ['mesa', 'sunset', 'wedge'],
+};
+/** Play as long as an episode. */
+const LONG = new Set(['signal-hill', 'quiz-under-stars', 'robot-bakery', 'mulan-joins-the-army']);
+let looks = new Map<string, Look>();
+/** Every title, episode and route has an address of its own, although a clip serves many. */
+function address(route: string, slug: string, episode: number) {
+  const scene = looks.get(slug)?.scene as string;
+  const clip = Object.keys(CLIPS).find((name) => CLIPS[name]?.includes(scene));
+  const list = clip && LONG.has(slug) ? 'episode' : 'index';
+  return `/demo/clips/${clip ?? route}/${list}.m3u8?v=${slug}-${episode}${clip ? route : ''}`;
+}
 /** Routes name the same episode differently, as real sources do. */
 const NAMINGS = [(n: number) => `第${String(n).padStart(2, '0')}集`, (n: number) => `EP${n}`, (n: number) => String(n).padStart(2, '0')];
 
@@ -53,7 +70,7 @@ function play(slug: string, names: (route: number) => string[]) {
     vod_play_from: ROUTES.map(([id]) => id).join('$$$'),
     vod_play_url: ROUTES.map(([, clip], route) =>
       names(route)
-        .map((name, i) => `${name}$${address(clip, slug, String(i + 1))}`)
+        .map((name, i) => `${name}$${address(clip, slug, i + 1)}`)
         .join('#'),
     ).join('$$$'),
   };
@@ -92,7 +109,7 @@ const read = async (name: string) => JSON.parse(await readFile(new URL(name, imp
 const { films } = (await read('films.json')) as { films: Film[] };
 const extras = (await read('extras.json')) as Extra[];
 
-const records = [
+const titles = [
   ...films.map((film) => {
     const [type_id, type_name] = typeOf(film);
     return {
@@ -118,7 +135,7 @@ const records = [
       overview: film.overview_en,
       vod_isend: 1,
       ...views(film.slug),
-      ...play(film.slug, () => ['正片']),
+      names: (): string[] => ['正片'],
     };
   }),
   ...extras.map((extra, n) => ({
@@ -145,12 +162,13 @@ const records = [
     vod_total: extra.episodes ?? extra.dated?.length ?? 1,
     vod_time: timeOf(extra.slug),
     ...views(extra.slug),
-    ...play(extra.slug, (route) =>
+    names: (route: number) =>
       extra.dated
         ? extra.dated.map((date) => [`第${date}期`, date, `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`][route] as string)
         : Array.from({ length: extra.episodes ?? 1 }, (_, i) => (NAMINGS[route] as (n: number) => string)(i + 1)),
-    ),
   })),
 ];
+looks = lookOf(titles, await read('scenes.json'));
+const records = titles.map(({ names, ...title }) => ({ ...title, ...play(title.vod_id, names) }));
 await writeFile(new URL('catalogue.json', import.meta.url), `${JSON.stringify(records, null, 1)}\n`);
 console.log(`${records.length} titles`);
