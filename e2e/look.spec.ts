@@ -19,6 +19,36 @@ test('a pressed card is the first picture of its page, however late the answer c
   await expect(page.getByRole('link', { name: '立即播放' })).toBeVisible();
 });
 
+test('a card grows after a moment under the mouse or in focus, moves nothing, is left by Escape and plays; without motion it is simply there', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/browse');
+  await ready(page);
+  const cards = page.getByRole('article');
+  const place = () => cards.nth(1).boundingBox();
+  const before = await place();
+  const larger = page.getByRole('group', { name: /^《.*》简介$/ });
+  await cards.first().hover();
+  await expect(larger.getByRole('button', { name: /稍后观看/ })).toBeVisible();
+  expect(await place()).toEqual(before);
+  await page.mouse.move(5, 5);
+  await expect(larger).toHaveCount(0);
+  // By keyboard its actions follow the card.
+  await page.keyboard.press('Tab');
+  await cards.first().getByRole('link').first().focus();
+  await expect(larger).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(larger).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(larger).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(larger.getByRole('link', { name: '立即播放' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/watch\//);
+});
+
 test('browse: two rows of filters, the others behind a button; what is chosen is taken back by its chip (V27)', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse?yearStart=1960&yearEnd=1930');
   await ready(page);

@@ -16,7 +16,7 @@ export function EntryLink({ entry: { to, text, page, isOwn }, className, childre
   // The category may be followed by filters.
   const isCurrent = page ? (page === 'mine' ? pathname.startsWith(to) : pathname === to) : `${pathname}${search}&`.startsWith(`${to}&`);
   return (
-    <Link to={to} reloadDocument={isOwn} aria-current={isCurrent ? 'page' : undefined} className={className}>
+    <Link to={to} viewTransition={!isOwn} reloadDocument={isOwn} aria-current={isCurrent ? 'page' : undefined} className={className}>
       {children}
       <span className="max-w-full truncate">{text || (page && t(`nav.${page}`))}</span>
     </Link>

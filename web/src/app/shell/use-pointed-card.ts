@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 const WAIT_MS = 400;
+/** Close it. */
+const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 const cardAt = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null);
 
@@ -28,8 +30,16 @@ export function usePointedCard(): HTMLElement | null {
     listen('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && point(cardAt(event)));
     // The tab's or the window's edge.
     listen('pointerout', (event) => (event as PointerEvent).relatedTarget === null && point(null));
-    listen('focusin', (event) => document.documentElement.dataset.input === 'keyboard' && point(cardAt(event)));
-    listen('keydown', (event) => ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes((event as KeyboardEvent).key) && point(null));
+    listen('focusin', (event) => {
+      const { input, far } = document.documentElement.dataset;
+      if (input !== 'remote' && !far) point((event.target as Element).matches(':focus-visible') ? cardAt(event) : null);
+    });
+    listen('keydown', (event) => {
+      if (!KEYS.includes((event as KeyboardEvent).key)) return;
+      // What has the focus goes with the larger form.
+      if (document.activeElement?.closest('[popover]')?.parentElement === next) next?.querySelector('a')?.focus();
+      point(null);
+    });
     // A row that scrolls takes its cards along.
     listen('scroll', ({ target }) => target !== document && next && wait());
     return () => {

@@ -36,7 +36,7 @@ export const VideoCard = memo(function VideoCard({ video, name, eager, offscreen
         title={video.vod_name}
         className="flex flex-col"
       >
-        <span className="order-2 mt-2 line-clamp-2 leading-snug font-medium break-words">{name ?? video.vod_name}</span>
+        <span className="order-2 mt-2 line-clamp-2 leading-snug font-medium break-keep wrap-anywhere">{name ?? video.vod_name}</span>
         <CardFacts video={video} className="order-3" />
         <span data-poster className="relative order-1 block overflow-hidden rounded-card">
           <Poster video={video} eager={eager} offscreen={offscreen} />

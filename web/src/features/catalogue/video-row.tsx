@@ -36,7 +36,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
         ) : (
           <h2 id={id} className="text-xl font-bold">
             {moreTo ? (
-              <Link to={moreTo} data-focus-group="skip" className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
+              <Link to={moreTo} viewTransition data-focus-group="skip" className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
                 {title}
                 <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
               </Link>

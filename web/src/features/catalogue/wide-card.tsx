@@ -10,7 +10,7 @@ export const WideCard = ({ video }: { video: Card }) => (
       <span data-poster className="relative flex aspect-video flex-col justify-end overflow-hidden rounded-card p-4 text-white">
         <WidePicture video={video} />
         <span className="absolute inset-0 bg-linear-to-r from-black/60 to-transparent to-70%" />
-        <span className="relative mr-[42%] line-clamp-3 text-lg leading-snug font-bold text-balance">{video.vod_name}</span>
+        <span className="relative mr-[42%] line-clamp-3 text-lg leading-snug font-bold text-balance break-keep wrap-anywhere">{video.vod_name}</span>
         <span className="relative mr-[42%] mt-1 truncate text-sm text-white/85">
           {[video.vod_score > 0 && video.vod_score.toFixed(1), video.vod_year, video.type_name].filter(Boolean).join(' · ')}
         </span>

@@ -85,6 +85,7 @@ export const savedTitles = (): SavedTitles => store.get();
 /** Titles to leave out of recommendations. */
 export const useUnwanted = (): ReadonlySet<number> => useStore(store, ({ notInterested }) => notInterested);
 export const useFollowed = (): ReadonlySet<number> => useStore(store, ({ follows }) => follows);
+export const useSavedCount = (collection: Collection) => useStore(store, (state) => state[collection].size);
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));
 /** Of the member, not merely of what was pressed so far. */
 export const useAreLoaded = (): boolean => useStore(store, ({ isLoaded }) => isLoaded);

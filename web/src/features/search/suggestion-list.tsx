@@ -1,5 +1,6 @@
-/** Suggestions for the search text, or recent searches. Loaded on first use. */
+/** Suggestions for the search text, or recent searches and popular titles. Loaded on first use. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { type Suggestion, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { History } from 'lucide-react';
@@ -14,6 +15,11 @@ import { clearHistory, useSearchHistory } from './search-history.ts';
 import type { useCombobox } from './use-combobox.ts';
 
 const TYPING_MS = 120;
+/** In the empty field: recent searches, then what is watched most this week. */
+const RECENT = 5;
+const HOT = { params: { id: '0' }, query: { sort: 'hits_week', limit: 6 } } as const;
+/** The search page shows them itself; a remote passes the field on its way down. */
+const isElsewhere = () => document.querySelector('[data-search-start]') !== null || document.documentElement.dataset.input === 'remote';
 
 function TitleOption({ video }: { video: Suggestion }) {
   return (
@@ -51,11 +57,15 @@ export function SuggestionList({ id, text, list: { open, active, setOptions }, o
   const history = useSearchHistory();
   const query = useDeferredValue(useSettled(text, TYPING_MS));
   const { data } = useQuery({ ...queryOf(suggest, { query: { q: query } }), enabled: open && query !== '', placeholderData: keepPreviousData });
-  const titles = query === '' ? [] : (data ?? []);
-  const options =
-    text === ''
-      ? history.map((entry) => ({ key: entry.id, to: href(pages.search, { q: entry.query }), shown: <HistoryOption query={entry.query} /> }))
-      : titles.map((video) => ({ key: String(video.vod_id), to: href(pages.detail, { id: video.vod_id }), shown: <TitleOption video={video} /> }));
+  const isHot = open && text === '' && !isElsewhere();
+  const { data: popular } = useQuery({ ...queryOf(getCategoryVideos, HOT), enabled: isHot });
+  const hot = isHot ? (popular?.videos ?? []).map((video) => ({ ...video, marks: [] })) : [];
+  const titles = query === '' || text === '' ? hot : (data ?? []);
+  const recent = text === '' ? history.slice(0, RECENT) : [];
+  const options = [
+    ...recent.map((entry) => ({ key: entry.id, to: href(pages.search, { q: entry.query }), shown: <HistoryOption query={entry.query} /> })),
+    ...titles.map((video) => ({ key: String(video.vod_id), to: href(pages.detail, { id: video.vod_id }), shown: <TitleOption video={video} /> })),
+  ];
   const addresses = options.map(({ to }) => to).join('\n');
   useEffect(() => setOptions(addresses === '' ? [] : addresses.split('\n')), [addresses, setOptions]);
   return (
@@ -80,7 +90,7 @@ export function SuggestionList({ id, text, list: { open, active, setOptions }, o
           </div>
         ))}
       </div>
-      {text === '' && (
+      {recent.length > 0 && (
         <button
           type="button"
           className="mx-3 my-1 min-h-10 rounded-card px-2 text-sm text-accent-text hover:underline"

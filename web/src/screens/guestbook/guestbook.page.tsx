@@ -51,7 +51,7 @@ export default function Guestbook() {
   const list = useList(entriesQuery, { reader: user?.id, staleTime: 0 });
   const entries = [...(list.data?.pages[0]?.own ?? []), ...(list.data?.pages.flatMap((page) => page.entries) ?? [])];
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
+    <main id="main" className="page-narrow pt-4 md:pt-6">
       <title>{`${t('community:guestbook.title')} · ${t('site.name')}`}</title>
       <h1 className="mb-1 text-2xl font-bold">{t('community:guestbook.title')}</h1>
       <p className="mb-6 text-muted">{t('community:guestbook.advice')}</p>

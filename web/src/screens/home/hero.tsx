@@ -70,7 +70,9 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
       <div className="absolute inset-x-0 bottom-0 h-full bg-linear-to-t from-page from-40% via-page/70 via-60% to-transparent to-90% md:hidden" />
       <div key={video.vod_id} className={`page-edge relative w-full pb-12 short:pb-8 md:pb-16 ${coming}`}>
         {reasonOf(video, t) && <p className="mb-1 text-sm font-semibold text-accent-text md:text-base">{reasonOf(video, t)}</p>}
-        <h2 className="line-clamp-2 text-4xl leading-tight font-bold text-balance short:text-3xl! md:max-w-[46%] md:text-5xl xl:text-6xl">{video.vod_name}</h2>
+        <h2 className="line-clamp-2 text-4xl leading-tight font-bold text-balance break-keep wrap-anywhere short:text-3xl! md:max-w-[46%] md:text-5xl xl:text-6xl">
+          {video.vod_name}
+        </h2>
         <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted max-md:h-5 max-md:overflow-hidden md:text-base">
           {video.vod_score > 0 && (
             <span className="font-semibold text-text">

@@ -1,6 +1,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Film } from 'lucide-react';
 import type { useList } from '../../api/use-list.ts';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { changeList } from '../../features/library/change-list.ts';
@@ -39,10 +40,13 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
       failure={t('community:lists.failed')}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <Empty icon={Film} title={t('community:lists.empty')}>
-          <p className="text-muted">{t('community:lists.emptyAdvice')}</p>
-          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-        </Empty>
+        <>
+          <Empty icon={Film} title={t('community:lists.empty')}>
+            <p className="text-muted">{t('community:lists.emptyAdvice')}</p>
+            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+          </Empty>
+          <PopularTitles isRow />
+        </>
       }
     >
       {(titles) => <SavedGrid items={titles} onRemove={own ? onRemove : undefined} />}

@@ -27,7 +27,7 @@ export default function ListScreen() {
     );
   const own = first?.own === true;
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
+    <main id="main" className="page-narrow pt-4 md:pt-6">
       <title>{`${first?.list.name ?? t('lists.title')} · ${t('site.name')}`}</title>
       <ListHeader list={first?.list} own={own} items={first?.items ?? []} onChanged={() => query.refetch()} />
       <ListTitles id={id} own={own} query={query} />

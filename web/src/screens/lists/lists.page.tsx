@@ -4,6 +4,7 @@ import { ListVideo } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export default function SharedLists() {
   const sort = readListSort(search);
   const list = useList(listsQuery(sort), { reader: user?.id, staleTime: 0 });
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
+    <main id="main" className="page-narrow pt-4 md:pt-6">
       <title>{`${t('lists.title')} · ${t('site.name')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-bold">{t('lists.title')}</h1>
@@ -37,10 +38,13 @@ export default function SharedLists() {
         failure={t('community:lists.failed')}
         skeleton={<ListCardSkeletons />}
         empty={
-          <Empty icon={ListVideo} title={t('community:lists.noneShared')}>
-            <p className="text-muted">{t('community:lists.noneSharedAdvice')}</p>
-            <ButtonLink to={href(pages.memberTab, { tab: 'lists' })}>{t('community:lists.mine')}</ButtonLink>
-          </Empty>
+          <>
+            <Empty icon={ListVideo} title={t('community:lists.noneShared')}>
+              <p className="text-muted">{t('community:lists.noneSharedAdvice')}</p>
+              <ButtonLink to={href(pages.memberTab, { tab: 'lists' })}>{t('community:lists.mine')}</ButtonLink>
+            </Empty>
+            <PopularTitles isRow />
+          </>
         }
       >
         {(lists) => <ListCards lists={lists} withSharer />}

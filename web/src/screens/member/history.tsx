@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api, paged } from '../../api/query.ts';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { forgetAll, forgetTitle, restoreTitle } from '../../features/library/forget.ts';
@@ -79,9 +80,12 @@ export function History() {
       failure={t('account:member.historyFailed')}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <Empty icon={HistoryIcon} title={t('account:member.empty.history')}>
-          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-        </Empty>
+        <>
+          <Empty icon={HistoryIcon} title={t('account:member.empty.history')}>
+            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+          </Empty>
+          <PopularTitles isRow />
+        </>
       }
     >
       {(titles) => (

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { signOut, useAuth } from '../../api/signed-in.ts';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
+import { useSavedCount } from '../../features/library/saved-titles.ts';
+import { useAllProgress } from '../../features/library/use-progress.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -47,10 +49,15 @@ function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) 
   const { t } = useTranslation();
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={user.username} src={user.avatar_small} className="size-14 shrink-0 text-2xl" />
+      <Avatar name={user.username} src={user.avatar_small} className="size-16 shrink-0 text-3xl sm:size-20" />
       <div className="mr-auto min-w-0">
         <h1 className="text-2xl font-bold break-words">{user.username}</h1>
         <p className="truncate text-sm text-muted">{user.email}</p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm">
+          <span>{t('account:member.figures.watched', { count: useAllProgress().length })}</span>
+          <span>{t('account:member.figures.favorites', { count: useSavedCount('favorites') })}</span>
+          <span>{t('account:member.figures.follows', { count: useSavedCount('follows') })}</span>
+        </p>
       </div>
       {user.role !== 'member' && (
         <ButtonLink kind="quiet" to={href(pages.admin)}>
@@ -81,7 +88,7 @@ export default function Member() {
       </main>
     );
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
+    <main id="main" className="page-narrow pt-4 md:pt-6">
       <title>{`${t(`account:member.tab.${tab}`)} · ${t('site.name')}`}</title>
       <MemberHeader user={user} onLogout={() => logout.run()} />
       <TabLinks

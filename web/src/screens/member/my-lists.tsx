@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { ListVideo } from 'lucide-react';
 import { api, queryOf } from '../../api/query.ts';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
 import { NameForm } from '../../features/library/name-form.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -21,9 +22,12 @@ export function MyLists() {
       ) : !data ? (
         <ListCardSkeletons />
       ) : data.length === 0 ? (
-        <Empty icon={ListVideo} title={t('community:lists.none')}>
-          <p className="text-muted">{t('community:lists.noneAdvice')}</p>
-        </Empty>
+        <>
+          <Empty icon={ListVideo} title={t('community:lists.none')}>
+            <p className="text-muted">{t('community:lists.noneAdvice')}</p>
+          </Empty>
+          <PopularTitles isRow />
+        </>
       ) : (
         <ListCards lists={data} />
       )}

@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Bell, Clock, EyeOff, Heart } from 'lucide-react';
 import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
@@ -54,10 +55,13 @@ export function SavedTitles({ collection }: { collection: Collection }) {
       failure={failure}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <Empty icon={ICONS[collection]} title={t(`account:member.empty.${collection}`)}>
-          <p className="text-muted">{t(`account:member.emptyAdvice.${collection}`)}</p>
-          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-        </Empty>
+        <>
+          <Empty icon={ICONS[collection]} title={t(`account:member.empty.${collection}`)}>
+            <p className="text-muted">{t(`account:member.emptyAdvice.${collection}`)}</p>
+            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+          </Empty>
+          <PopularTitles isRow />
+        </>
       }
     >
       {(titles) => <SavedGrid items={titles} onRemove={takeOut} />}

@@ -2,10 +2,10 @@
 
 import type { RankedVideo } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
+import { CardFacts } from '../../features/catalogue/card-facts.tsx';
 import { formatCount } from '../../lib/format-count.ts';
-import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
 
@@ -13,11 +13,11 @@ import { Poster } from '../../ui/poster.tsx';
 const MEDALS = ['text-gold', 'text-silver', 'text-bronze'];
 
 function Rank({ place }: { place: number }) {
-  const { t } = useTranslation();
-  const medal = MEDALS[place - 1];
   return (
-    <span className="flex w-9 shrink-0 justify-center text-lg font-bold text-muted tabular-nums sm:w-12">
-      {medal ? <Medal role="img" aria-label={t('explore:rankings.first', { n: place })} className={`size-8 ${medal}`} /> : place}
+    <span
+      className={`w-10 shrink-0 text-center text-3xl leading-none font-extrabold tracking-tight italic tabular-nums sm:w-16 sm:text-5xl ${MEDALS[place - 1] ?? 'text-muted/70'}`}
+    >
+      {place}
     </span>
   );
 }
@@ -26,12 +26,7 @@ function Change({ change }: { change: number | null }) {
   const { t } = useTranslation();
   const shape = 'inline-flex w-14 shrink-0 items-center justify-end gap-0.5 text-sm tabular-nums';
   if (change === null) return <span className={`${shape} font-semibold text-accent-text`}>{t('explore:rankings.new')}</span>;
-  if (change === 0)
-    return (
-      <span className={`${shape} text-muted`}>
-        <Minus role="img" aria-label={t('explore:rankings.same')} className="size-4" />
-      </span>
-    );
+  if (change === 0) return <span className="sr-only">{t('explore:rankings.same')}</span>;
   const Arrow = change > 0 ? ArrowUp : ArrowDown;
   return (
     <span className={`${shape} ${change > 0 ? 'text-rise' : 'text-danger'}`}>
@@ -52,11 +47,12 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
           <Poster video={video} eager={place <= 4} sizes="64px" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-medium break-words">{video.vod_name}</span>
-          <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
-          <span className="block text-sm text-muted">{t('explore:rankings.views', { views: formatCount(video.views, language) })}</span>
+          <span className="line-clamp-2 font-medium break-keep wrap-anywhere">{video.vod_name}</span>
+          <CardFacts video={video} />
+          <span className="block truncate text-sm text-muted">
+            {[video.vod_remarks, t('explore:rankings.views', { views: formatCount(video.views, language) })].filter(Boolean).join(' · ')}
+          </span>
         </span>
-        {video.vod_score > 0 && <span className="hidden font-semibold sm:block">{video.vod_score.toFixed(1)}</span>}
         <Change change={video.change} />
       </Link>
     </li>
@@ -64,7 +60,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
 }
 
 export const RankedSkeletons = () => (
-  <div aria-hidden="true" className="mt-3 gap-x-10 lg:grid lg:grid-cols-2 xl:grid-cols-3">
+  <div aria-hidden="true" className="mt-3">
     {Array.from({ length: 10 }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
       <div key={i} className="flex items-center gap-4 border-b border-line py-2">

@@ -3,6 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/use-list.ts';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -27,7 +28,7 @@ export default function Rankings() {
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
   if (category !== 0 && nameOf(category) === undefined) return <NotFound what={t('notFound.category')} />;
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
+    <main id="main" className="page-narrow pt-4 md:pt-6">
       <title>{`${t(`explore:rankings.period.${period}`)} · ${t('explore:rankings.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('explore:rankings.title')}</h1>
       <TabLinks
@@ -48,13 +49,16 @@ export default function Rankings() {
         failure={t('explore:rankings.failed')}
         skeleton={<RankedSkeletons />}
         empty={
-          <Empty icon={Trophy} title={t('explore:rankings.empty')}>
-            <p className="text-muted">{t('explore:rankings.emptyAdvice')}</p>
-          </Empty>
+          <>
+            <Empty icon={Trophy} title={t('explore:rankings.empty')}>
+              <p className="text-muted">{t('explore:rankings.emptyAdvice')}</p>
+            </Empty>
+            <PopularTitles isRow />
+          </>
         }
       >
         {(all) => (
-          <ol data-arrival className="mt-3 gap-x-10 lg:grid lg:grid-cols-2 xl:grid-cols-3">
+          <ol data-arrival className="mt-3">
             {all.map((video, i) => (
               <RankedItem key={video.vod_id} video={video} place={i + 1} />
             ))}

@@ -1,10 +1,11 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { PopularTitles } from './popular-titles.tsx';
 
 /** @param props.meant a corrected query with results */
 export function NothingFound({ query, meant }: { query: string; meant?: string | undefined }) {
@@ -32,7 +33,7 @@ export function NothingFound({ query, meant }: { query: string; meant?: string |
           </ButtonLink>
         </div>
       </Empty>
-      <PopularTitles />
+      <PopularTitles corner={saveCorner} />
     </>
   );
 }

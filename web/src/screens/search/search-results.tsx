@@ -1,5 +1,7 @@
 /** Results with highlighted matches. */
+
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
@@ -8,7 +10,6 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { highlightsOf } from './highlights-of.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { PopularTitles } from './popular-titles.tsx';
 import { AFTER, BEFORE } from './search.queries.ts';
 import { failureOf, type useSearch } from './use-search.ts';
 
@@ -42,7 +43,7 @@ export function SearchResults({ query, results }: SearchResultsProps) {
               return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} corner={saveCorner} name={<Highlighted text={text} marks={marks} />} />;
             })}
           </div>
-          {!results.hasNextPage && hits.length < FEW && <PopularTitles except={hits} />}
+          {!results.hasNextPage && hits.length < FEW && <PopularTitles corner={saveCorner} except={hits} />}
         </>
       )}
     </InfiniteList>

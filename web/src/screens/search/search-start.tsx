@@ -1,10 +1,12 @@
 /** Before a query: recent searches and popular titles. */
+
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { forgetQuery, useSearchHistory } from '../../features/search/search-history.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { PopularTitles } from './popular-titles.tsx';
 
 export function SearchStart() {
   const { t } = useTranslation();
@@ -36,7 +38,7 @@ export function SearchStart() {
           </ul>
         </section>
       )}
-      <PopularTitles />
+      <PopularTitles corner={saveCorner} />
     </>
   );
 }
