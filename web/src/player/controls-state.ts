@@ -1,10 +1,19 @@
 /** UI state of the controls, set only by the viewer's actions. */
+import type { SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Feedback } from './feedback.ts';
-import type { Shape } from './picture-shape.ts';
-import type { SkipControl } from './skip-control.ts';
-import type { Sleep } from './sleep.ts';
+import type { Shape, Sleep } from './viewing.ts';
 
 export type Panel = 'settings' | 'sheet' | 'keys';
+
+/** Marks of openings and endings; the screen has them. */
+export interface SkipControl {
+  /** Absent while nothing can be skipped. */
+  skip: (() => void) | undefined;
+  /** Seconds from the start; undefined if not marked. */
+  places: Record<SkipKind, { own: number | undefined; shared: number | undefined }>;
+  /** @param at seconds from the start; undefined removes the viewer's own mark */
+  mark(kind: SkipKind, at: number | undefined): void;
+}
 
 export interface ControlsState {
   /** Bar and title are hidden. */
@@ -12,7 +21,6 @@ export interface ControlsState {
   panel: Panel | undefined;
   /** A new object for each action. */
   feedback: Feedback | undefined;
-  /** The screen's marks, once they are there. */
   skip: SkipControl | undefined;
   sleep: Sleep;
   shape: Shape;

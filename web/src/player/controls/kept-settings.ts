@@ -30,7 +30,7 @@ export function captionSettings({ captionSize, captionBackground, captionColor }
 }
 
 export const skipSetting = ({ skip }: PlayerSettings, t: Translate): Setting =>
-  kept('skip', t('watch:skip.setting'), 'skip', SKIP_MODES, skip, (mode) => t(`watch:skip.modes.${mode}`));
+  kept('skip', t('player:skip.setting'), 'skip', SKIP_MODES, skip, (mode) => t(`player:skip.modes.${mode}`));
 
 export const miniSetting = ({ mini }: PlayerSettings, t: Translate): Setting =>
   kept('mini', t('player:mini.setting'), 'mini', [true, false], mini, (isOn) => t(isOn ? 'player:mini.on' : 'player:mini.off'));

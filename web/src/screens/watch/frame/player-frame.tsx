@@ -3,6 +3,7 @@ import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
+import { withTexts } from '../../../locales/load-texts.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { DanmakuSwitch, Theatre } from '../../../player/commands.ts';
 import type { Player } from '../../../player/player.ts';
@@ -15,7 +16,7 @@ import { ResumeNotice } from './resume-notice.tsx';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
 const loadFinished = async () => (await import('./finished.tsx')).Finished;
-const loadSkips = async () => (await import('../skip/skip-layer.tsx')).SkipLayer;
+const loadSkips = withTexts(['player'], async () => (await import('../skip/skip-layer.tsx')).SkipLayer);
 const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
 const isCleanable = (route: string | undefined) => STREAM_CLEANER.sources.some((source) => source === route?.toLowerCase());
 

@@ -33,10 +33,10 @@ function useMarking({ video, playback: { route, episode }, player }: SkipLayerPr
   const mark = (kind: SkipKind, at: number | undefined) => {
     if (duration === 0) return;
     const seconds = at === undefined || kind === 'opening' ? at : duration - at;
-    if (seconds !== undefined && (seconds <= 0 || seconds > duration / 2)) return void toast(t(`watch:skip.wrong.${kind}`));
+    if (seconds !== undefined && (seconds <= 0 || seconds > duration / 2)) return void toast(t(`player:skip.wrong.${kind}`));
     const before = places(kind).own;
     void save.run({ kind, season, route: playing.route, episodeId, length: duration, ...(seconds === undefined ? {} : { seconds }) });
-    const text = at === undefined ? t(`watch:skip.removed.${kind}`) : t(`watch:skip.marked.${kind}`, { time: clockText(at) });
+    const text = at === undefined ? t(`player:skip.removed.${kind}`) : t(`player:skip.marked.${kind}`, { time: clockText(at) });
     toast(text, { label: t('action.undo'), run: () => player.controls.get().skip?.mark(kind, before) });
   };
   return { marks: useMemo(() => [...mine, ...shared], [mine, shared]), playing, places: { opening: places('opening'), ending: places('ending') }, mark };
@@ -62,7 +62,7 @@ function useAutomatic(range: SkipRange | undefined, given: SkipLayerProps) {
     done.current.add(key);
     const from = player.video.currentTime;
     leave(range, given);
-    if (range.kind !== 'ending') toast(t(`watch:skip.did.${range.kind}`), { label: t('action.undo'), run: () => player.seekTo(from) });
+    if (range.kind !== 'ending') toast(t(`player:skip.did.${range.kind}`), { label: t('action.undo'), run: () => player.seekTo(from) });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part is looked at when it begins
   useEffect(() => onRange(), [range]);
@@ -88,7 +88,7 @@ export function SkipLayer(given: SkipLayerProps) {
     if (isBack) stay();
   }, [isBack]);
   if (!range || !skip || isMini) return null;
-  const label = t(`watch:skip.${range.kind}`);
+  const label = t(`player:skip.${range.kind}`);
   return (
     <div
       data-over-picture

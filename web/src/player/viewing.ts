@@ -1,4 +1,4 @@
-/** Shapes of the picture, for streams that are stored in a wrong one. */
+/** What lasts until another title opens: the shape of the picture, for streams stored in a wrong one, and the sleep timer. */
 import type { Player } from './player.ts';
 
 export const SHAPES = ['fit', 'fill', '4:3', '16:9'] as const;
@@ -12,7 +12,6 @@ function pad({ video }: Player, ratio: number) {
 }
 
 let watched: ResizeObserver | undefined;
-/** Until another title opens. */
 export function setShape(player: Player, shape: Shape) {
   const { style } = player.video;
   const ratio = RATIOS[shape];
@@ -23,4 +22,21 @@ export function setShape(player: Player, shape: Shape) {
   if (ratio === undefined) return;
   watched = new ResizeObserver(() => pad(player, ratio));
   watched.observe(player.frame);
+}
+
+/** Minutes, or the end of the episode (`player-view.tsx`). */
+export const SLEEPS = [undefined, 15, 30, 60, 'end'] as const;
+export type Sleep = (typeof SLEEPS)[number];
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** @param onPaused called once it has paused */
+export function sleepAfter(player: Player, sleep: Sleep, onPaused: () => void) {
+  clearTimeout(timer);
+  player.controls.set({ sleep });
+  if (typeof sleep !== 'number') return;
+  timer = setTimeout(() => {
+    player.controls.set({ sleep: undefined });
+    player.video.pause();
+    onPaused();
+  }, sleep * 60_000);
 }
