@@ -1,5 +1,6 @@
 /** UI state of the controls, set only by the viewer's actions. */
 import type { SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
+import type { Store } from '../lib/store.ts';
 import type { Feedback } from './feedback.ts';
 import type { Shape, Sleep } from './viewing.ts';
 
@@ -28,3 +29,10 @@ export interface ControlsState {
 export const INITIAL_CONTROLS: ControlsState = {
   ...{ idle: false, panel: undefined, feedback: undefined, skip: undefined, sleep: undefined, shape: 'fit' },
 };
+
+/** The viewer sleeps once the episode has ended: nothing follows. */
+export function sleepsNow(controls: Store<ControlsState>): boolean {
+  if (controls.get().sleep !== 'end') return false;
+  controls.set({ sleep: undefined });
+  return true;
+}

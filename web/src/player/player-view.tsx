@@ -7,6 +7,7 @@ import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
 import type { CommandContext, DanmakuSwitch, Theatre } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
+import { sleepsNow } from './controls-state.ts';
 import { type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
 import { takePreboot } from './engine/preboot/handover.ts';
 import type { Playing } from './own-subtitles.ts';
@@ -74,11 +75,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
     const listening = new AbortController();
     const { signal } = listening;
     video.addEventListener('playing', () => onPlaying(), { signal });
-    const onVideoEnd = () => {
-      if (made.controls.get().sleep === 'end') made.controls.set({ sleep: undefined });
-      else onEnded();
-    };
-    video.addEventListener('ended', onVideoEnd, { signal });
+    video.addEventListener('ended', () => sleepsNow(made.controls) || onEnded(), { signal });
     const detachKeyboard = attachKeyboard(
       () => contextOf(made),
       (target) => hears(target),

@@ -1,38 +1,18 @@
 import type { EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { MergePreview } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { moveViews } from '../../catalogue/rankings/index.ts';
-import { moveSuggestions } from '../../community/moderation/index.ts';
-import { moveRatings } from '../../community/ratings/index.ts';
 import { moveCases } from '../../community/reports/index.ts';
-import { moveRequests } from '../../community/requests/index.ts';
-import { moveLibrary } from '../../members/library/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { rehearse, transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
-import { moveReports } from '../../playback/routes/index.ts';
-import { moveSkipMarks } from '../../playback/skip-marks/index.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
 import { entryOf, titleRow, unchangedRow } from '../desk/index.ts';
 import { readName, SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
 import type { AdminAuthor } from '../history/index.ts';
 import { insertMerge, removalOf, setRemoval } from '../removals/index.ts';
-import { moveComments } from './move-comments.store.ts';
+import { moveWhatIsKept } from './move-what-is-kept.ts';
 import { BY_HAND, handOnRecords, type RecordKey, recordsOf } from './records.store.ts';
-
-/** @param name of the title that stays @returns counts of what moved */
-async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number; name: string }) {
-  const { from, to, name } = move;
-  const parts = await moveLibrary(trx, move);
-  await moveReports(trx, from, to);
-  await moveRatings(trx, from, to);
-  await moveSkipMarks(trx, from, to);
-  await moveRequests(trx, from, to);
-  const comments = await moveComments(trx, from, to);
-  const views = await moveViews(trx, from, to);
-  return { ...parts, comments, views, suggestions: await moveSuggestions(trx, from, to, name) };
-}
 
 export interface MergeRequest {
   keptId: number;
