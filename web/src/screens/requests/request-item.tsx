@@ -28,16 +28,17 @@ function JoinButton({ request, onChanged }: { request: TitleRequest; onChanged: 
 /** @param props.duplicate offered to somebody who is about to ask for it */
 export function RequestItem({ request, onChanged, duplicate = false }: { request: TitleRequest; onChanged: () => unknown; duplicate?: boolean }) {
   const { t } = useTranslation();
-  const { id, kind, name, year, status, answer, vod_id, wishes, own } = request;
+  const { id, kind, name, year, status, answer, vod_id, wishes, joined, own } = request;
+  const count = duplicate && joined ? wishes - 1 : wishes;
   return (
-    <li className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 ${duplicate ? 'bg-raised' : 'bg-surface'}`}>
+    <li className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 ${duplicate ? 'bg-page' : 'bg-surface'}`}>
       <div className="min-w-0 flex-1 basis-48">
         <p dir="auto" className="font-semibold break-words">
           {name}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{[year > 0 && year, t(`community:requests.kind.${kind}`)].filter(Boolean).join(' · ')}</span>
-          {isOpen(request) && wishes > 0 && <span>{t(duplicate ? 'community:requests.others' : 'community:requests.wishes', { count: wishes })}</span>}
+          {isOpen(request) && count > 0 && <span>{t(duplicate ? 'community:requests.others' : 'community:requests.wishes', { count })}</span>}
           {status !== 'open' && <span className="rounded bg-raised px-1.5 text-text">{t(`community:requests.status.${status}`)}</span>}
         </p>
         {answer && <p className="mt-1 text-sm break-words">{answer}</p>}

@@ -104,7 +104,7 @@ function Item({ request, refetch }: AnswersProps) {
       {answer && <p className="mt-2 text-sm break-words">{answer}</p>}
       {notes.length > 0 && (
         <ul aria-label={t('admin:request.notes')} className="mt-2 list-disc space-y-1 pl-5 text-sm break-words">
-          {notes.map((note) => (
+          {[...new Set(notes)].map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

@@ -1,0 +1,47 @@
+/** A film is missing: asked for from an empty search, joined by another, linked by an admin, and told; its people and its weekday have pages. */
+import { looksWell } from '../fits.ts';
+import { expect, ready } from '../fixtures.ts';
+import { test } from '../people.ts';
+
+test('an empty search leads to a request; another joins it, and both are told where the film is', async ({ join }) => {
+  test.setTimeout(120_000);
+  const [asking, joining, admin] = [await join('求片的人'), await join('同求的人'), await join('找片的人', 'admin')];
+  await asking.goto(`/search?q=${encodeURIComponent('没有的那部片')}`);
+  await ready(asking);
+  await asking.getByRole('link', { name: '没有想看的？去求片' }).click();
+  await expect(asking.getByLabel('片名')).toHaveValue('没有的那部片');
+  await asking.getByRole('button', { name: '电影' }).click();
+  await asking.getByRole('button', { name: '提交' }).click();
+  await expect(asking.getByText('已提交，找到后会通知您')).toBeVisible();
+  const item = (page: typeof asking) => page.getByRole('main').getByRole('listitem').filter({ hasText: '没有的那部片' });
+  await expect(item(asking)).toContainText('1 人在等');
+
+  await joining.goto('/requests');
+  await ready(joining);
+  await joining.getByLabel('片名').fill('没有的那部');
+  const offered = joining.getByRole('status', { name: '已经有人在求' });
+  await expect(offered).toContainText('另有 1 人在等');
+  await offered.getByRole('button', { name: '我也想看' }).click();
+  await expect(offered.getByRole('button', { name: '不再等待' })).toBeVisible();
+  await looksWell(joining, 'requests');
+
+  await admin.goto('/admin/requests');
+  await ready(admin);
+  await expect(item(admin)).toContainText('2 人在等');
+  await item(admin).getByRole('button', { name: '已有此片' }).click();
+  await admin.getByLabel('影片编号').fill('40');
+  await item(admin).getByRole('button', { name: '已有此片' }).click();
+  await expect(item(admin)).toBeHidden();
+  await joining.goto('/member/notices');
+  await expect(joining.getByRole('main').getByRole('listitem').filter({ hasText: '小城之春' })).toBeVisible();
+
+  await joining.goto('/search?q=feimu');
+  await ready(joining);
+  await joining.getByRole('region', { name: '影人' }).getByRole('link', { name: '费穆' }).click();
+  await expect(joining.getByRole('heading', { level: 1, name: '费穆' })).toBeVisible();
+  await expect(joining.getByRole('main').getByRole('link', { name: '小城之春' }).first()).toBeVisible();
+  await looksWell(joining, 'person');
+  await joining.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '时间表' }).click();
+  await expect(joining.getByRole('heading', { name: /^今天/ })).toBeVisible();
+  await looksWell(joining, 'calendar');
+});
