@@ -4,6 +4,7 @@
  */
 export const POSTGRES_TESTS = Object.entries({
   'server/src/catalogue/browse': 'home-lists recommend',
+  'server/src/catalogue/calendar': 'calendar',
   'server/src/catalogue/recommendations': 'recommendations',
   'server/src/community/danmaku': 'danmaku',
   'server/src/community/entries': 'held-comments',
@@ -13,6 +14,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/community/moderation/members': 'members',
   'server/src/community/ratings': 'ratings',
   'server/src/community/reports': 'complaints reports',
+  'server/src/community/requests': 'requests requests.refusals',
   'server/src/delivery/browser-reports': 'csp-reports',
   'server/src/ingest/importing': 'import-api renumbered runner',
   'server/src/ingest/importing/sources': 'looks mapping-preview',
