@@ -1,0 +1,49 @@
+/** Danmaku: switched on by a key, written, read by others, kept through a change of route, in step with the picture. */
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { test } from '../people.ts';
+import { isFull, plays, setRate } from '../playing.ts';
+
+const ADDRESS = '/watch/41';
+const canvas = '[data-danmaku] canvas';
+/** Whether anything is drawn. */
+const isDrawn = (page: Page) =>
+  page.locator(canvas).evaluate((element: HTMLCanvasElement) => {
+    const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data;
+    return data?.some((value) => value > 0) ?? false;
+  });
+const texts = (page: Page) => page.locator('ol details summary').allInnerTexts();
+
+test('what a member writes flies at once, and others read it on another route and after the next look', { tag: '@long' }, async ({ join }) => {
+  const [writer, reader] = [await join('弹幕手'), await join()];
+  await plays(writer, ADDRESS);
+  await expect(writer.locator(canvas)).toHaveCount(0);
+  await writer.keyboard.press('d');
+  await expect(writer.locator(canvas)).toBeVisible();
+  const field = writer.getByRole('textbox', { name: '发条弹幕吧' });
+  await writer.getByRole('button', { name: '弹幕样式' }).click();
+  await writer.getByRole('radio', { name: '顶部' }).check();
+  await writer.getByRole('radio', { name: '青色' }).check();
+  await field.fill('前方高能');
+  await field.press('Enter');
+  await expect.poll(() => isDrawn(writer)).toBe(true);
+  await expect(field).toHaveValue('');
+
+  await plays(reader, `${ADDRESS}?route=tym3u8`);
+  await reader.getByRole('button', { name: '弹幕', exact: true }).click();
+  await expect(reader.getByRole('button', { name: '登录后发弹幕' })).toBeVisible();
+  await reader.getByRole('button', { name: '弹幕列表' }).click();
+  await expect.poll(() => texts(reader)).toEqual([expect.stringContaining('前方高能')]);
+  await reader.locator('ol details summary').click();
+  await expect(reader.getByRole('button', { name: '举报' })).toBeVisible();
+
+  // Full screen and another speed go on with the same picture.
+  await writer.locator('[data-player]').focus();
+  await setRate(writer, 2);
+  await writer.keyboard.press('f');
+  await expect.poll(() => isFull(writer)).toBe(true);
+  await writer.keyboard.press('0');
+  await expect.poll(() => isDrawn(writer)).toBe(true);
+  await writer.keyboard.press('d');
+  await expect(writer.locator(canvas)).toHaveCount(0);
+});
