@@ -1,3 +1,3 @@
 export { registerDanmaku } from './danmaku.routes.ts';
-export { forgetDanmakuLikes } from './danmaku.store.ts';
+export { forgetDanmakuLikes, insertImported } from './danmaku.store.ts';
 export { danmakuData } from './member-data.ts';

@@ -1,6 +1,8 @@
 /** Free films, and titles of our own for categories without any. */
 import { readFile } from 'node:fs/promises';
+import type { DanmakuColor, DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
+import { insertImported } from '../../community/danmaku/index.ts';
 import { askForDemo } from '../../community/requests/index.ts';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { claimSetting } from '../../platform/database/setting.store.ts';
@@ -13,14 +15,14 @@ import { hasRecords } from './origins.store.ts';
 import { readRecord, toPending } from './record.ts';
 import type { RawRecord } from './record-values.ts';
 
-const FILE = new URL('../../../../demo/catalogue.json', import.meta.url);
+const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(`../../../../demo/${name}.json`, import.meta.url), 'utf8'));
 
 type DemoRecord = RawRecord & { skip?: Record<SkipKind, number> };
 
 function readDemo(records: readonly DemoRecord[]) {
   const context = { overrides: new Map<string, number>(), classes: new Map(), local: true };
-  const read = records.map((record) => readRecord({ ...record }, { ...context, overrides: new Map([[String(record.type_name), Number(record.type_id)]]) }));
-  return read.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
+  const readings = records.map((record) => readRecord({ ...record }, { ...context, overrides: new Map([[String(record.type_name), Number(record.type_id)]]) }));
+  return readings.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
 }
 
 /** Opening and ending, as an editor would set them. */
@@ -33,13 +35,37 @@ async function markSkips(trx: Transaction, { vod_id: slug, skip }: DemoRecord) {
       await storeDecision(trx, { ...route, season: 0, kind, seconds: skip?.[kind] ?? null, locked: 0, decided_at: new Date().toISOString() });
 }
 
+type Flying = [seconds: number, mode: DanmakuMode, color: DanmakuColor, text: string];
+/** Over the first episode. */
+async function fly(trx: Transaction, { vod_id: slug, vod_play_url = '' }: DemoRecord, texts: readonly Flying[]) {
+  const [found] = await runStatement<{ vod_id: number }>(trx, 'SELECT vod_id FROM title_route WHERE source_vod_id = ?', [slug]);
+  const [first = ''] = String(vod_play_url).split('$$$');
+  const episode = first.includes('#') ? 'e1' : 'e';
+  const created_at = new Date().toISOString();
+  const rowOf = ([seconds, mode, color, text]: Flying) => ({
+    vod_id: found?.vod_id ?? 0,
+    episode,
+    ms: seconds * 1000,
+    mode,
+    color,
+    text,
+    hidden: 0,
+    created_at,
+  });
+  if (found) await insertImported(trx, texts.map(rowOf));
+}
+
 /** Installs once, into an empty catalogue; an emptied catalogue stays empty. */
 export const installDemo = (db: Db) =>
   transaction(db, async (trx) => {
     if (!(await claimSetting(trx, 'demo', '')) || (await maxVodId(trx)) > 0) return;
-    const records = JSON.parse(await readFile(FILE, 'utf8')) as DemoRecord[];
+    const records = (await read('catalogue')) as DemoRecord[];
+    const texts = (await read('danmaku')) as Flying[];
     await applyBatch(trx, await sourceFor(trx, 'demo'), readDemo(records));
-    for (const record of records) await markSkips(trx, record);
+    for (const record of records) {
+      await markSkips(trx, record);
+      await fly(trx, record, texts);
+    }
     // Figures without members: the first who rates a title replaces them.
     await runStatement(
       trx,
