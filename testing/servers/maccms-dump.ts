@@ -98,6 +98,11 @@ export const topic = (topic_id: number, topic_name: string, topic_rel_vod: strin
   ...more,
 });
 // Sorted by name, as in dumps: answers come before what they answer.
+const danmaku = (danmaku_id: number, vod_id: number, danmaku_text: string, danmaku_status = 1) => ({
+  ...{ danmaku_id, vod_id, vod_sid: 2, vod_nid: 2, user_id: 1, user_name: '小明', danmaku_time: 12.5, danmaku_type: 1, danmaku_color: '#FF0000' },
+  ...{ danmaku_text, danmaku_status, danmaku_send_time: 1_704_067_200, danmaku_ip: 0 },
+});
+
 export const TABLES: Tables = {
   comment: table([
     comment(2, 101, 1, 0, '游客', '同意[em:1]'),
@@ -106,6 +111,7 @@ export const TABLES: Tables = {
     comment(4, 999, 888, 77, '已删', '孤儿'),
     comment(5, 101, 0, 1, '小明', '待审', { comment_status: 0 }),
   ]),
+  danmaku: table([danmaku(1, 101, '唱得好'), danmaku(2, 101, '待审', 0), danmaku(3, 999, '没有这部')]),
   gbook: table([gbook(1, 0, '求片：十字街头'), gbook(2, 101, '第1集打不开'), gbook(3, 0, '待审的', { gbook_status: 0, gbook_reply: '' })]),
   topic: table([
     topic(1, '老电影 &amp; 经典', '102,101,103,', { topic_en: 'old-films', topic_content: '<p>介绍</p>' }),

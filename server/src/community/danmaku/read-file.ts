@@ -45,12 +45,14 @@ function* ofBilibili(xml: string): Entries {
     yield entryOf(seconds, BILIBILI[mode], color, text);
   }
 }
+/** Of seconds, position, color, author and text. */
+export const readDplayerEntry = ([seconds, position, color, , text]: readonly unknown[]) => entryOf(seconds, DPLAYER[String(position)], color, text);
 function* ofDplayer(rows: readonly unknown[]): Entries {
   for (const row of rows)
-    if (Array.isArray(row)) yield entryOf(row[0], DPLAYER[String(row[1])], row[2], row[4]);
+    if (Array.isArray(row)) yield readDplayerEntry(row);
     else {
       const { time, type, color, text } = Object(row) as Record<string, unknown>;
-      yield entryOf(time, DPLAYER[String(type)], color, text);
+      yield readDplayerEntry([time, type, color, '', text]);
     }
 }
 

@@ -13,6 +13,7 @@ import { type MembersMoved, moveMembers } from './members.ts';
 import { type MigrationOptions, Move } from './move.ts';
 import { readOldCategories } from './old-categories.ts';
 import { moveComments } from './old-comments.ts';
+import { moveDanmaku } from './old-danmaku.ts';
 import { moveGuestbook } from './old-guestbook.ts';
 import { type LibraryMoved, moveLibrary } from './old-library.ts';
 import { originOf } from './origin.ts';
@@ -58,6 +59,7 @@ export interface MigrationReport {
   members: MembersMoved;
   library: LibraryMoved;
   comments: number;
+  danmaku: number;
   guestbook: number;
   topics: number;
   links: number;
@@ -82,6 +84,7 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
   const members = await moveMembers(move);
   const library = await moveLibrary(move);
   const comments = await moveComments(move);
+  const danmaku = await moveDanmaku(move);
   const guestbook = await moveGuestbook(move);
   const topics = await moveTopics(move);
   const links = await moveLinks(move);
@@ -92,6 +95,7 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
     members,
     library,
     comments,
+    danmaku,
     guestbook,
     topics,
     links,

@@ -74,7 +74,7 @@ function boundHeap() {
   process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], process.env);
 }
 
-function printMigration({ prefix, categories, titles, members, library, comments, guestbook, topics, links, skipped, left, missing }: MigrationReport) {
+function printMigration({ prefix, categories, titles, members, library, comments, danmaku, guestbook, topics, links, skipped, left, missing }: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories.length} categories`);
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
@@ -85,7 +85,7 @@ function printMigration({ prefix, categories, titles, members, library, comments
     `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} under another name`,
   );
   console.log(
-    `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}, lists of topics ${topics}, friendly links ${links}`,
+    `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, danmaku ${danmaku}, guestbook ${guestbook}, lists of topics ${topics}, friendly links ${links}`,
   );
   for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
   for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which has no place here`);

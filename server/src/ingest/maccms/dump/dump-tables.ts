@@ -3,8 +3,7 @@ import type { Tables } from './sql-dump.ts';
 import { DumpError } from './sql-statements.ts';
 
 const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook', 'topic'] as const;
-/** Optional. */
-const LINKS = 'link';
+const OPTIONAL = ['link', 'danmaku'];
 
 /** Contents of MacCMS's other tables, for the report. Unlisted ones appear under their own name. */
 const HOLDS: Readonly<Record<string, string>> = {
@@ -13,7 +12,6 @@ const HOLDS: Readonly<Record<string, string>> = {
   art: 'articles',
   card: 'cards',
   cash: 'withdrawals',
-  danmaku: 'danmaku',
   group: 'member groups',
   manga: 'manga',
   msg: 'messages',
@@ -41,7 +39,7 @@ export function leftTables(tables: Tables, prefix: string): Record<string, numbe
   const left: Record<string, number> = {};
   for (const [table, { rows }] of tables) {
     const name = table.startsWith(prefix) ? table.slice(prefix.length) : undefined;
-    if (rows === 0 || (name !== undefined && [...MOVED, LINKS].includes(name))) continue;
+    if (rows === 0 || (name !== undefined && [...MOVED, ...OPTIONAL].includes(name))) continue;
     const holds = HOLDS[name ?? ''];
     left[holds ? `${table} (${holds})` : table] = rows;
   }

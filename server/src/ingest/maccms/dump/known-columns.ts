@@ -42,6 +42,11 @@ export const KNOWN = {
       'topic_id topic_name topic_en topic_status topic_time_add topic_rel_vod topic_letter topic_score_all topic_hits_day topic_hits_week ' +
       'topic_hits_month topic_time_hits topic_time_make',
   },
+  danmaku: {
+    row: 'danmaku',
+    columns:
+      'danmaku_id vod_id vod_sid vod_nid user_id user_name danmaku_time danmaku_type danmaku_color danmaku_text danmaku_status danmaku_send_time danmaku_ip',
+  },
   link: {
     row: 'friendly link',
     columns: 'link_id link_name link_url link_type link_sort link_add_time link_time',
