@@ -74,7 +74,21 @@ function boundHeap() {
   process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], process.env);
 }
 
-function printMigration({ prefix, categories, titles, members, library, comments, danmaku, guestbook, topics, links, skipped, left, missing }: MigrationReport) {
+function printMigration({
+  prefix,
+  categories,
+  titles,
+  members,
+  library,
+  comments,
+  danmaku,
+  guestbook,
+  topics,
+  links,
+  skipped,
+  left,
+  missing,
+}: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories.length} categories`);
   printReport(titles, false);
   if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
