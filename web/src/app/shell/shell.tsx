@@ -11,14 +11,13 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
-import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { scriptWait } from '../script-wait.ts';
 import { drawnApart } from './drawn-apart.ts';
 import { EntryLink } from './entry-link.tsx';
 import { FooterPlace } from './footer-place.tsx';
+import { LargerCardPlace } from './larger-card-place.tsx';
 import { TopBar } from './top-bar.tsx';
-import { usePointedCard } from './use-pointed-card.ts';
 
 const onChange = (listener: () => void) => {
   addEventListener('online', listener);
@@ -128,15 +127,12 @@ function AnnouncementPlace() {
 
 const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastList;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
-const loadLargerCard = withTexts(['catalog'], async () => (await import('./larger-card.tsx')).LargerCard);
 
 /** Others below `/admin` are unknown, and the server draws them as visitors' pages. */
 const ADMIN_ADDRESSES = new Set([href(pages.admin), ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab }))]);
 
 export function Shell() {
   const { t } = useTranslation();
-  const card = usePointedCard();
-  const { Component: LargerCard } = useLazyComponent(loadLargerCard, card !== null);
   const { Component: ToastList } = useLazyComponent(loadToasts, true);
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
@@ -179,7 +175,7 @@ export function Shell() {
       <FooterPlace isHidden={isAdmin} />
       {!isAdmin && <BottomNav />}
       {ToastList && <ToastList />}
-      {LargerCard && card && <LargerCard key={card.dataset.card} card={card} />}
+      <LargerCardPlace />
       <KeptScroll />
       {Arrival && <Arrival />}
     </div>

@@ -1,6 +1,8 @@
 /** The card that has been hovered by a mouse or focused by keyboard for a moment. Touch and remotes keep the plain card. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 
 const WAIT_MS = 400;
 /** Close it. */
@@ -8,7 +10,7 @@ const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 const cardAt = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null);
 
-export function usePointedCard(): HTMLElement | null {
+function usePointedCard(): HTMLElement | null {
   const [card, setCard] = useState<HTMLElement | null>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other cards
@@ -48,4 +50,12 @@ export function usePointedCard(): HTMLElement | null {
     };
   }, [key]);
   return card;
+}
+
+const load = withTexts(['catalog'], async () => (await import('./larger-card.tsx')).LargerCard);
+
+export function LargerCardPlace() {
+  const card = usePointedCard();
+  const { Component: LargerCard } = useLazyComponent(load, card !== null);
+  return LargerCard && card && <LargerCard key={card.dataset.card} card={card} />;
 }
