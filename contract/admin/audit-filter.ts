@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'suggestion',
   'comment',
   'guestbook',
+  'danmaku',
   'list',
   'entries',
   'report',

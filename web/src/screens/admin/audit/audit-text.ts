@@ -18,11 +18,13 @@ type Facts = Record<string, unknown>;
 const TARGETS: Record<string, RegExp> = {
   appeal: /^appeal (?<id>\d+)/,
   comment: /^comment (?<id>\d+)/,
+  danmaku: /^(?:danmaku|title) (?<id>\d+)/,
   entries: /^sweep (?<id>\d+)$/,
   guestbook: /^guestbook (?<id>\d+)/,
   invitation: /^invitation (?<id>\d+)$/,
   list: /^list (?<id>\d+)$/,
   report: /^report (?<id>\d+)/,
+  request: /^request (?<id>\d+)/,
   member: /^member (?<id>\d+)$/,
   route: /^(?<title>\d+) (?<name>.*)$/,
   source: /^source (?<name>.*)$/,
