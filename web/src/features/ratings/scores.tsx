@@ -16,8 +16,8 @@ export function Scores({ video }: { video: Video }) {
   return scores
     .filter(([, score]) => score > 0)
     .map(([name, score]) => (
-      <strong key={name} className="inline-flex items-center gap-1">
-        {name === 'score' && <Star aria-hidden="true" className="size-4 fill-score text-score" />}
+      <strong key={name}>
+        {name === 'score' && <Star aria-hidden="true" className="-mt-1 mr-1 inline size-4 fill-gold text-gold" />}
         {t(`catalog:video.${name}`, { score: score.toFixed(1), count: site_votes })}
       </strong>
     ));
