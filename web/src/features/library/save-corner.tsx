@@ -10,3 +10,5 @@ function SaveCorner({ video }: { video: VideoCard }) {
 }
 
 export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;
+
+export { useUnwanted } from './saved-titles.ts';
