@@ -1,5 +1,6 @@
 /** The video with its controls: plays a source and reports events. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Translate } from '../locales/texts.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
@@ -46,6 +47,16 @@ export interface PlayerViewProps {
   children?: ReactNode;
 }
 
+/** Nothing of it is needed to play. */
+function attachLater(player: Player, signal: AbortSignal, { isInPlace, t }: { isInPlace: () => boolean; t: () => Translate }) {
+  void import('./behaviours/device.ts').then(
+    ({ attachDevice }) => {
+      if (!signal.aborted) signal.addEventListener('abort', attachDevice(player, isInPlace, t));
+    },
+    () => {},
+  );
+}
+
 export function PlayerView({ children, settings, selection, ...given }: PlayerViewProps) {
   const { source, startAt, title, playing, poster, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
   const { t } = useTranslation();
@@ -80,25 +91,12 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       () => contextOf(made),
       (target) => hears(target),
     );
-    let detachDevice = () => {};
-    void import('./behaviours/device.ts').then(
-      ({ attachDevice }) => {
-        if (signal.aborted) return;
-        detachDevice = attachDevice(
-          made,
-          () => isInPlace(),
-          () => texts(),
-        );
-      },
-      // Nothing of it is needed to play.
-      () => {},
-    );
+    attachLater(made, signal, { isInPlace: () => isInPlace(), t: () => texts() });
     // A transition renders the controls in small steps.
     startTransition(() => setPlayer(made));
     onPlayer(made);
     return () => {
       detachKeyboard();
-      detachDevice();
       listening.abort();
       onPlayer(undefined);
       made.destroy();

@@ -92,14 +92,8 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => engine.recover() || onFailure('media-error', NOTHING_KNOWN) });
   const play = () => void begin(video)?.catch(() => state.set({ paused: video.paused }));
   return {
-    video,
-    frame,
-    state,
-    clock,
+    ...{ video, frame, state, clock, own, engine, previews },
     controls: createStore<ControlsState>(INITIAL_CONTROLS),
-    own,
-    engine,
-    previews,
     lastSign: () => lastSign,
     load(source, position) {
       const isPrebooted = prebootUrl === source.url;

@@ -1,6 +1,6 @@
 /** Plays a source on a video element: with hls.js, else native HLS; files as they are. */
-import { createCare } from './care.ts';
-import { createHlsPlayer } from './hls-player.ts';
+import { type Care, createCare } from './care.ts';
+import { createHlsPlayer, type HlsPlayer } from './hls-player.ts';
 import type { EngineListener, Source } from './listener.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { AUTOMATIC, chooseCaption, chooseQuality, chooseSound, NO_CAPTION } from './tracks.ts';
@@ -42,13 +42,9 @@ function createSeek(video: HTMLVideoElement) {
 
 export const canPlay = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== '';
 
-/** @param preboot a stream already loading on the element; the first `load` adopts or ends it */
-export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
-  const care = createCare(video, listener);
-  const player = createHlsPlayer(video, listener, care);
+/** Opens sources here, or as a television takes them. */
+function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
   const seek = createSeek(video);
-  let current: Source | undefined;
-  let untaken = preboot;
   let isElsewhere = false;
   /** Seconds; the element forgets it on the way to a television and back. */
   let reached = 0;
@@ -57,14 +53,6 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     if (video.currentTime > 0) reached = video.currentTime;
   };
   video.addEventListener('timeupdate', reach, { signal: listening.signal });
-
-  const forgetTracks = () => {
-    listener.onQualities([], AUTOMATIC);
-    listener.onCaptions([], NO_CAPTION);
-    listener.onSounds([], 0);
-  };
-  /** A file or native HLS with media left. */
-  const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   const openNatively = (address: string, position: number, isHls: boolean) => {
     video.src = address;
     if (position !== 0) seek.seekTo(position);
@@ -83,12 +71,49 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     else player.open(address, position, () => openNatively(address, position, true));
   };
   return {
+    seek,
+    open,
+    begin(position: number) {
+      reached = position;
+      seek.forget();
+    },
+    move(to: boolean, current: Source | undefined) {
+      isElsewhere = to;
+      // Files go by themselves, and so does HLS that the browser plays.
+      if (current?.type !== 'hls' || to !== (player.hls !== undefined) || !canPlay(video)) return;
+      const isPaused = video.paused;
+      open(current, reached);
+      if (isPaused) video.autoplay = false;
+    },
+    end() {
+      listening.abort();
+      seek.forget();
+    },
+  };
+}
+
+/** @param preboot a stream already loading on the element; the first `load` adopts or ends it */
+export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
+  const care = createCare(video, listener);
+  const player = createHlsPlayer(video, listener, care);
+  const opener = createOpener(video, care, player);
+  const { seek, open } = opener;
+  let current: Source | undefined;
+  let untaken = preboot;
+
+  const forgetTracks = () => {
+    listener.onQualities([], AUTOMATIC);
+    listener.onCaptions([], NO_CAPTION);
+    listener.onSounds([], 0);
+  };
+  /** A file or native HLS with media left. */
+  const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  return {
     load(source, position) {
       const isSame = current?.url === source.url;
       if (isSame && !untaken && goesOnNatively()) return true;
       current = source;
-      reached = position;
-      seek.forget();
+      opener.begin(position);
       const taken = untaken;
       untaken = undefined;
       if (taken?.url === source.url && !taken.failed) {
@@ -107,18 +132,9 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     setQuality: (id) => player.hls && chooseQuality(player.hls, id, listener),
     setCaption: (id) => player.hls && chooseCaption(player.hls, id, listener),
     setSound: (id) => player.hls && chooseSound(player.hls, id, listener),
-    move(to) {
-      isElsewhere = to;
-      // Files go by themselves, and so does HLS that the browser plays.
-      if (current?.type !== 'hls' || to !== (player.hls !== undefined) || !canPlay(video)) return;
-      const isPaused = video.paused;
-      const position = reached;
-      open(current, position);
-      if (isPaused) video.autoplay = false;
-    },
+    move: (isElsewhere) => opener.move(isElsewhere, current),
     destroy() {
-      listening.abort();
-      seek.forget();
+      opener.end();
       untaken?.hls.destroy();
       untaken = undefined;
       care.end();

@@ -1,13 +1,24 @@
 /** Reads .srt, .vtt, .ass and .ssa, told apart by what is in them. */
 import { anchorOfSsa, type FileCue, isTop, markup, middlePlace, type Place, readOverrides, secondsOf } from './cue.ts';
 
-const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(.*)$/;
 /** `line` of WebVTT: a percentage, or a line from the top. */
 const LINE = /\bline:(\d+)(%?)/;
 const isLineAtTop = (settings: string) => {
   const [, line, percent] = LINE.exec(settings) ?? [];
   return line !== undefined && Number(line) < (percent ? 40 : 4);
 };
+
+/** Of a line such as `00:01.500 --> 00:02.000 line:0`. */
+function timesOf(line: string) {
+  const at = line.indexOf('-->');
+  if (at < 0) return undefined;
+  const [end = '', ...settings] = line
+    .slice(at + 3)
+    .trim()
+    .split(/\s+/);
+  const times = { start: secondsOf(line.slice(0, at)), end: secondsOf(end), isTop: isLineAtTop(settings.join(' ')) };
+  return Number.isNaN(times.start + times.end) ? undefined : times;
+}
 
 /** SubRip and WebVTT differ in little: headers, notes and names of cues have no times. */
 function readTimed(lines: readonly string[]): FileCue[] {
@@ -22,13 +33,12 @@ function readTimed(lines: readonly string[]): FileCue[] {
     open = undefined;
   };
   for (const line of lines) {
-    const times = line.includes('-->') ? TIMES.exec(line) : undefined;
+    const times = timesOf(line);
     if (times) {
       // Some files have no blank line before the next number.
       if (open && /^\d+\s*$/.test(open.lines.at(-1) ?? '')) open.lines.pop();
       close();
-      const [, start = '', end = '', settings = ''] = times;
-      open = { start: secondsOf(start), end: secondsOf(end), isTop: isLineAtTop(settings), lines: [] };
+      open = { ...times, lines: [] };
     } else if (line.trim() === '') close();
     else open?.lines.push(line);
   }
