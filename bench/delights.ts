@@ -1,6 +1,7 @@
 /** What viewers get beside watching: each part is measured beside a run without it. */
+import { measureDanmaku } from './parts/bench-danmaku.ts';
 import { measureFanOut } from './parts/bench-follows.ts';
 import { measureRecommendations } from './parts/bench-recommendations.ts';
 
 /** By room. */
-export const DELIGHTS: Record<string, () => Promise<object>> = { follows: measureFanOut, recommendations: measureRecommendations };
+export const DELIGHTS: Record<string, () => Promise<object>> = { danmaku: measureDanmaku, follows: measureFanOut, recommendations: measureRecommendations };
