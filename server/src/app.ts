@@ -18,13 +18,13 @@ import { forgetMuteReasons, forgetSuggestions, muteOf, registerModeration } from
 import { registerRatings } from './community/ratings/index.ts';
 import { forgetReports, registerReports } from './community/reports/index.ts';
 import { forgetWishes, registerRequests } from './community/requests/index.ts';
-import { APP_FILE, registerApps } from './delivery/apps/index.ts';
+import { registerApps } from './delivery/apps/index.ts';
 import { registerSiteSecurity } from './delivery/browser-reports/index.ts';
 import { registerPosters } from './delivery/posters/index.ts';
 import { registerSeo } from './delivery/seo/index.ts';
 import { registerPages, undrawnState } from './delivery/ssr/index.ts';
 import { RowCache, registerSyndication } from './delivery/syndication/index.ts';
-import { CATEGORY_FILE, installDemo, isDemoThere, registerImporting } from './ingest/importing/index.ts';
+import { installDemo, isDemoThere, registerImporting } from './ingest/importing/index.ts';
 import { registerLegacyAddresses } from './ingest/maccms/index.ts';
 import { createTmdb, registerTmdb } from './ingest/tmdb/index.ts';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './members/accounts/index.ts';
@@ -35,6 +35,7 @@ import { backupFigures, backupState, migrateSite, registerBackups } from './oper
 import { MIGRATIONS } from './operation/migrations/index.ts';
 import { registerSiteSettings } from './operation/settings/index.ts';
 import { registerStatistics } from './operation/statistics/index.ts';
+import { shareOperatorFiles } from './operator-files.ts';
 import type { Config } from './platform/config.ts';
 import { createAnnouncements } from './platform/database/announcements.ts';
 import { registerCheckpoints } from './platform/database/checkpoints.ts';
@@ -44,7 +45,6 @@ import { requireServer } from './platform/database/require-server.ts';
 import { claimSetting } from './platform/database/setting.store.ts';
 import { useTimeZone } from './platform/days.ts';
 import { openDataDir } from './platform/files/data-dir.ts';
-import { OperatorFileError } from './platform/files/operator-file.ts';
 import { filesElsewhere, registerFiles } from './platform/files/serve-files.ts';
 import { storageCheck } from './platform/files/storage-check.ts';
 import { ResponseCache } from './platform/http/caching/response-cache.ts';
@@ -56,7 +56,7 @@ import { registerHealth } from './platform/monitoring/health.ts';
 import { registerMetrics } from './platform/monitoring/metrics.ts';
 import { installationSecret } from './platform/secret.ts';
 import { registerPlayback, tryAddress } from './playback/resolve/index.ts';
-import { createRoutePresenter, loadRoutes, ROUTE_FILE, RouteSettings, registerRoutes } from './playback/routes/index.ts';
+import { createRoutePresenter, loadRoutes, RouteSettings, registerRoutes } from './playback/routes/index.ts';
 import { registerSkipMarks } from './playback/skip-marks/index.ts';
 import { registerBulkChanges } from './titles/bulk-changes/index.ts';
 import { titlesByIds } from './titles/core/index.ts';
@@ -183,19 +183,6 @@ async function build(config: Config, ends: End[]): Promise<Site> {
 }
 
 const limitsOf = (db: Db, secret: Buffer, onError: (error: unknown) => void) => (isPostgres(db) ? sharedLimits(db, secret, onError) : memoryLimits());
-
-/** Throws OperatorFileError for a broken `routes.json`: without routes nothing plays. @returns what else an operator should know */
-async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {
-  const warnings: string[] = [];
-  const warn = (message: string) => warnings.push(message);
-  await ROUTE_FILE.share(db, dataDir, warn);
-  for (const file of [APP_FILE, CATEGORY_FILE])
-    await file.share(db, dataDir, warn).catch((error: unknown) => {
-      if (!(error instanceof OperatorFileError)) throw error;
-      warn(error.message);
-    });
-  return warnings;
-}
 
 interface TitleTelling {
   db: Db;

@@ -15,7 +15,12 @@ const LEARNT_FROM_MS = 42 * DAY_MS;
 const MAX_TITLES = 3000;
 const RENEWED_MS = 10 * 60_000;
 
-const countIn = (value: unknown) => Number(/\d+(?!.*\d)/.exec(String(value ?? ''))?.[0] ?? 0);
+const countIn = (value: unknown) =>
+  Number(
+    String(value ?? '')
+      .match(/\d+/g)
+      ?.at(-1) ?? 0,
+  );
 const COUNTS = ['vod_remarks', 'vod_serial'];
 /** Whether the title's remark or count of episodes grew: 更新至17集 became 更新至18集. */
 const hasGrown = (fields: string) =>

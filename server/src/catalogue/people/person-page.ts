@@ -7,7 +7,7 @@ import { countBits, idsOf } from '../../platform/memory/bitset.ts';
 import { problem } from '../../platform/problem.ts';
 import { converter, toSimplified } from '../../platform/text/chinese.ts';
 import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
-import { type TitleIndex, titlesOfPerson } from '../browse/index.ts';
+import { filterTitles, type TitleIndex } from '../browse/index.ts';
 import { peopleLike, type SearchFile } from '../search/index.ts';
 
 export interface PeopleParts {
@@ -24,7 +24,8 @@ const HAN = /\p{Script=Han}/u;
 /** Titles compared with TMDB's. */
 const COMPARED = 200;
 
-const bitsOf = ({ db, index }: PeopleParts, names: readonly string[]) => Promise.all(TRADES.map((trade) => titlesOfPerson(db, index, trade, names)));
+const bitsOf = ({ db, index }: PeopleParts, names: readonly string[]) =>
+  Promise.all(TRADES.map((trade) => filterTitles.titlesOfPerson(db, index, trade, names)));
 const hasTitles = async (parts: PeopleParts, name: string) => (await bitsOf(parts, [name])).some((bits) => countBits(bits) > 0);
 const soon = <T>(work: Promise<T[]>): Promise<T[]> => Promise.race([work, wait(PATIENCE_MS, [], { ref: false })]);
 

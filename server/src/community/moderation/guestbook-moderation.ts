@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { canDecide, type Decider, decidedAlready, type Parties, requireSeen, requireUndecided } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
-import { guestbookEntries, noteEntryRemoved, noteEntryRestored, type ShownEntry, toEntry, toReasons } from '../entries/index.ts';
+import { guestbookEntries, judging, reportedEntries, type ShownEntry, toEntry } from '../entries/index.ts';
 
 const toModerated = (row: ShownEntry, by: Decider): ModeratedEntry => ({
   ...toEntry(row),
   author_id: row.member_id,
-  reasons: toReasons(row.reasons),
+  reasons: judging.toReasons(row.reasons),
   decidedBy: row.decided_name ?? '',
   canDecide: canDecide(by, [row.member_id]),
   version: row.version,
@@ -37,8 +37,8 @@ function change(
     require({ ...row, parties: [row.member_id] });
     if (!(await guestbookEntries.changeEntry(trx, row, by.id, changes))) throw decidedAlready(row);
     const after = (await guestbookEntries.entryById(trx, id)) as ShownEntry;
-    if (after.status === 'rejected' && row.status !== 'rejected') await noteEntryRemoved(trx, row, by.id, reason);
-    if (after.status === 'approved') await noteEntryRestored(trx, row);
+    if (after.status === 'rejected' && row.status !== 'rejected') await reportedEntries.noteEntryRemoved(trx, row, by.id, reason);
+    if (after.status === 'approved') await reportedEntries.noteEntryRestored(trx, row);
     const state = ({ status, reply }: ShownEntry) => ({ status, replied: reply !== '' });
     const action = `guestbook.${changes.reply === undefined ? after.status : 'reply'}` as const;
     await recordAction(trx, by.id, action, `guestbook ${id}`, state(row), state(after), row.member_id);

@@ -12,14 +12,14 @@ import { type Decider, requireOther } from '../../platform/jobs/decide-once.ts';
 import type { Lease } from '../../platform/jobs/leases.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
-import { toReasons } from '../entries/index.ts';
+import { judging } from '../entries/index.ts';
 import * as store from './requests.store.ts';
 import { asEntry } from './requests.ts';
 
 const NOTES_SHOWN = 5;
 async function toStaff(db: Db, { member_id, held_for, name_key: _, answered_at: __, ...row }: store.CountedRequest): Promise<StaffRequest> {
   const [author, notes] = [await store.nameOfMember(db, member_id), await store.notesOf(db, row.id, NOTES_SHOWN)];
-  return { ...row, held_for: toReasons(held_for), author, author_id: member_id, notes };
+  return { ...row, held_for: judging.toReasons(held_for), author, author_id: member_id, notes };
 }
 export async function staffPage(db: Db, status: RequestStatus, page: number, limit: number) {
   const requests: StaffRequest[] = [];

@@ -9,7 +9,7 @@ import type { Identity } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { readName } from '../../titles/fields/index.ts';
-import { judgeMember } from '../entries/index.ts';
+import { judging } from '../entries/index.ts';
 import type { HoldJudge } from '../hold-rules/index.ts';
 import * as store from './requests.store.ts';
 
@@ -95,7 +95,7 @@ export async function ask(parts: RequestParts, member: Identity, { kind, name, y
   if (vod_id !== null) return { request: null, vod_id };
   const author = { id: member.id, role: member.role, since: (await ownAccount(db, member.id)).created_at };
   // TMDB's names need no moderator.
-  const held = tmdbId === undefined ? await judgeMember(parts, author, name, false) : [];
+  const held = tmdbId === undefined ? await judging.judgeMember(parts, author, name, false) : [];
   const request = await wish(db, member.id, note, (trx) =>
     store.insertRequest(trx, {
       ...{ kind, name: entry.title, name_key: nameKey(entry.title), year: Number(entry.date.slice(0, 4)) || 0, tmdb_id: entry.id, poster: entry.poster },

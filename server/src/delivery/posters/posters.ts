@@ -99,6 +99,28 @@ const unlessProblem = (error: unknown) => {
   if (!(error instanceof ProblemError)) throw error;
 };
 
+interface FaceParts extends Pick<PosterParts, 'allowPrivate'> {
+  cache: FileCache;
+  singleFlight: SingleFlight<Buffer | undefined>;
+  fetches: Semaphore;
+  failed: Cache<string, true>;
+  facesAt: string;
+}
+function createFaces({ cache, singleFlight, fetches, failed, facesAt, allowPrivate }: FaceParts): Posters['face'] {
+  const fetchFace = async (file: string, name: string) => {
+    if (failed.get(name) || fetches.waiting >= MAX_WAITING) return undefined;
+    const bytes = await fetches.run(() => fetchPoster(facesAt + file, allowPrivate));
+    const made = bytes && (await posterPicture(bytes, FACE_WIDTH).catch(unlessProblem));
+    if (made) await cache.put(name, made.picture);
+    else failed.set(name, true);
+    return made?.picture;
+  };
+  return async (file) => {
+    const name = `face-${file}.webp`;
+    return (await cache.get(name)) ?? singleFlight.run(name, () => fetchFace(file, name));
+  };
+}
+
 export function createPosters({ db, dataDir, files, maxBytes, allowPrivate, facesAt = TMDB_FACES }: PosterParts): Posters {
   const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
   const shared = sharedPosters(files);
@@ -135,20 +157,8 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate, face
     return small;
   };
 
-  const fetchFace = async (file: string, name: string) => {
-    if (failed.get(name) || fetches.waiting >= MAX_WAITING) return undefined;
-    const bytes = await fetches.run(() => fetchPoster(facesAt + file, allowPrivate));
-    const made = bytes && (await posterPicture(bytes, FACE_WIDTH).catch(unlessProblem));
-    if (made) await cache.put(name, made.picture);
-    else failed.set(name, true);
-    return made?.picture;
-  };
-
   return {
-    async face(file) {
-      const name = `face-${file}.webp`;
-      return (await cache.get(name)) ?? singleFlight.run(name, () => fetchFace(file, name));
-    },
+    face: createFaces({ cache, singleFlight, fetches, failed, facesAt, allowPrivate }),
     async picture(vodId, width, hasIt) {
       const row = await posterTitle(db, vodId);
       if (!row) return { kind: 'unknown' };

@@ -1,13 +1,11 @@
 /** Asks for a title; what others ask for, and what TMDB has of this name, is offered while one types. */
 import { useQuery } from '@tanstack/react-query';
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
-import { addRequest, findWanted, getRequests, REQUEST_NAME } from '@yinmu/contract/community/requests.endpoints.ts';
-import type { BodyOf, DataOf } from '@yinmu/contract/endpoint.ts';
+import { findWanted, getRequests, REQUEST_NAME } from '@yinmu/contract/community/requests.endpoints.ts';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api, queryOf } from '../../api/query.ts';
+import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useHasDiscovery } from '../../api/site-settings.ts';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
@@ -18,8 +16,8 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { RequestItem } from './request-item.tsx';
+import { useAsk } from './use-ask.ts';
 
 const TYPING_MS = 400;
 const SHORTEST = 2;
@@ -47,20 +45,6 @@ function Picks({ found, picked, onPick }: { found: readonly Found[]; picked: Fou
       </div>
     </fieldset>
   );
-}
-
-/** Sends the form, and says what became of it. */
-function useAsk(onAdded: () => unknown) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return async (body: BodyOf<typeof addRequest>) => {
-    const { request, vod_id } = await api.call(addRequest, { body });
-    if (vod_id !== null)
-      toast(t('community:requests.here'), { label: t('community:requests.watch'), run: () => void navigate(href(pages.detail, { id: vod_id })) });
-    else if (request?.status === 'open' || request?.status === 'planned') toast(t('community:requests.sent'));
-    else toast(request?.status === 'held' ? t('community:requests.waits') : t(`community:requests.status.${request?.status ?? 'declined'}`));
-    await onAdded();
-  };
 }
 
 export function RequestForm({ name, onAdded }: { name: string; onAdded: () => unknown }) {

@@ -1,5 +1,5 @@
 /** Finds the titles of a query; the last page costs as much as the first, even at a million titles. */
-import { type FilterResult, matching, type TitleIndex } from '../../../catalogue/browse/index.ts';
+import { type FilterResult, filterTitles, type TitleIndex } from '../../../catalogue/browse/index.ts';
 import { type SearchFile, searchTitles } from '../../../catalogue/search/index.ts';
 import { titlesOfOldIds } from '../../../ingest/maccms/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -88,7 +88,7 @@ async function filtered({ db, index }: FindParts, query: ProvideQuery, routes: F
     ...(query.lang ? { lang: query.lang } : {}),
     ...(query.years ? { yearStart: query.years.from, yearEnd: query.years.to } : {}),
   };
-  const bits = (await matching(db, index, query.typeId as number, filters, 'zhcn')).bits.slice();
+  const bits = (await filterTitles.matching(db, index, query.typeId as number, filters, 'zhcn')).bits.slice();
   if (routes) intersect(bits, routes.bits);
   if (query.ended !== undefined) {
     const ended = index.anyOf('status', ['completed']);
