@@ -50,7 +50,7 @@ function useWords(feedback: Feedback | undefined): string {
     case 'captions':
       return feedback.label === undefined ? t('watch:player.noCaptions') : t('watch:told.captions', { label: feedback.label });
     case 'delay':
-      return t('player:subtitles.told', { seconds: signed(feedback.seconds) });
+      return t('watch:told.delay', { seconds: signed(feedback.seconds) });
   }
 }
 
