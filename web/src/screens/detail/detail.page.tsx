@@ -58,7 +58,7 @@ export default function Detail() {
     <main id="main">
       <title>{titled('detailTitle', partsOf(video), `${video.vod_name}${video.vod_year ? ` (${video.vod_year})` : ''} · ${t('site.name')}`)}</title>
       <meta name="description" content={video.vod_blurb.slice(0, 150)} />
-      <div className="relative isolate">
+      <div className="relative isolate z-1">
         <Backdrop video={video} />
         <TitleSummary key={id} video={video} />
       </div>
