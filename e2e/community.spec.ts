@@ -15,7 +15,8 @@ test('a comment is written, answered, voted on and deleted; a visitor reads it a
   await signIn(page, '评论者');
   await page.goto('/detail/50');
   await ready(page);
-  // The button on a title's page scrolls to the comments' heading, with the form below.
+  // The menu on a title's page scrolls to the comments' heading, with the form below.
+  await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('main').getByRole('button', { name: '评论', exact: true }).click();
   await expect(page.getByRole('heading', { name: '评论', exact: true })).toBeFocused();
   await expect(page.getByText('还没有评论')).toBeInViewport({ ratio: 1 });

@@ -51,6 +51,7 @@ test('detail: facts, people, lines and episodes of a title stand above the fold 
   await expect(main.getByRole('heading', { name: '播放线路' })).toBeInViewport();
   await main.getByRole('button', { name: '天涯线路' }).click();
   await expect(main.locator('a[href="/watch/83?ep=e2&route=tym3u8"]')).toBeInViewport();
+  await main.getByRole('button', { name: '更多' }).click();
   await main.getByRole('button', { name: '评论' }).click();
   await expect(page.locator('#comments')).toBeInViewport();
 });
