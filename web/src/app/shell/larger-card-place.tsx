@@ -8,7 +8,7 @@ const WAIT_MS = 400;
 /** Close it. */
 const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-const cardAt = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('article[data-card]') : null);
+const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('article[data-card]') : null);
 
 function usePointedCard(): HTMLElement | null {
   const [card, setCard] = useState<HTMLElement | null>(null);
@@ -29,13 +29,15 @@ function usePointedCard(): HTMLElement | null {
     };
     const listening = new AbortController();
     const listen = (name: string, on: (event: Event) => void) => addEventListener(name, on, { capture: true, passive: true, signal: listening.signal });
-    listen('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && point(cardAt(event)));
+    listen('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && point(cardOf(event.target)));
     // The tab's or the window's edge.
     listen('pointerout', (event) => (event as PointerEvent).relatedTarget === null && point(null));
-    listen('focusin', (event) => {
+    const focus = () => {
       const { input, far } = document.documentElement.dataset;
-      if (input !== 'remote' && !far) point((event.target as Element).matches(':focus-visible') ? cardAt(event) : null);
-    });
+      const focused = document.activeElement;
+      if (input !== 'remote' && !far && focused) point(focused.matches(':focus-visible') ? cardOf(focused) : null);
+    };
+    listen('focusin', focus);
     listen('keydown', (event) => {
       if (!KEYS.includes((event as KeyboardEvent).key)) return;
       // What has the focus goes with the larger form.
@@ -44,6 +46,8 @@ function usePointedCard(): HTMLElement | null {
     });
     // A row that scrolls takes its cards along.
     listen('scroll', ({ target }) => target !== document && next && wait());
+    // Before this was there.
+    focus();
     return () => {
       listening.abort();
       point(null);

@@ -16,7 +16,6 @@ import { scriptWait } from '../script-wait.ts';
 import { drawnApart } from './drawn-apart.ts';
 import { EntryLink } from './entry-link.tsx';
 import { FooterPlace } from './footer-place.tsx';
-import { LargerCardPlace } from './larger-card-place.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const onChange = (listener: () => void) => {
@@ -126,6 +125,7 @@ function AnnouncementPlace() {
 }
 
 const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastList;
+const loadLargerCard = async () => (await import('./larger-card-place.tsx')).LargerCardPlace;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
 
 /** Others below `/admin` are unknown, and the server draws them as visitors' pages. */
@@ -134,6 +134,7 @@ const ADMIN_ADDRESSES = new Set([href(pages.admin), ...ADMIN_TABS.map((tab) => h
 export function Shell() {
   const { t } = useTranslation();
   const { Component: ToastList } = useLazyComponent(loadToasts, true);
+  const { Component: LargerCardPlace } = useLazyComponent(loadLargerCard, true);
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
   const { pathname } = useLocation();
@@ -175,7 +176,7 @@ export function Shell() {
       <FooterPlace isHidden={isAdmin} />
       {!isAdmin && <BottomNav />}
       {ToastList && <ToastList />}
-      <LargerCardPlace />
+      {LargerCardPlace && <LargerCardPlace />}
       <KeptScroll />
       {Arrival && <Arrival />}
     </div>
