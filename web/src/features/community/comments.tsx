@@ -136,7 +136,7 @@ export function Comments({ subject, id }: CommentsProps) {
             empty={<p className="py-8 text-center text-muted">{t('community:comment.none')}</p>}
           >
             {(shown) => (
-              <ul className="space-y-6 md:space-y-4">
+              <ul className="flex flex-col gap-6 md:gap-4">
                 {shown.map((thread) => (
                   <Thread key={thread.id} subject={subject} id={id} thread={thread} onChanged={() => list.refetch()} />
                 ))}

@@ -60,7 +60,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
         tabIndex={-1}
         aria-hidden="true"
         data-picture
-        className={`absolute inset-0 touch-pan-y touch-pinch-zoom select-none [:fullscreen_&]:touch-none ${isIdle ? 'cursor-none' : 'cursor-default'}`}
+        className={`absolute inset-0 [touch-action:pan-y_pinch-zoom] select-none [:fullscreen_&]:touch-none ${isIdle ? 'cursor-none' : 'cursor-default'}`}
         // A press outside an open panel only closes it.
         onPointerDown={({ pointerType }) => {
           isFinger.current = pointerType === 'touch';

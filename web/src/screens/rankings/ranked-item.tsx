@@ -15,7 +15,7 @@ const MEDALS = ['text-gold', 'text-silver', 'text-bronze'];
 function Rank({ place }: { place: number }) {
   return (
     <span
-      className={`w-10 shrink-0 text-center text-3xl leading-none font-extrabold tracking-tight italic tabular-nums sm:w-16 sm:text-5xl ${MEDALS[place - 1] ?? 'text-muted/70'}`}
+      className={`w-10 shrink-0 text-center text-3xl leading-none font-extrabold [letter-spacing:-0.025em] italic tabular-nums sm:w-16 sm:text-5xl ${MEDALS[place - 1] ?? 'text-muted/70'}`}
     >
       {place}
     </span>

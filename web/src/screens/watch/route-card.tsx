@@ -48,7 +48,7 @@ export function RouteCard({ route, latency, isCurrent, onPick }: RouteCardProps)
     >
       <span className="line-clamp-1 pr-7 font-medium break-all">{[route.label, ...kinds].join(' · ')}</span>
       <span className="flex w-full items-center gap-1.5 truncate text-xs tabular-nums">
-        {state && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ring-1 ring-white/60 ${DOTS[state]}`} />}
+        {state && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full [box-shadow:0_0_0_1px_#fff9] ${DOTS[state]}`} />}
         {[stateText, count].filter(Boolean).join(' · ')}
       </span>
     </button>

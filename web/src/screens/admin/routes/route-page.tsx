@@ -83,7 +83,7 @@ function Figures({ figures }: { figures: RouteFigures | undefined }) {
   const { t } = useTranslation();
   if (!figures) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm [&>dd]:text-right [&>dd]:tabular-nums">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums [&>dd]:text-right">
       {OUTCOMES.map((name) => (
         <Fragment key={name}>
           <dt>{t(`admin:health.${name}`)}</dt>

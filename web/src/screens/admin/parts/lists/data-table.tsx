@@ -207,7 +207,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
         <LookMenu columns={columns} look={look} />
       </div>
       <div className="md:max-lg:overflow-x-auto">
-        <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+        <table aria-label={label} className="w-full border-separate [border-spacing:0] text-sm">
           <thead className="text-muted">
             <tr className="*:sticky *:top-14 *:z-10 md:max-lg:*:static *:border-b *:border-line *:bg-page *:py-1 *:font-medium">
               {selection && (
