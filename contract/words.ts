@@ -20,6 +20,7 @@ function table(lines: string): Readonly<Record<string, Words>> {
 }
 
 export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}${MODERATION_FIELDS}${PASSKEY_FIELDS}${VIEWING_FIELDS}
+  lasting | Locked | 锁定 | 鎖定
   language | Default language | 默认语言 | 預設語言
   places | Episode progress | 各集进度 | 各集進度
   action | Action | 操作 | 操作
@@ -98,7 +99,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   limitPerMinute | Calls per minute | 每分钟次数 | 每分鐘次數
   lines | Routes and episodes | 线路与剧集 | 線路與劇集
   lock | Fields to lock | 要锁定的字段 | 要鎖定的欄位
-  locked | Locked | 锁定 | 鎖定
+  locked | Locked fields | 锁定的字段 | 鎖定的欄位
   name | Name | 名称 | 名稱
   newPassword | New password | 新密码 | 新密碼
   nextName | Next episode | 下一集 | 下一集

@@ -59,9 +59,9 @@ export const decideSkipMark = endpoint({
   method: 'PUT',
   path: '/admin/titles/:id/skip-marks',
   auth: 'editor',
-  summary: 'Sets or, without `seconds`, clears a shared mark. Later marks of members replace it once enough agree, unless it is locked',
+  summary: 'Sets or, without `seconds`, clears a shared mark. Later marks of members replace it once enough agree, unless it is `lasting`',
   params: VideoParams,
-  body: Type.Object({ kind, route: RouteId, seconds: Type.Optional(Seconds), locked: Type.Boolean() }, strict),
+  body: Type.Object({ kind, route: RouteId, seconds: Type.Optional(Seconds), lasting: Type.Boolean() }, strict),
   data: Done,
   limit: often,
 });

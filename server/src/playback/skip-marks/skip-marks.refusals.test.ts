@@ -43,7 +43,8 @@ test('a title that is not there has no marks, and an account not more than it ma
 });
 
 test('only editors decide, on routes that the title has', async () => {
-  const decide = (route = 'x') => member.client.call(endpoints.decideSkipMark, { params: { id }, body: { kind: 'opening', route, seconds: 9, locked: false } });
+  const decide = (route = 'x') =>
+    member.client.call(endpoints.decideSkipMark, { params: { id }, body: { kind: 'opening', route, seconds: 9, lasting: false } });
   await expect(decide()).rejects.toMatchObject({ code: 'forbidden' });
   giveRole(site, 'skip-viewer', 'editor');
   await expect(decide('y')).rejects.toMatchObject({ code: 'validation_failed' });

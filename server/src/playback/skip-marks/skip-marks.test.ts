@@ -66,7 +66,7 @@ test('three members who have been here for days serve everybody; newer and disab
 test('an editor sets, locks and clears a mark; marks follow a merge, the later of two', async () => {
   const { client } = editor;
   const decide = (locked: boolean, to: { seconds?: number } = {}) =>
-    client.call(endpoints.decideSkipMark, { params: { id: other }, body: { kind: 'ending', route: 'y', locked, ...to } });
+    client.call(endpoints.decideSkipMark, { params: { id: other }, body: { kind: 'ending', route: 'y', lasting: locked, ...to } });
   const asked = () => site.client.call(endpoints.getSkipMarks, { params: { id: other } });
   expect(await asked()).toEqual([]);
   await decide(true, { seconds: 100 });

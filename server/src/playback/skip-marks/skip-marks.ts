@@ -49,12 +49,12 @@ export async function setOwnMark(db: Db, member_id: number, given: number, body:
 }
 
 /** For all seasons of the route. Throws `video_not_found`, `title_merged`, and `validation_failed` for another title's route. */
-export const decideMark = (db: Db, by: number, vodId: number, { kind, route, locked, ...to }: BodyOf<typeof decideSkipMark>) =>
+export const decideMark = (db: Db, by: number, vodId: number, { kind, route, lasting, ...to }: BodyOf<typeof decideSkipMark>) =>
   transaction(db, async (trx) => {
     const { vod_name } = await titleRow(trx, vodId);
     const { season: named, episodes } = await routeOf(trx, vodId, route);
     const [seconds, decided_at] = [to.seconds ?? null, new Date().toISOString()];
     for (const season of new Set(readEpisodes(episodes, named).map(({ id }) => skipSeason(named, id))))
-      await store.storeDecision(trx, { vod_id: vodId, season, kind, route, seconds, locked: Number(locked), decided_at });
-    await recordAction(trx, by, 'title.skip', `title ${vodId} ${vod_name}`, null, { kind, route, seconds, locked });
+      await store.storeDecision(trx, { vod_id: vodId, season, kind, route, seconds, locked: Number(lasting), decided_at });
+    await recordAction(trx, by, 'title.skip', `title ${vodId} ${vod_name}`, null, { kind, route, seconds, lasting });
   });

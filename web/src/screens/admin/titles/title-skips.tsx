@@ -28,7 +28,7 @@ function Mark({ id, route, kind, place, onChanged }: MarkProps) {
   const [text, setText] = useState(place?.seconds ? clockText(place.seconds) : '');
   const [locked, setLocked] = useState(place?.locked ?? false);
   const decision = useAction(decideSkipMark, { toasts: false, success: t('admin:done'), onDone: onChanged });
-  const decide = (to: { seconds?: number }) => void decision.run({ params: { id }, body: { kind, route, locked, ...to } });
+  const decide = (to: { seconds?: number }) => void decision.run({ params: { id }, body: { kind, route, lasting: locked, ...to } });
   const seconds = secondsIn(text);
   const origin = !place?.seconds ? t('admin:skips.none') : place.members ? t('admin:skips.members', { count: place.members }) : t('admin:skips.byEditor');
   return (
