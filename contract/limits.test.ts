@@ -69,6 +69,7 @@ const values: [keyof typeof limits, unknown][] = [
   ['ADDRESS_RETURN_MS', 3 * DAY],
   ['STEP_UP_MS', 15 * MINUTE],
   ['SIGNED_IN_COOKIE', 'signedIn'],
+  ['RATING_AGE_MS', 3 * DAY],
   ['MAX_LIBRARY', 10_000],
   ['MAX_LISTS', 100],
   ['MAX_BODY', 65_536],
