@@ -82,6 +82,8 @@ const UNREAD = [
   'POST /user/history',
   'POST /user/history/join',
   'POST /user/lists',
+  'POST /user/notices/push',
+  'POST /user/notices/push/off',
   'POST /user/passkeys',
   'POST /user/removals/:id/appeal',
   'POST /user/second-factor',
@@ -90,6 +92,7 @@ const UNREAD = [
   'POST /user/verify-address',
   'PUT /user/danmaku-blocks',
   'PUT /user/favorite-routes',
+  'PUT /user/skip-marks/:id',
 ];
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 const all: readonly EndpointShape[] = ENDPOINTS;
