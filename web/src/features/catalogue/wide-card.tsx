@@ -2,6 +2,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { Link } from 'react-router';
+import { shortRemarks } from '../../lib/title-facts.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
 export const WideCard = ({ video }: { video: Card }) => (
@@ -14,6 +15,11 @@ export const WideCard = ({ video }: { video: Card }) => (
         <span className="relative mr-[42%] mt-1 truncate text-sm text-white/85">
           {[video.vod_score > 0 && video.vod_score.toFixed(1), video.vod_year, video.type_name].filter(Boolean).join(' · ')}
         </span>
+        {video.vod_remarks && (
+          <span data-remarks className="badge bg-black/75">
+            {shortRemarks(video.vod_remarks)}
+          </span>
+        )}
       </span>
     </Link>
   </article>
