@@ -237,7 +237,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { config, db, secret, index, cache, routes, announcements, sessions } = stores;
   const { dataDir, allowPrivate } = config;
   const rows = new RowCache();
-  const { titleEdited, titleSet, listsChanged, routesSet, settingsSet } = createFreshness({ cache, rows, index });
+  const { titleEdited, titleSet, listsChanged, routesSet, settingsSet, danmakuChanged } = createFreshness({ cache, rows, index });
   await carryOverEpisodes(db);
   const [lists, tmdb] = [publicLists(db), createTmdb(db, config)];
   const unwantedBy = async (id?: number) => (id === undefined ? [] : savedIds(db, id, 'notInterested'));
@@ -274,7 +274,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { settled, tellMember, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
-  registerDanmaku(app, { ...writing, secret, announcements, cache });
+  registerDanmaku(app, { ...writing, secret, announcements, onChange: danmakuChanged });
   registerFollows(app, { db, config, secret, settings });
   registerAppeals(app, { db, restore: { list: list.restore, ...restore } });
   const tellTitle = tellTitles(app, { db, announcements, sync, cache, titleEdited });

@@ -2,6 +2,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { approveSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { addDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { addList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { getHomeSettings, type HomeSettings, rowOfList, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
@@ -13,6 +14,14 @@ import { load } from '../../../../testing/sample-titles.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 import { type Change, FRESHNESS, type Part, tags } from './freshness.ts';
 
+const PERSON = '韦伟';
+const FILM = {
+  vod_name: '小城之春',
+  type_name: '剧情片',
+  vod_actor: PERSON,
+  vod_play_from: 'a',
+  vod_play_url: '第01集$https://a.example/1.m3u8#第02集$https://a.example/2.m3u8',
+};
 const cached: string[] = [];
 /** Fastify announces each server before it has routes. */
 const watchRoutes = (message: unknown) =>
@@ -29,14 +38,19 @@ beforeAll(async () => {
   unsubscribe('fastify.initialization', watchRoutes);
   admin = await site.member('boss');
   makeAdmin(site, 'boss');
-  [film = 0] = await site.titles([{ vod_name: '小城之春', type_name: '剧情片' }]);
+  [film = 0] = await site.titles([FILM]);
 });
 afterAll(() => site.stop());
 
 const PARAMETER = /:(\w+)(\([^/]*\))?/g;
 /** Routes that require a query. */
-const QUERIES: Readonly<Record<string, string>> = { '/api/videos/recommendations': '?vod_class=剧情', '/api/movies/:id/similar': '?vodClass=剧情' };
-const addressOf = (url: string) => url.replace(PARAMETER, (_, name: string) => (name === 'period' ? 'daily' : `${film}`)) + (QUERIES[url] ?? '');
+const QUERIES: Readonly<Record<string, string>> = {
+  '/api/videos/recommendations': '?vod_class=剧情',
+  '/api/movies/:id/similar': '?vodClass=剧情',
+  '/api/videos/:id/danmaku': '?episode=e1',
+};
+const VALUES: Readonly<Record<string, string>> = { period: 'daily', name: encodeURIComponent(PERSON) };
+const addressOf = (url: string) => url.replace(PARAMETER, (_, name: string) => VALUES[name] ?? `${film}`) + (QUERIES[url] ?? '');
 
 /** Requests an uncached response. @returns its tags, or undefined if it was not stored */
 async function tagsOf(address: string): Promise<string[] | undefined> {
@@ -52,6 +66,7 @@ async function tagsOf(address: string): Promise<string[] | undefined> {
 const SAMPLES = (): Record<Part, string> => ({
   title: tags.title(film),
   category: tags.category('1'),
+  danmaku: tags.danmaku(film),
   lists: tags.lists,
   routes: tags.routes,
   program: tags.program,
@@ -74,7 +89,7 @@ test('every cached route is stored under tags of the table, and every part of th
 
 /** Triggers each change on a running site. */
 const DEEDS: Record<Change, () => Promise<unknown>> = {
-  titlesIndexed: () => load(site, [{ vod_name: '小城之春', type_name: '剧情片', vod_remarks: '修复版' }], 'test'),
+  titlesIndexed: () => load(site, [{ ...FILM, vod_remarks: '修复版' }], 'test'),
   async titleEdited() {
     const { id } = await admin.client.call(addSuggestion, { params: { id: film }, body: { fields: { vod_content: '改过的' } } });
     await admin.client.call(approveSuggestion, { params: { id }, body: {} });
@@ -89,6 +104,7 @@ const DEEDS: Record<Change, () => Promise<unknown>> = {
     const { version, settings } = (await admin.client.call(getHomeSettings, {})).revisions[0] as Revision<HomeSettings>;
     await admin.client.call(setHomeSettings, { body: { version, settings: { ...settings, rows: [rowOfList(id)] } } });
   },
+  danmakuChanged: () => admin.client.call(addDanmaku, { body: { vodId: film, episode: 'e1', ms: 0, text: '开头' } }),
   routesSet: async () => admin.client.call(setRoutes, { body: { routes: [...(await admin.client.call(getRoutes))] } }),
 };
 

@@ -22,6 +22,8 @@ export const tags = {
   /** @param id as in addresses: `2`, `2_3`, `0` for all */
   category: (id: string) => `titles ${siteCategories.placeOf(parseCategoryId(id))}`,
   allTitles: 'titles 0',
+  /** Danmaku of all episodes of a title. */
+  danmaku: (vodId: number) => `danmaku ${vodId}`,
   /** Public lists shown on the home page. */
   lists: 'lists',
   /** Names, order and players of routes. */
@@ -30,13 +32,14 @@ export const tags = {
   program: 'program',
 };
 
-export type Part = 'title' | 'category' | 'lists' | 'routes' | 'program';
+export type Part = 'title' | 'category' | 'danmaku' | 'lists' | 'routes' | 'program';
 /**
  * - `titlesIndexed`: an import, `yinmu enrich` or a correction was indexed - `titleEdited`: a correction was approved, or a route of the
  * title was hidden or shown - `titleSet`: an admin added, edited, hid, withdrew or showed a title; lists change at once - `listsChanged`: a
- * list on the home page changed or is no longer public - `linesSet`: an admin changed the routes
+ * list on the home page changed or is no longer public - `routesSet`: an admin changed the routes - `danmakuChanged`: danmaku of a title were
+ * written, deleted or imported
  */
-export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'routesSet';
+export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'routesSet' | 'danmakuChanged';
 /** `purge` makes the next reader wait for the new response; `markStale` serves the old one while it is made. */
 type Effect = 'purge' | 'markStale';
 
@@ -59,6 +62,7 @@ const categoriesOf = ({ types = [] }: Changed) => {
 export const FRESHNESS: Readonly<Record<Part, Freshness>> = {
   title: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.title), effects: { titlesIndexed: 'markStale', titleEdited: 'purge', titleSet: 'purge' } },
   category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale', titleSet: 'purge' } },
+  danmaku: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.danmaku), effects: { danmakuChanged: 'purge' } },
   lists: { tagsOf: () => [tags.lists], effects: { listsChanged: 'purge' } },
   routes: { tagsOf: () => [tags.routes], effects: { routesSet: 'purge' } },
   // Never changes while the server runs.
@@ -77,6 +81,7 @@ export interface ChangeReports {
   titleSet(vodId: number | undefined): void;
   listsChanged(): void;
   routesSet(): void;
+  danmakuChanged(vodId: number): void;
   /** Drops everything: rows contain category names too. */
   settingsSet(): void;
 }
@@ -128,6 +133,7 @@ export function createFreshness({ cache, rows, index }: { cache: ResponseCache; 
       rows.clear();
       apply('routesSet', {});
     },
+    danmakuChanged: (vodId) => apply('danmakuChanged', { ids: [vodId] }),
     settingsSet() {
       rows.clear();
       cache.clear();

@@ -15,24 +15,24 @@ import { countsOf, type DanmakuParts, danmakuWithin, importFile, removeImported,
 
 interface Parts extends DanmakuParts {
   announcements: Announcements;
-  cache: { purge(tag: string): void };
+  /** Renews the cached answers of the title. */
+  onChange: (vodId: number) => void;
 }
 const EVERY = { calls: 1, seconds: endpoints.DANMAKU.everySeconds };
-const tagOf = (vodId: number) => `danmaku ${vodId}`;
 
 export function registerDanmaku(app: FastifyInstance, parts: Parts) {
-  const { db, secret, subjects, announcements, cache } = parts;
+  const { db, secret, subjects, announcements, onChange } = parts;
   announcements.on('danmaku', (vodId) => {
-    if (vodId !== undefined) cache.purge(tagOf(vodId));
+    if (vodId !== undefined) onChange(vodId);
   });
   // What moderators decide in their queues shows with the age of the answers.
   const changed = async (vodId: number) => {
-    cache.purge(tagOf(vodId));
+    onChange(vodId);
     await announcements.tell(db, 'danmaku', vodId);
   };
   app.route(
     defineRoute(endpoints.getDanmaku, ({ params, query }) => danmakuWithin(parts, params.id, query.episode, query.window ?? 0), {
-      cachedBy: ({ params }) => [tags.title(params.id), tagOf(params.id)],
+      cachedBy: ({ params }) => [tags.title(params.id), tags.danmaku(params.id)],
     }),
   );
   app.route(
