@@ -96,12 +96,13 @@ const dump = (place: DatabasePlace, tables: Table[]) =>
     return found;
   });
 
+/** Tables with one row a member, which need a new member. */
+const KEYED_BY_MEMBER = ['reset_link', 'danmaku_block', 'notice_way'];
 /** References existing rows, in new combinations. */
 function referencesOf({ name, columns }: Table, n: number): Row {
   const [first, second] = n === 3 ? [1, 2] : [2, 1];
   const references: Row = { member_id: second, list_id: first, comment_id: first, ...(name === 'title_route' ? { vod_id: 1 } : {}) };
-  // Keyed by member only.
-  if (name === 'reset_link') references.member_id = n;
+  if (KEYED_BY_MEMBER.includes(name)) references.member_id = n;
   return Object.fromEntries(Object.entries(references).filter(([column]) => columns.includes(column)));
 }
 
@@ -109,7 +110,8 @@ function referencesOf({ name, columns }: Table, n: number): Row {
 const insertEverywhere = (place: DatabasePlace, { tables, types }: Awaited<ReturnType<typeof fill>>, n: number) =>
   using(place, async (db) => {
     const numbers: Record<string, unknown> = {};
-    for (const table of tables) {
+    const isLast = ({ name }: Table) => Number(KEYED_BY_MEMBER.includes(name));
+    for (const table of tables.toSorted((a, b) => isLast(a) - isLast(b))) {
       if (table.name === 'schema_migration') continue;
       const row = { ...rowOf(table, types, n), ...referencesOf(table, n) };
       // A table of ids only takes them from others.
