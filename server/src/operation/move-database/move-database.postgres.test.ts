@@ -101,7 +101,7 @@ const KEYED_BY_MEMBER = ['reset_link', 'danmaku_block', 'notice_way'];
 /** References existing rows, in new combinations. */
 function referencesOf({ name, columns }: Table, n: number): Row {
   const [first, second] = n === 3 ? [1, 2] : [2, 1];
-  const references: Row = { member_id: second, list_id: first, comment_id: first, ...(name === 'title_route' ? { vod_id: 1 } : {}) };
+  const references: Row = { member_id: second, list_id: first, comment_id: first, request_id: first, ...(name === 'title_route' ? { vod_id: 1 } : {}) };
   if (KEYED_BY_MEMBER.includes(name)) references.member_id = n;
   return Object.fromEntries(Object.entries(references).filter(([column]) => columns.includes(column)));
 }
