@@ -35,7 +35,11 @@ function usePointedCard(): HTMLElement | null {
     const focus = () => {
       const { input, far } = document.documentElement.dataset;
       const focused = document.activeElement;
-      if (input !== 'remote' && !far && focused) point(focused.matches(':focus-visible') ? cardOf(focused) : null);
+      if (input === 'remote' || far || !focused) return;
+      const at = cardOf(focused);
+      if (focused.matches(':focus-visible')) point(at);
+      // A mouse that presses a button of the larger form focuses it.
+      else if (at !== next) point(null);
     };
     listen('focusin', focus);
     listen('keydown', (event) => {
