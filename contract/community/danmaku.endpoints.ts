@@ -11,6 +11,8 @@ export const DANMAKU = {
   length: 100,
   everySeconds: 3,
   perEpisode: 5000,
+  /** What a member wrote beyond these goes first when an episode is full. */
+  perWriter: 500,
   /** One answer holds those of this span. */
   windowMs: 5 * 60_000,
   lastWindow: 287,

@@ -45,8 +45,13 @@ export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<
   );
   const { vod_id, episode } = row;
   if ((await countOf(shownOf(trx, vod_id, episode))) <= DANMAKU.perEpisode) return id;
-  await sql`DELETE FROM danmaku WHERE id IN (SELECT id FROM danmaku WHERE vod_id = ${vod_id} AND episode = ${episode} AND hidden = 0
-    ORDER BY likes DESC, id DESC LIMIT 1000000 OFFSET ${DANMAKU.perEpisode})`.execute(trx);
+  // What one member wrote beyond a share goes before what others wrote.
+  await sql`DELETE FROM danmaku WHERE id IN (
+    SELECT id FROM (
+      SELECT id, likes, CASE WHEN member_id IS NOT NULL AND ROW_NUMBER() OVER (PARTITION BY member_id ORDER BY likes DESC, id DESC) > ${DANMAKU.perWriter}
+        THEN 1 ELSE 0 END AS beyond
+      FROM danmaku WHERE vod_id = ${vod_id} AND episode = ${episode} AND hidden = 0) AS shown
+    ORDER BY beyond, likes DESC, id DESC LIMIT 1000000 OFFSET ${DANMAKU.perEpisode})`.execute(trx);
   await sql`DELETE FROM danmaku WHERE vod_id = ${vod_id} AND episode = ${episode} AND hidden = 1
     AND created_at < ${new Date(Date.now() - REMOVED_KEPT_MS).toISOString()}`.execute(trx);
   return id;

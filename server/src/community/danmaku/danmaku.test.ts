@@ -75,19 +75,20 @@ test('an answer is compressed, has an ETag, and is not sent again unchanged', as
   expect(again.status).toBe(304);
 });
 
-test('a full episode loses the least liked, the oldest of them first', async () => {
+test('a full episode loses what one member wrote beyond 500, then the least liked, the oldest of them first', async () => {
   const database = openSync(site);
   const insert = database.prepare(
-    "INSERT INTO danmaku (vod_id, episode, ms, mode, color, text, member_id, likes, hidden, created_at) VALUES (?, 'e2', 400000, 'scroll', 'white', ?, NULL, ?, 0, '2026-01-01')",
+    "INSERT INTO danmaku (vod_id, episode, ms, mode, color, text, member_id, likes, hidden, created_at) VALUES (?, 'e2', 400000, 'scroll', 'white', ?, CASE WHEN ? THEN (SELECT MAX(id) FROM member) END, ?, 0, '2026-01-01')",
   );
   database.exec('BEGIN');
-  for (let i = 0; i < DANMAKU.perEpisode; i++) insert.run(other, `旧${i}`, i === 0 ? 1 : 0);
+  for (let i = 0; i <= DANMAKU.perEpisode; i++) insert.run(other, `旧${i}`, Number(i >= 4500), i === 0 ? 1 : 0);
   database.exec('COMMIT');
   database.close();
   await write('新', { vodId: other, episode: 'e2', ms: 400_000 });
   const kept = await texts('e2', 1, other);
   expect(kept).toHaveLength(DANMAKU.perEpisode);
-  expect(kept).toEqual(expect.arrayContaining(['旧0', '旧2', '新']));
+  expect(kept).toEqual(expect.arrayContaining(['旧0', '旧2', '旧4501', '新']));
+  expect(kept).not.toContain('旧4500');
   expect(kept).not.toContain('旧1');
 });
 

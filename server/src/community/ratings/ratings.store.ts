@@ -40,17 +40,18 @@ async function sumUp(trx: Transaction, ids: readonly number[]) {
 export async function insertRating(trx: Transaction, row: Omit<RatingRow, 'counted'>, oldEnough: string) {
   const { created_at } = await tables(trx).selectFrom('member').select('created_at').where('id', '=', row.member_id).executeTakeFirstOrThrow();
   const { stars, rated_at } = row;
-  await tables(trx)
+  const { counted } = await tables(trx)
     .insertInto('rating')
     .values({ ...row, counted: Number(created_at <= oldEnough) })
     .onConflict((oc) => oc.columns(['member_id', 'vod_id']).doUpdateSet({ stars, rated_at }))
-    .execute();
-  await sumUp(trx, [row.vod_id]);
+    .returning('counted')
+    .executeTakeFirstOrThrow();
+  if (counted) await sumUp(trx, [row.vod_id]);
 }
 
 export async function deleteRating(trx: Transaction, memberId: number, vodId: number) {
-  await tables(trx).deleteFrom('rating').where('member_id', '=', memberId).where('vod_id', '=', vodId).execute();
-  await sumUp(trx, [vodId]);
+  const gone = tables(trx).deleteFrom('rating').where('member_id', '=', memberId).where('vod_id', '=', vodId);
+  if ((await gone.returning('counted').executeTakeFirst())?.counted) await sumUp(trx, [vodId]);
 }
 
 /** Counts ratings of accounts that have become old enough. @returns their titles */
@@ -66,8 +67,8 @@ export async function countWaiting(trx: Transaction, oldEnough: string, max: num
 
 /** @returns the member's titles */
 export async function deleteRatings(trx: Transaction, memberId: number): Promise<number[]> {
-  const rows = await tables(trx).deleteFrom('rating').where('member_id', '=', memberId).returning('vod_id').execute();
-  const ids = rows.map(({ vod_id }) => vod_id);
+  const rows = await tables(trx).deleteFrom('rating').where('member_id', '=', memberId).returning(['vod_id', 'counted']).execute();
+  const ids = rows.flatMap(({ vod_id, counted }) => (counted ? [vod_id] : []));
   for (const some of batches(ids)) await sumUp(trx, some);
   return ids;
 }
