@@ -1,6 +1,6 @@
 /**
  * The whole site: what its rooms share, then the rooms, in order. A room registers its routes and, as `onClose` hooks, its stops.
- * Fastify runs these hooks after the last request has ended, the last registered first: what was opened first is closed last.
+ * Fastify runs these hooks after the last request, in reverse order: what opens first closes last.
  */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

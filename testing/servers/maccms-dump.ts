@@ -97,12 +97,12 @@ export const topic = (topic_id: number, topic_name: string, topic_rel_vod: strin
   topic_rel_vod,
   ...more,
 });
-// Sorted by name, as in dumps: answers come before what they answer.
 const danmaku = (danmaku_id: number, vod_id: number, danmaku_text: string, danmaku_status = 1) => ({
   ...{ danmaku_id, vod_id, vod_sid: 2, vod_nid: 2, user_id: 1, user_name: '小明', danmaku_time: 12.5, danmaku_type: 1, danmaku_color: '#FF0000' },
   ...{ danmaku_text, danmaku_status, danmaku_send_time: 1_704_067_200, danmaku_ip: 0 },
 });
 
+// Sorted by name, as in dumps: answers come before what they answer.
 export const TABLES: Tables = {
   comment: table([
     comment(2, 101, 1, 0, '游客', '同意[em:1]'),
