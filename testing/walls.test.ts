@@ -18,15 +18,19 @@ const BREACHES: [file: string, text: string][] = [
   ['server/src/catalogue/search/breach-k.ts', "import { LRUCache } from 'lru-cache';\nexport const x = LRUCache;\n"],
   ['contract/members/breach-e.ts', "import { existsSync } from 'node:fs';\nexport const x = existsSync;\n"],
   ['web/src/features/search/breach-f.ts', "import { commandFor } from '../../player/commands.ts';\nexport const x = commandFor;\n"],
-  ['web/src/features/search/breach-l.ts', "import { saveCorner } from '../library/save-corner.tsx';\nexport const x = saveCorner;\n"],
+  ['web/src/features/search/breach-l.ts', "import { saveCorner } from '../library/saved/save-corner.tsx';\nexport const x = saveCorner;\n"],
   ['web/src/features/library/breach-m.ts', "import { VideoCard } from '../catalogue/video-card.tsx';\nexport const x = VideoCard;\n"],
+  ['web/src/features/library/saved/breach-ac.ts', "import { VideoCard } from '../../catalogue/video-card.tsx';\nexport const x = VideoCard;\n"],
   ['web/src/forms/breach-n.ts', "import { returnPath } from '../features/account/return-to.ts';\nexport const x = returnPath;\n"],
   ['web/src/lib/breach-o.ts', "import { returnPath } from '../features/account/return-to.ts';\nexport const x = returnPath;\n"],
   ['web/src/player/breach-g.ts', "import { api } from '../api/query.ts';\nexport const x = api;\n"],
   ['web/src/player/engine/breach-h.ts', "import { useState } from 'react';\nexport const x = useState;\n"],
   ['web/src/player/engine/breach-r.ts', "import { createStore } from '../../lib/store.ts';\nexport const x = createStore;\n"],
   ['web/src/player/engine/breach-s.ts', "import { useQuery } from '@tanstack/react-query';\nexport const x = useQuery;\n"],
-  ['web/src/player/engine/preboot/breach-t.ts', "import { progressOf } from '../../../features/library/progress-store.ts';\nexport const x = progressOf;\n"],
+  [
+    'web/src/player/engine/preboot/breach-t.ts',
+    "import { progressOf } from '../../../features/library/progress/progress-store.ts';\nexport const x = progressOf;\n",
+  ],
   ['web/src/player/engine/preboot/breach-u.ts', "import { Button } from '../../../ui/button.tsx';\nexport const x = Button;\n"],
   ['web/src/ui/breach-i.ts', "import { routesOf } from '../app/router.tsx';\nexport const x = routesOf;\n"],
   ['web/src/screens/home/breach-j.ts', "import { routesOf } from '../../app/router.tsx';\nexport const x = routesOf;\n"],
@@ -53,6 +57,10 @@ const ALLOWED: [file: string, text: string][] = [
   [
     'bench/allowed-b.ts',
     "import { readConfig } from '../server/src/platform/config.ts';\nimport { engineFile } from '../server/src/delivery/ssr/index.ts';\n\nexport const x = [engineFile, readConfig];\n",
+  ],
+  [
+    'web/src/features/library/saved/allowed-d.ts',
+    "import { api } from '../../../api/query.ts';\nimport { useProgress } from '../progress/use-progress.ts';\n\nexport const x = [api, useProgress];\n",
   ],
   [
     'web/src/features/search/allowed-c.ts',

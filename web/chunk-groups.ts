@@ -5,20 +5,20 @@ const SHARED =
   /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|player[\\/]controls[\\/]time\.ts$|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Shared only by member screens and forms. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|change-list|name-form|like-button)))|lib[\\/]shuffled|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/]titles[\\/](title-fields|field-schemas)|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|requests|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up|shuffle)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](lists|progress[\\/]forget)))|lib[\\/]shuffled|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/]titles[\\/](title-fields|field-schemas)|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|requests|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up|shuffle)\.mjs)/;
 
 /** Shared by the detail and watch pages. */
 const TITLE =
-  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share)|catalogue[\\/](related|similar-row|title-query|route-order|missing-title)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/]progress[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share)|catalogue[\\/](related|similar-row|title-query|route-order|missing-title)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Used by a few screens but not home: one chunk each. */
 const APART =
-  /(contract[\\/](roles|\w+[\\/]((route-health|search|people|notices|danmaku|skip-marks|ratings|recommendations)\.endpoints|categor(?:ies|y-numbers)|chinese-number))|web[\\/]src[\\/]api[\\/]notices|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|popular-titles|face)|library[\\/]use-removal|ratings[\\/]rat(?:e-button|ing)|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/](copy-button|more-menu)|lib[\\/](hooks[\\/]use-(?:search-changes|settled)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line|ellipsis|palette|sliders-horizontal|list|hand|mail))\.(tsx?|mjs)$/;
+  /(contract[\\/](roles|\w+[\\/]((route-health|search|people|notices|danmaku|skip-marks|ratings|recommendations)\.endpoints|categor(?:ies|y-numbers)|chinese-number))|web[\\/]src[\\/]api[\\/]notices|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|popular-titles|face)|library[\\/]saved[\\/]use-removal|ratings[\\/]rat(?:e-button|ing)|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/](copy-button|more-menu)|lib[\\/](hooks[\\/]use-(?:search-changes|settled)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line|ellipsis|palette|sliders-horizontal|list|hand|mail))\.(tsx?|mjs)$/;
 const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The watch history and its sync; home loads it once it answers input. */
 const LIBRARY =
-  /(lib[\\/]to-continue|features[\\/]library[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-routes|saved-titles|save-button|follow-button)|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-routes)|saved[\\/](saved-titles|save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** The player's commands and settings, which its menus share. */
 const PLAYER = /web[\\/]src[\\/](player[\\/](commands|player-settings)|screens[\\/]watch[\\/]danmaku[\\/]danmaku-settings)\.ts$/;

@@ -38,7 +38,7 @@ const SESSION_MS = 1500;
 const session = startSession();
 /** Member data loads after the page answers input, or on reconnect. */
 async function startSync() {
-  await (await import('../features/library/sync-library.ts')).startLibrarySync(session);
+  await (await import('../features/library/progress/sync-library.ts')).startLibrarySync(session);
   (await import('../api/reconnect.ts')).startReconnect(queryClient);
 }
 startSync().catch(() => addEventListener('online', () => void startSync().catch(() => {}), { once: true }));

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { currentUser, signedIn, useAuth } from '../../api/signed-in.ts';
 import { returnPath } from '../../features/account/return-to.ts';
-import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
+import { saveTitle, showSaved } from '../../features/library/saved/saved-titles.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { entriesBack, type PressedSave, pressedSave } from '../../lib/way-back.ts';

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
+import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useReadOn } from '../../lib/hooks/use-read-on.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -2,14 +2,14 @@
 import { ListPlus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
 import { signedInUser } from '../../api/signed-in.ts';
-import type { ListChoices } from '../../features/library/add-to-list.tsx';
+import type { ListChoices } from '../../features/library/lists/add-to-list.tsx';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { MENU_ITEM } from '../../ui/more-menu.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-const load = withTexts(['community'], () => import('../../features/library/add-to-list.tsx'));
+const load = withTexts(['community'], () => import('../../features/library/lists/add-to-list.tsx'));
 
 export function ListButton({ vodId }: { vodId: number }) {
   const { t } = useTranslation();

@@ -4,8 +4,8 @@ import { getOwnRecommendations } from '@yinmu/contract/catalogue/recommendations
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
-import { useUnwanted } from '../../features/library/saved-titles.ts';
+import { saveCorner } from '../../features/library/saved/save-corner.tsx';
+import { useUnwanted } from '../../features/library/saved/saved-titles.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 export function BecauseRow() {

@@ -1,6 +1,6 @@
 /** V17: text and target of a card to continue. */
 import { expect, test } from 'vitest';
-import type { Progress } from '../../features/library/progress-store.ts';
+import type { Progress } from '../../features/library/progress/progress-store.ts';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';
 import { ContinueCard } from './continue-card.tsx';

@@ -3,8 +3,8 @@
 import { Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { NewBadge } from '../../features/catalogue/new-badge.tsx';
-import { addressToContinue } from '../../features/library/address-to-continue.ts';
-import { isFinished, nameToContinue, type Progress } from '../../features/library/progress-store.ts';
+import { addressToContinue } from '../../features/library/progress/address-to-continue.ts';
+import { isFinished, nameToContinue, type Progress } from '../../features/library/progress/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';

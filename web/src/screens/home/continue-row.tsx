@@ -1,10 +1,10 @@
 /** Unfinished titles, and next episodes. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
-import { isToContinue, type Progress } from '../../features/library/progress-store.ts';
-import { hideFromContinue, learnNames } from '../../features/library/sync-library.ts';
-import { useAllProgress } from '../../features/library/use-progress.ts';
-import { useRemoval } from '../../features/library/use-removal.ts';
+import { isToContinue, type Progress } from '../../features/library/progress/progress-store.ts';
+import { hideFromContinue, learnNames } from '../../features/library/progress/sync-library.ts';
+import { useAllProgress } from '../../features/library/progress/use-progress.ts';
+import { useRemoval } from '../../features/library/saved/use-removal.ts';
 import { isPlaceReserved } from '../../lib/to-continue.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';

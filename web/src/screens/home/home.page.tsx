@@ -8,7 +8,7 @@ import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { WideCard } from '../../features/catalogue/wide-card.tsx';
-import { saveCorner, useUnwanted } from '../../features/library/save-corner.tsx';
+import { saveCorner, useUnwanted } from '../../features/library/saved/save-corner.tsx';
 import { Banners } from '../../features/site/banners.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';

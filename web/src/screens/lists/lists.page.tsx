@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
-import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
+import { ListCardSkeletons, ListCards } from '../../features/library/lists/list-cards.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';

@@ -2,16 +2,16 @@ import type { MEMBER_TABS } from '@yinmu/contract/admin/tabs.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import type { ComponentProps } from 'react';
 import { StepUp } from '../../features/account/step-up.tsx';
-import { History } from './history.tsx';
-import { MyEntries } from './my-entries.tsx';
-import { MyLists } from './my-lists.tsx';
-import { MyReports } from './my-reports.tsx';
-import { MySuggestions } from './my-suggestions.tsx';
-import { Notices } from './notices.tsx';
-import { Profile } from './profile.tsx';
-import { Recommendations } from './recommendations.tsx';
-import { SavedTitles } from './saved-titles-tab.tsx';
-import { Security } from './security.tsx';
+import { MyEntries } from './entries/my-entries.tsx';
+import { MyReports } from './entries/my-reports.tsx';
+import { MySuggestions } from './entries/my-suggestions.tsx';
+import { Notices } from './notices/notices.tsx';
+import { Profile } from './profile/profile.tsx';
+import { Security } from './security/security.tsx';
+import { History } from './titles/history.tsx';
+import { MyLists } from './titles/my-lists.tsx';
+import { Recommendations } from './titles/recommendations.tsx';
+import { SavedTitles } from './titles/saved-titles-tab.tsx';
 
 interface MemberTabProps {
   tab: (typeof MEMBER_TABS)[number];

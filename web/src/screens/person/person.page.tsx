@@ -6,7 +6,7 @@ import { Face } from '../../features/catalogue/face.tsx';
 import { isMissing } from '../../features/catalogue/missing-title.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
+import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';

@@ -2,7 +2,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
+import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';

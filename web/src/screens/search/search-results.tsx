@@ -4,7 +4,7 @@ import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
+import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { Highlighted } from '../../features/search/highlighted.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';

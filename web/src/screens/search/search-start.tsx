@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
+import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { forgetQuery, useSearchHistory } from '../../features/search/search-history.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 

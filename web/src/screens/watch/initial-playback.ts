@@ -3,7 +3,7 @@
 import { placeIn } from '@yinmu/contract/members/episode-places.ts';
 import { addressedEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
-import { indexOf, isFinished, type Progress } from '../../features/library/progress-store.ts';
+import { indexOf, isFinished, type Progress } from '../../features/library/progress/progress-store.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 import { sameSeason } from '../../player/routes.ts';
 

@@ -2,7 +2,7 @@
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { initialState } from '../../api/initial-data.ts';
-import { progressOf } from '../../features/library/progress-store.ts';
+import { progressOf } from '../../features/library/progress/progress-store.ts';
 import { STAGE_ID, sayNoPreboot } from '../../hydration/signals.ts';
 import { scarceBits } from '../../hydration/slow-network.ts';
 import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';

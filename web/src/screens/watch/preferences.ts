@@ -1,5 +1,5 @@
 /** Stored choices: last route, autoplay, theatre mode. */
-import { favoriteRoutes } from '../../features/library/favorite-routes.ts';
+import { favoriteRoutes } from '../../features/library/progress/favorite-routes.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const ROUTE = 'picked-route';

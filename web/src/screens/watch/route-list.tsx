@@ -1,8 +1,8 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { ChevronDown, Star } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { favoriteRoutesStore, toggleFavoriteRoute } from '../../features/library/favorite-routes.ts';
-import { saveFavoriteRoutes } from '../../features/library/sync-library.ts';
+import { favoriteRoutesStore, toggleFavoriteRoute } from '../../features/library/progress/favorite-routes.ts';
+import { saveFavoriteRoutes } from '../../features/library/progress/sync-library.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useInSight } from '../../lib/hooks/use-in-sight.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';

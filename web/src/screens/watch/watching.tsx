@@ -5,7 +5,7 @@ import { startTransition, useRef, useState } from 'react';
 import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
-import { saveCorner, useUnwanted } from '../../features/library/save-corner.tsx';
+import { saveCorner, useUnwanted } from '../../features/library/saved/save-corner.tsx';
 import { Banners } from '../../features/site/banners.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';

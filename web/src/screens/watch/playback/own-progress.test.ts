@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Progress } from '../../../features/library/progress-store.ts';
+import type { Progress } from '../../../features/library/progress/progress-store.ts';
 import { OwnProgress, WRITER } from './own-progress.ts';
 
 const kept = (watchedAt: number): Progress => ({

@@ -2,7 +2,7 @@
  * Distinguishes this page's progress from other devices'. A new page follows newer progress; if the viewer has played on, it asks. Writes nothing over
  * unheard progress.
  */
-import type { Progress } from '../../../features/library/progress-store.ts';
+import type { Progress } from '../../../features/library/progress/progress-store.ts';
 
 /** Seconds of playback or seeking that count as having played on. */
 const PLAYED_ON_SECONDS = 5;

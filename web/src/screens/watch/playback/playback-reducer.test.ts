@@ -1,6 +1,6 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { describe, expect, test } from 'vitest';
-import type { Progress } from '../../../features/library/progress-store.ts';
+import type { Progress } from '../../../features/library/progress/progress-store.ts';
 import { episodes, route } from '../../../testing/video-fixture.ts';
 import { elsewherePlayback, initialPlayback, resumePosition } from '../initial-playback.ts';
 import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './playback-reducer.ts';

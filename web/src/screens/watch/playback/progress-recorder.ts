@@ -2,8 +2,8 @@
 import { withPlace } from '@yinmu/contract/members/episode-places.ts';
 import { cardOf, type Route, type Video } from '@yinmu/contract/titles/video.ts';
 import { onMemberLeft, withoutAccount } from '../../../api/signed-in.ts';
-import { indexOf, isFinished, nextInstant, progressOf } from '../../../features/library/progress-store.ts';
-import { recordProgress } from '../../../features/library/sync-library.ts';
+import { indexOf, isFinished, nextInstant, progressOf } from '../../../features/library/progress/progress-store.ts';
+import { recordProgress } from '../../../features/library/progress/sync-library.ts';
 import type { Player } from '../../../player/player.ts';
 import { type OwnProgress, WRITER } from './own-progress.ts';
 import { createWatchedTime } from './watched-time.ts';

@@ -1,7 +1,7 @@
 /** Connects the reducer to one title and carries out its effects. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Progress, progressOf } from '../../../features/library/progress-store.ts';
+import { type Progress, progressOf } from '../../../features/library/progress/progress-store.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { createStore } from '../../../lib/store.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';

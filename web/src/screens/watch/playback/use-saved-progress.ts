@@ -1,8 +1,8 @@
 /** Saves progress and follows other devices. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Progress, progressOf, progressStore } from '../../../features/library/progress-store.ts';
-import { exchangeWhenStale } from '../../../features/library/sync-library.ts';
+import { type Progress, progressOf, progressStore } from '../../../features/library/progress/progress-store.ts';
+import { exchangeWhenStale } from '../../../features/library/progress/sync-library.ts';
 import type { Player } from '../../../player/player.ts';
 import { OwnProgress } from './own-progress.ts';
 import { recordWatching } from './progress-recorder.ts';

@@ -1,0 +1,48 @@
+/** Refreshes names in a visitor's progress after a language change or new episodes. */
+import { getKeptTitles } from '@yinmu/contract/members/library.endpoints.ts';
+import { api } from '../../../api/query.ts';
+import { readStored, writeStored } from '../../../lib/stored.ts';
+import { isOver, progressEntries, renameEntries } from './progress-store.ts';
+
+const KEY = 'progress-names';
+/** As many as one call takes. */
+const NEWEST = 50;
+const REFRESH_MS = 600_000;
+/** Interval for finished titles on home. */
+const NEW_EPISODE_MS = 30_000;
+
+interface Asked {
+  language: string;
+  at: number;
+  /** For finished titles. */
+  homeAt?: number;
+}
+const isAsked = (value: unknown) => typeof (value as Asked | null)?.language === 'string' && typeof (value as Asked).at === 'number';
+
+let isAsking = false;
+
+/** All every ten minutes, and after a language change; on home also finished titles, which may have a new episode. @throws ApiError */
+export async function renameKept(language: string, isHome: boolean): Promise<void> {
+  const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
+  const isOld = asked.language !== language || Date.now() - asked.at >= REFRESH_MS;
+  if (isAsking || !(isOld || (isHome && Date.now() - (asked.homeAt ?? 0) >= NEW_EPISODE_MS))) return;
+  const given = progressEntries()
+    .filter((entry) => isOld || (isOver(entry) && !entry.hidden))
+    .slice(0, NEWEST);
+  if (given.length === 0) return;
+  const entries = given.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
+    vodId: video.vod_id,
+    route,
+    episodeId,
+    episodeName,
+    nextName,
+  }));
+  isAsking = true;
+  try {
+    renameEntries(given, await api.call(getKeptTitles, { body: { entries } }));
+    const now = Date.now();
+    writeStored(KEY, { language, at: isOld ? now : asked.at, homeAt: isHome ? now : asked.homeAt } satisfies Asked);
+  } finally {
+    isAsking = false;
+  }
+}

@@ -1,0 +1,36 @@
+/** On a card: how far the viewer came, a next episode to watch, and for members' fingers a menu. Other pointers have the larger card. */
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
+import { useUser } from '../../../api/signed-in.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { isFinished, isOver } from '../progress/progress-store.ts';
+import { useProgress } from '../progress/use-progress.ts';
+import { CardMenu } from './card-menu.tsx';
+
+export function CardMarks({ video }: { video: VideoCard }) {
+  const { t } = useTranslation();
+  const isMember = useUser() !== undefined;
+  const progress = useProgress(video.vod_id);
+  return (
+    <>
+      {progress && !isOver(progress) && progress.duration > 0 && (
+        <span className="pointer-events-none absolute inset-x-0 top-0 aspect-2/3 overflow-hidden rounded-card">
+          {isFinished(progress) ? (
+            <span data-new className="badge bg-accent">
+              {t('card.next', { name: progress.nextName })}
+            </span>
+          ) : (
+            <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-black/50">
+              <span className="block h-full bg-accent" style={{ width: `${(100 * progress.position) / progress.duration}%` }} />
+            </span>
+          )}
+        </span>
+      )}
+      {isMember && (
+        // A remote uses the title's page.
+        <span data-no-remote className="absolute top-2 right-2 pointer-fine:hidden">
+          <CardMenu video={video} />
+        </span>
+      )}
+    </>
+  );
+}

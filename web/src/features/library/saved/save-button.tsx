@@ -1,0 +1,81 @@
+import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
+import { Bell, Clock, EyeOff, Heart } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { errorMessage } from '../../../api/client.ts';
+import { signedInUser } from '../../../api/signed-in.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
+
+const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell, notInterested: EyeOff };
+
+export function useSave(collection: Collection, vodId: number, isQuiet = false) {
+  const { t } = useTranslation();
+  const save = useAction((wanted: boolean) => saveTitle(collection, vodId, wanted), {
+    optimistic: (wanted) => showSaved(collection, vodId, wanted),
+    repeats: `${collection} ${vodId}`,
+    onDone: (_, wanted) => {
+      const undo = collection === 'notInterested' && wanted ? { label: t('action.undo'), run: () => void save.run(false) } : undefined;
+      if (!isQuiet || undo) toast(t(`saved.${collection}.${wanted ? 'added' : 'removed'}`), undo);
+    },
+    failure: (error, wanted) => errorMessage(error, t(`saved.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
+  });
+  return { on: useIsSaved(collection, vodId), save };
+}
+
+/** Pressed by keyboard, the card may go. */
+function focusNextCard(pressed: Element) {
+  const cards = [...document.querySelectorAll('article')];
+  const at = cards.findIndex((card) => card.contains(pressed));
+  if (at >= 0) (cards[at + 1] ?? cards[at - 1])?.querySelector('a')?.focus();
+}
+
+const BUTTON = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium transition hover:bg-line';
+
+interface SaveButtonProps {
+  collection: Collection;
+  video: { vod_id: number; vod_name: string };
+  /** An icon only. */
+  small?: boolean;
+  className?: string;
+  onPress?: () => void;
+}
+
+export function SaveButton({ collection, video, small = false, className = BUTTON, onPress }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const signInFirst = useSignInFirst();
+  const Icon = ICONS[collection];
+  const { on, save } = useSave(collection, video.vod_id, small);
+  const press = async ({ detail, currentTarget }: MouseEvent) => {
+    onPress?.();
+    // Asked at the press: clicks from before hydration arrive with the first render.
+    if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
+    if (collection === 'notInterested' && !on && detail === 0) focusNextCard(currentTarget);
+    void save.run(!on);
+  };
+  const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
+  const icon = (
+    <Icon
+      aria-hidden="true"
+      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : `text-accent-text ${collection === 'follows' ? 'fill-current' : ''}`) : ''}`}
+    />
+  );
+  return small ? (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      onClick={press}
+      className="inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+    >
+      {icon}
+    </button>
+  ) : (
+    <button type="button" aria-pressed={on} onClick={press} className={className}>
+      {icon}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+/** What this viewer's library says on a card; loaded once the page answers. */
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
+import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
+
+const load = async () => (await import('./card-marks.tsx')).CardMarks;
+
+function SaveCorner({ video }: { video: VideoCard }) {
+  const { Component: CardMarks } = useLazyComponent(load, true);
+  return CardMarks && <CardMarks video={video} />;
+}
+
+export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;
+
+export { useUnwanted } from './saved-titles.ts';

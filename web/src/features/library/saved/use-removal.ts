@@ -1,0 +1,44 @@
+/** Removes a title from a list: focus moves to its neighbour, and a toast offers undo. */
+import { useEffect, useRef } from 'react';
+import { focusPage } from '../../../lib/remote/focus-page.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { toast } from '../../../ui/toasts.tsx';
+
+interface Removal {
+  id: number;
+  /** @returns whether it succeeded */
+  remove: () => Promise<boolean> | boolean;
+  /** Absent if the list itself shows it. */
+  message?: string;
+  /** Absent if it cannot be undone. */
+  undo?: (() => unknown) | undefined;
+}
+
+/** @param ids the list's titles in order @param elementId of a title's container */
+export function useRemoval(ids: readonly number[], elementId: (id: number) => string): (removal: Removal) => Promise<void> {
+  const { t } = useTranslation();
+  /** Where focus goes once a title is gone or back. */
+  const focusNext = useRef<{ gone?: number; to?: number | undefined }>(undefined);
+  useEffect(() => {
+    if (!focusNext.current) return;
+    const { gone, to } = focusNext.current;
+    if ((gone !== undefined && ids.includes(gone)) || (to !== undefined && !ids.includes(to))) return;
+    focusNext.current = undefined;
+    // Links are inert while a remote edits the list.
+    const target = to === undefined ? null : document.getElementById(elementId(to))?.querySelector<HTMLElement>('a:not([inert]), button');
+    target ? target.focus() : focusPage();
+  });
+  return async ({ id, remove, message, undo }) => {
+    const at = ids.indexOf(id);
+    focusNext.current = { gone: id, to: ids[at + 1] ?? ids[at - 1] };
+    if (!(await remove())) {
+      focusNext.current = undefined;
+      return;
+    }
+    const putBack = () => {
+      focusNext.current = { to: id };
+      undo?.();
+    };
+    if (message) toast(message, undo && { label: t('action.undo'), run: putBack });
+  };
+}

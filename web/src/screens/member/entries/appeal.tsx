@@ -1,0 +1,67 @@
+/** Appeals a removal, or shows the appeal and its answer. */
+import { useQueryClient } from '@tanstack/react-query';
+import { addAppeal, type OwnAppeal, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
+import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
+import { useState } from 'react';
+import { api } from '../../../api/query.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError, TextArea } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+
+export const OWN_ENTRIES = ['/user/entries'] as const;
+
+function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const form = useForm(
+    { text: '' },
+    ({ text }) => ({ text: text.trim() ? '' : t('account:entries.textNeeded') }),
+    async ({ text }) => {
+      await api.call(addAppeal, { params: { id }, body: { text: text.trim() } });
+      toast(t('account:entries.sent'));
+      await client.invalidateQueries({ queryKey: OWN_ENTRIES });
+      onClose();
+    },
+    t('error.again'),
+  );
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
+      <TextArea {...form.field('text')} label={t('account:entries.text')} rows={3} maxLength={APPEAL_LENGTH} />
+      <FormError>{form.failure}</FormError>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={form.busy}>
+          {t('account:entries.send')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Written({ appeal: { text, status, answer } }: { appeal: OwnAppeal }) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-2 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere]">
+      <p className="font-semibold">{t(`account:entries.appeal.${status}`)}</p>
+      <p className="whitespace-pre-line text-muted">{text}</p>
+      {answer && <p className="whitespace-pre-line">{t('account:entries.answer', { answer })}</p>}
+    </div>
+  );
+}
+
+export function AppealPart({ entry: { state, removal } }: { entry: OwnEntry }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (removal?.appeal) return <Written appeal={removal.appeal} />;
+  if (!removal || state !== 'removed') return null;
+  if (open) return <AppealForm id={removal.id} onClose={() => setOpen(false)} />;
+  return (
+    <Button kind="quiet" onClick={() => setOpen(true)}>
+      {t('account:entries.appealNow')}
+    </Button>
+  );
+}

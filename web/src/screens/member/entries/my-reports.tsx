@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getOwnReports, type OwnReport } from '@yinmu/contract/community/reports.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Flag } from 'lucide-react';
+import { Link } from 'react-router';
+import { api, paged } from '../../../api/query.ts';
+import { RelativeTime } from '../../../features/community/relative-time.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { Empty } from '../../../ui/states.tsx';
+
+function Subject({ report: { subject, subject_id, subject_name } }: { report: OwnReport }) {
+  const { t } = useTranslation();
+  const text = subject_name || t(`community:report.subject.${subject}`);
+  if (subject !== 'title' && subject !== 'list') return <span className="font-semibold">{text}</span>;
+  return (
+    <Link to={href(subject === 'title' ? pages.detail : pages.list, { id: subject_id })} className="font-semibold break-words hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+export function MyReports() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery({
+    queryKey: ['/user/reports'],
+    queryFn: ({ pageParam, signal }) => api.call(getOwnReports, { query: { page: pageParam }, signal }),
+    ...paged,
+    staleTime: 0,
+  });
+  return (
+    <InfiniteList
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.reports) ?? []}
+      failure={t('error.again')}
+      empty={
+        <Empty icon={Flag} title={t('community:report.none')}>
+          <p className="text-muted">{t('community:report.noneAdvice')}</p>
+        </Empty>
+      }
+    >
+      {(reports) => (
+        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          {reports.map((report) => (
+            <li key={report.id} className="panel min-w-0 space-y-2">
+              <p className="flex flex-wrap items-baseline gap-2">
+                <Subject report={report} />
+                <span className="rounded bg-raised px-2 text-sm">{t(`community:report.status.${report.status}`)}</span>
+              </p>
+              <p className="text-sm text-muted">
+                {t(`community:report.reason.${report.reason}`)} · <RelativeTime instant={report.created_at} />
+              </p>
+              {report.note && <p className="whitespace-pre-line break-words">{report.note}</p>}
+              {report.answer && <p className="border-l-2 border-accent pl-3 whitespace-pre-line break-words">{report.answer}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfiniteList>
+  );
+}

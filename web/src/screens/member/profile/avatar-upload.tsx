@@ -1,0 +1,76 @@
+/** Profile picture: chosen, shrunk before upload, removed. */
+
+import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
+import { removeAvatar, uploadAvatar } from '@yinmu/contract/members/accounts.endpoints.ts';
+import type { User } from '@yinmu/contract/members/session.endpoints.ts';
+import { type ChangeEvent, useRef } from 'react';
+import { ApiError, errorMessage } from '../../../api/client.ts';
+import { api } from '../../../api/query.ts';
+import { signedIn } from '../../../api/signed-in.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** Larger than stored, for quality. */
+const MAX_SIDE = 1024;
+const SMALL_BYTES = 300_000;
+
+/** Sends the original if small or unreadable here; the server then reports the problem. */
+async function smaller(file: File): Promise<Blob> {
+  if (file.size < SMALL_BYTES) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE / Math.min(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+  } catch {
+    return file;
+  }
+}
+
+export function AvatarUpload({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  /** Too large: the server would refuse it. */
+  const send = async (file: File) => {
+    const picture = await smaller(file);
+    if (picture.size > AVATAR_BYTES) throw new ApiError('answer', t('account:tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }));
+    return api.call(uploadAvatar, { upload: picture });
+  };
+  const failure = (error: unknown) => t('account:uploadFailed', { message: errorMessage(error, t('error.again')) });
+  const upload = useAction(send, { failure, success: t('account:avatarChanged'), onDone: (answer) => signedIn(answer.user) });
+  const remove = useAction(removeAvatar, { failure, onDone: signedIn });
+  const busy = upload.isPending || remove.isPending;
+  const onChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    await upload.run(file);
+  };
+  return (
+    <div className="panel flex flex-wrap items-center gap-4">
+      <Avatar name={user.username} src={user.avatar} className="size-24 text-4xl" />
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          aria-label={t('account:avatar')}
+          onChange={onChange}
+          hidden
+        />
+        <Button kind="quiet" disabled={busy} onClick={() => input.current?.click()}>
+          {t(user.avatar ? 'account:changeAvatar' : 'account:addAvatar')}
+        </Button>
+        {user.avatar && (
+          <Button kind="bare" disabled={busy} onClick={() => remove.run({})}>
+            {t('account:removeAvatar')}
+          </Button>
+        )}
+      </div>
+      <p className="w-full text-sm text-muted">{t('account:avatarAdvice', { max: AVATAR_BYTES / 1024 / 1024 })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getHistory, type HistoryItem } from '@yinmu/contract/members/library.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { History as HistoryIcon } from 'lucide-react';
+import { useState } from 'react';
+import { api, paged } from '../../../api/query.ts';
+import { PopularTitles } from '../../../features/catalogue/popular-titles.tsx';
+import { SavedGrid, savedCardId } from '../../../features/catalogue/saved-grid.tsx';
+import { PosterGridSkeleton } from '../../../features/catalogue/skeletons.tsx';
+import { forgetAll, forgetTitle, restoreTitle } from '../../../features/library/progress/forget.ts';
+import { toProgress } from '../../../features/library/progress/sync-library.ts';
+import { useRemoval } from '../../../features/library/saved/use-removal.ts';
+import { WatchedBar } from '../../../features/watching/watched-bar.tsx';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { Empty } from '../../../ui/states.tsx';
+
+/** Cleared with the session, like all keys below /user. */
+const HISTORY_KEY = ['/user/history'];
+
+function ClearHistory({ titles }: { titles: number }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const clear = useAction(forgetAll, { failure: t('account:member.clearFailed'), invalidates: [HISTORY_KEY] });
+  return (
+    <div className="mb-4 flex items-center justify-between">
+      <p className="text-sm text-muted">{t('community:lists.count', { count: titles })}</p>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('account:member.clearHistory')}
+      </Button>
+      {asking && (
+        <Confirm
+          question={t('account:member.clearQuestion')}
+          action={t('account:member.clearHistory')}
+          onConfirm={() => clear.run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Removes single titles, with undo. */
+function useForget(items: readonly HistoryItem[], elementId: (id: number) => string): (item: HistoryItem) => Promise<void> {
+  const { t } = useTranslation();
+  const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });
+  const restore = useAction(restoreTitle, { invalidates: [HISTORY_KEY] });
+  const remove = useRemoval(
+    items.map(({ id }) => id),
+    elementId,
+  );
+  return (item) => {
+    const entry = toProgress(item);
+    return remove({
+      id: item.id,
+      remove: () => forget.run(item.id),
+      message: t('account:member.forgotten', { name: item.vod_name }),
+      undo: entry && (() => restore.run(entry)),
+    });
+  };
+}
+
+export function History() {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery({
+    queryKey: HISTORY_KEY,
+    queryFn: ({ pageParam, signal }) => api.call(getHistory, { query: { page: pageParam, limit: 40 }, signal }),
+    ...paged,
+    staleTime: 0,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const forget = useForget(items, savedCardId);
+  return (
+    <InfiniteList
+      list={list}
+      items={items}
+      failure={t('account:member.historyFailed')}
+      skeleton={<PosterGridSkeleton />}
+      empty={
+        <>
+          <Empty icon={HistoryIcon} title={t('account:member.empty.history')}>
+            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+          </Empty>
+          <PopularTitles isRow />
+        </>
+      }
+    >
+      {(titles) => (
+        <>
+          <ClearHistory titles={list.data?.pages[0]?.pagination.total ?? titles.length} />
+          <SavedGrid
+            items={titles}
+            onRemove={forget}
+            below={(item) => (
+              <>
+                <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
+                <p className="truncate text-sm text-muted">{item.episodeName}</p>
+              </>
+            )}
+          />
+        </>
+      )}
+    </InfiniteList>
+  );
+}

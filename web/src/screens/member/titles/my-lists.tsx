@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
+import { ListVideo } from 'lucide-react';
+import { api, queryOf } from '../../../api/query.ts';
+import { PopularTitles } from '../../../features/catalogue/popular-titles.tsx';
+import { ListCardSkeletons, ListCards } from '../../../features/library/lists/list-cards.tsx';
+import { NameForm } from '../../../features/library/lists/name-form.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Empty, Failed } from '../../../ui/states.tsx';
+
+export function MyLists() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const query = queryOf(getLists, {});
+  const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 });
+  const add = (name: string) => api.call(addList, { body: { name } }).then(() => client.invalidateQueries({ queryKey: query.queryKey }));
+  return (
+    <>
+      <NameForm action={t('community:lists.add')} onName={add} className="mb-6 max-w-md" />
+      {isError && !data ? (
+        <Failed message={t('community:lists.failed')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <ListCardSkeletons />
+      ) : data.length === 0 ? (
+        <>
+          <Empty icon={ListVideo} title={t('community:lists.none')}>
+            <p className="text-muted">{t('community:lists.noneAdvice')}</p>
+          </Empty>
+          <PopularTitles isRow />
+        </>
+      ) : (
+        <ListCards lists={data} />
+      )}
+    </>
+  );
+}

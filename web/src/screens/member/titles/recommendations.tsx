@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { getConsent, setConsent } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Section } from '../section.tsx';
+import { SavedTitles } from './saved-titles-tab.tsx';
+
+const consentQuery = queryOf(getConsent, {});
+
+export function Recommendations() {
+  const { t } = useTranslation();
+  const { data } = useQuery(consentQuery);
+  const show = (shares: boolean) => queryClient.setQueryData(consentQuery.queryKey, { shares });
+  const set = useAction(setConsent, {
+    optimistic: ({ body }) => {
+      show(body.shares);
+      return () => show(!body.shares);
+    },
+    failure: t('account:member.recommend.failed'),
+  });
+  return (
+    <div className="space-y-6">
+      <Section id="consent" title={t('account:member.recommend.share')} advice={t('account:member.recommend.advice')}>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5"
+            disabled={!data}
+            checked={data?.shares ?? false}
+            onChange={({ target }) => set.run({ body: { shares: target.checked } })}
+          />
+          {t('account:member.recommend.on')}
+        </label>
+      </Section>
+      <h2 className="text-lg font-semibold">{t('account:member.recommend.hidden')}</h2>
+      <SavedTitles collection="notInterested" />
+    </div>
+  );
+}
