@@ -1,4 +1,4 @@
-/** Errors for which the site is to blame, or a part outside: statuses from 500. */
+/** Errors of the site, or of a service it calls: statuses from 500. */
 import { type Entry, entry } from './error-entry.ts';
 
 export const OUTAGES = {
