@@ -27,6 +27,8 @@ const BREACHES: [file: string, text: string][] = [
   ['web/src/player/engine/breach-h.ts', "import { useState } from 'react';\nexport const x = useState;\n"],
   ['web/src/player/engine/breach-r.ts', "import { createStore } from '../../lib/store.ts';\nexport const x = createStore;\n"],
   ['web/src/player/engine/breach-s.ts', "import { useQuery } from '@tanstack/react-query';\nexport const x = useQuery;\n"],
+  ['web/src/player/engine/care/breach-x.ts', "import { createStore } from '../../../lib/store.ts';\nexport const x = createStore;\n"],
+  ['web/src/player/engine/care/breach-y.ts', "import { INITIAL_STATE } from '../../player-state.ts';\nexport const x = INITIAL_STATE;\n"],
   [
     'web/src/player/engine/preboot/breach-t.ts',
     "import { progressOf } from '../../../features/library/progress/progress-store.ts';\nexport const x = progressOf;\n",

@@ -1,5 +1,5 @@
 /** Plays a source on a video element: with hls.js, else native HLS; files as they are. */
-import { type Care, createCare } from './care.ts';
+import { type Care, createCare } from './care/care.ts';
 import { createHlsPlayer, type HlsPlayer } from './hls-player.ts';
 import type { EngineListener, Source } from './listener.ts';
 import type { PrebootedStream } from './preboot/handover.ts';

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import type { Care } from './care.ts';
+import type { Care } from './care/care.ts';
 import type { EngineFailure, EngineListener } from './listener.ts';
 import { isAboutLoading } from './loading-error.ts';
 import type { PrebootedStream } from './preboot/handover.ts';

@@ -1,9 +1,9 @@
 /** Guards the current stream and prepares others, with modules loaded once playback starts. */
 import type Hls from 'hls.js';
+import type { EngineFailure, EngineListener } from '../listener.ts';
+import { hasMediaSource } from '../preboot/has-media-source.ts';
+import type { Prefetched, Wishes } from '../preboot/prefetch-stream.ts';
 import type { Guard, Guarded } from './guard.ts';
-import type { EngineFailure, EngineListener } from './listener.ts';
-import { hasMediaSource } from './preboot/has-media-source.ts';
-import type { Prefetched, Wishes } from './preboot/prefetch-stream.ts';
 import type { Standby } from './standby.ts';
 
 type StreamCare = typeof import('./stream-care.ts');

@@ -1,5 +1,5 @@
 /** Observes files and native HLS: only the element shows how loading goes. */
-import { bufferEnd } from './buffer.ts';
+import { bufferEnd } from '../buffer.ts';
 import type { Observation } from './observe-stream.ts';
 
 /** Above this the browser may pause loading. */

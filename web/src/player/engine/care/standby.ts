@@ -1,6 +1,6 @@
 /** Prepares other streams, more and more at a time, until one is ready. */
+import type { OtherStream } from '../listener.ts';
 import { type Candidate, createCandidate, type Place, type ReadyStream } from './candidate.ts';
-import type { OtherStream } from './listener.ts';
 
 export interface Standby {
   /** `none`: nothing prepared; `untested`: the rest cannot be checked; `out`: no other answers. */

@@ -1,9 +1,9 @@
 /** Observes an hls.js stream: consecutive failures, silence, slowness. */
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment, LoaderStats } from 'hls.js';
-import { bufferEnd, nextStretch } from './buffer.ts';
+import { bufferEnd, nextStretch } from '../buffer.ts';
+import { isAboutLoading } from '../loading-error.ts';
 import type { Evidence } from './judge-stream.ts';
-import { isAboutLoading } from './loading-error.ts';
 import type { Picture } from './picture.ts';
 
 export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'answersMs' | 'errors' | 'isFatal' | 'slowFor'> & {

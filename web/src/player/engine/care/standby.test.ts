@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startClipHost } from '../../testing/clip-host.ts';
+import { startClipHost } from '../../../testing/clip-host.ts';
+import type { Source } from '../listener.ts';
 import { isWebPage, segmentSeconds } from './candidate.ts';
-import type { Source } from './listener.ts';
 import { createStandby, type Standby } from './standby.ts';
 
 const PLAYLIST = ['#EXTM3U', '#EXTINF:4,', '0.ts', '#EXTINF:6,', '1.ts', '#EXT-X-ENDLIST'].join('\n');

@@ -1,13 +1,13 @@
 /** Guards an hls.js stream: skips dead segments, prepares others, decides when to leave. */
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
-import { bufferEnd, nextStretch } from './buffer.ts';
+import { bufferEnd, nextStretch } from '../buffer.ts';
+import { recoverMedia } from '../recover-media.ts';
 import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { judgeDeadSegment } from './judge-stream.ts';
 import { loadingSegment, type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
 import { followPicture } from './picture.ts';
-import { recoverMedia } from './recover-media.ts';
 
 /** Failed refreshes after which a playlist counts as complete. */
 const MAX_MISSES = 3;

@@ -1,7 +1,7 @@
 /** A candidate stream to change to: fetches its playlists and the segment at a position, or the start of a file. */
-import type { OtherStream } from './listener.ts';
+import type { OtherStream } from '../listener.ts';
+import { type Access, type Prefetched, prefetch, segmentOf, type Wishes } from '../preboot/prefetch-stream.ts';
 import { openFile } from './open-file.ts';
-import { type Access, type Prefetched, prefetch, segmentOf, type Wishes } from './preboot/prefetch-stream.ts';
 
 export interface ReadyStream {
   id: string;

@@ -1,8 +1,8 @@
 /** Lets another stream append to the current buffer, so that the picture continues. */
 import type Hls from 'hls.js';
-import { bufferEnd } from './buffer.ts';
-import { hlsConfig } from './preboot/open-hls.ts';
-import type { Prefetched } from './preboot/prefetch-stream.ts';
+import { bufferEnd } from '../buffer.ts';
+import { hlsConfig } from '../preboot/open-hls.ts';
+import type { Prefetched } from '../preboot/prefetch-stream.ts';
 
 /** Beyond this distance the element is elsewhere. */
 const NEAR_SECONDS = 2;

@@ -1,5 +1,5 @@
 /** Guards what plays: prepares other streams in time and decides when to leave. */
-import { bufferEnd } from './buffer.ts';
+import { bufferEnd } from '../buffer.ts';
 import { judgeStream, type Verdict } from './judge-stream.ts';
 import { observeElement } from './observe-element.ts';
 import type { Observation } from './observe-stream.ts';

@@ -1,7 +1,7 @@
 import type { Fragment } from 'hls.js';
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bufferEnd, nextStretch } from './buffer.ts';
+import { bufferEnd, nextStretch } from '../buffer.ts';
 import { observeStream, type StreamObserver } from './observe-stream.ts';
 import { followPicture, type Picture } from './picture.ts';
 

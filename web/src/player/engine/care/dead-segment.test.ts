@@ -2,7 +2,7 @@
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startClipHost } from '../../testing/clip-host.ts';
+import { startClipHost } from '../../../testing/clip-host.ts';
 import { createDeadSegments, type DeadSegments, isInserted } from './dead-segment.ts';
 
 const COUNT = 8;
