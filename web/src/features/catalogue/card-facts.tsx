@@ -1,20 +1,29 @@
 /** A card's line: score, year, category. */
 import type { RatedCard } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { Star } from 'lucide-react';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { Star } from '../../ui/star.tsx';
 
-type Known = Pick<RatedCard, 'vod_score' | 'site_score' | 'vod_year' | 'type_name'>;
+type Scored = Pick<RatedCard, 'vod_score' | 'site_score'>;
 
-export function CardFacts({ video, className = '' }: { video: Known; className?: string }) {
-  const score = video.site_score || video.vod_score;
+/** The source's score has a star, this site's a label: the two differ. */
+export function CardScores({ video: { vod_score, site_score = 0 } }: { video: Scored }) {
+  const { t } = useTranslation();
   return (
-    <span className={`block truncate text-sm text-muted ${className}`}>
-      {score > 0 && (
-        <span className="mr-1.5 font-semibold text-text">
-          <Star aria-hidden="true" className="-mt-0.5 mr-0.5 inline size-3.5 fill-gold text-gold" />
-          {score.toFixed(1)}
+    <span className="space-x-1.5 font-semibold text-text empty:hidden">
+      {vod_score > 0 && (
+        <span>
+          <Star />
+          {vod_score.toFixed(1)}
         </span>
       )}
-      {[video.vod_year, video.type_name].filter(Boolean).join(' · ')}
+      {site_score > 0 && <span>{t('card.site', { score: site_score.toFixed(1) })}</span>}
     </span>
   );
 }
+
+export const CardFacts = ({ video, className = '' }: { video: Scored & Pick<RatedCard, 'vod_year' | 'type_name'>; className?: string }) => (
+  <span className={`block space-x-1.5 truncate text-sm text-muted ${className}`}>
+    <CardScores video={video} />
+    <span>{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>
+  </span>
+);

@@ -19,6 +19,11 @@ test('what is not known takes no place: neither remarks nor a score, nor a dot b
   expect(shown.tags('bg-black/75')).toEqual([]);
 });
 
+test('the score of this site has a label, so that it is not taken for the one with the star', async () => {
+  expect((await render(<VideoCard video={{ ...KNOWN, site_score: 7.9 }} />)).text).toBe('小城之春 8.3 本站 7.9 1948 · 电影 更新至12集');
+  expect((await render(<VideoCard video={{ ...KNOWN, vod_score: 0, site_score: 7.9 }} />)).tags('fill-gold')).toEqual([]);
+});
+
 test('a poster is the one that the site serves, in four widths', async () => {
   const shown = await render(<VideoCard video={KNOWN} />);
   expect(shown.all('src')).toEqual(['/img/7/360.webp']);

@@ -1,6 +1,6 @@
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { Star } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { Star } from '../../ui/star.tsx';
 import { useRating } from './rating.ts';
 
 /** The rating that the source gave, this site's, Douban's and TMDB's, where there are any. */
@@ -17,7 +17,7 @@ export function Scores({ video }: { video: Video }) {
     .filter(([, score]) => score > 0)
     .map(([name, score]) => (
       <strong key={name}>
-        {name === 'score' && <Star aria-hidden="true" className="-mt-1 mr-1 inline size-4 fill-gold text-gold" />}
+        {name === 'score' && <Star />}
         {t(`catalog:video.${name}`, { score: score.toFixed(1), count: site_votes })}
       </strong>
     ));

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { CardScores } from '../../features/catalogue/card-facts.tsx';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
@@ -26,21 +27,18 @@ interface EndlessList {
 const BY_ITSELF = 8;
 const FIRST_ROW = 4;
 
-function Row({ video }: { video: Card }) {
-  const score = video.site_score ?? video.vod_score;
-  return (
-    <li>
-      <Link to={href(pages.detail, { id: video.vod_id })} className="-mx-2 flex items-center gap-4 rounded-card p-2 hover:bg-surface">
-        <Poster video={video} sizes="56px" className="w-14! rounded" />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{video.vod_name}</span>
-          <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
-        </span>
-        {score > 0 && <span className="font-semibold">{score.toFixed(1)}</span>}
-      </Link>
-    </li>
-  );
-}
+const Row = ({ video }: { video: Card }) => (
+  <li>
+    <Link to={href(pages.detail, { id: video.vod_id })} className="-mx-2 flex items-center gap-4 rounded-card p-2 hover:bg-surface">
+      <Poster video={video} sizes="56px" className="w-14! rounded" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{video.vod_name}</span>
+        <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
+      </span>
+      <CardScores video={video} />
+    </Link>
+  </li>
+);
 
 const RowSkeletons = () =>
   Array.from({ length: PAGE_SIZE }, (_, i) => (

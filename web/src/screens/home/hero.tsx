@@ -2,13 +2,14 @@
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type Hero as HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
-import { Info, Play, Star } from 'lucide-react';
+import { Info, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Star } from '../../ui/star.tsx';
 import { Wash } from '../../ui/wide-picture.tsx';
 
 /** Fades into the page below and, on wide screens, towards the text. */
@@ -42,12 +43,13 @@ function HeroPicture({ video, className }: { video: HeroCard; className: string 
 const SIZE =
   'relative flex h-[min(112vw,58svh,500px)] min-h-[400px] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden md:h-[min(40vw,640px)] md:min-h-[420px]';
 
+const GOOD_SCORE = 8;
+
 /** One line on why it is here. */
 function reasonOf({ week_rank, vod_score }: HeroCard, t: Translate): string {
   if (week_rank) return t('home.reason.week', { rank: week_rank });
   return vod_score >= GOOD_SCORE ? t('home.reason.score') : '';
 }
-const GOOD_SCORE = 8;
 
 const loadRotation = withTexts(['catalog'], async () => (await import('./hero-rotation.tsx')).HeroRotation);
 
@@ -61,6 +63,7 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
   const at = moved ?? 0;
   const video = videos[at] ?? videos[0];
   if (!video) return null;
+  const reason = reasonOf(video, t);
   // No transition for the first one.
   const coming = moved === undefined ? '' : 'hero-coming';
   return (
@@ -69,14 +72,14 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
       {/* A scrim below the text of phones. */}
       <div className="absolute inset-x-0 bottom-0 h-full bg-linear-to-t from-page from-40% via-page/70 via-60% to-transparent to-90% md:hidden" />
       <div key={video.vod_id} className={`page-edge relative w-full pb-12 short:pb-8 md:pb-16 ${coming}`}>
-        {reasonOf(video, t) && <p className="mb-1 text-sm font-semibold text-accent-text md:text-base">{reasonOf(video, t)}</p>}
+        {reason && <p className="mb-1 text-sm font-semibold text-accent-text md:text-base">{reason}</p>}
         <h2 className="line-clamp-2 text-4xl leading-tight font-bold text-balance break-keep wrap-anywhere short:text-3xl! md:max-w-[46%] md:text-5xl xl:text-6xl">
           {video.vod_name}
         </h2>
         <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-muted max-md:h-5 max-md:overflow-hidden md:text-base">
           {video.vod_score > 0 && (
             <span className="font-semibold text-text">
-              <Star aria-hidden="true" className="-mt-0.5 mr-1 inline size-4 fill-gold text-gold" />
+              <Star />
               {video.vod_score.toFixed(1)}
             </span>
           )}
