@@ -33,7 +33,7 @@ test('an admin adds a title once, sends a poster, and withdraws it: its page say
 
   const pictures = page.getByRole('region', { name: '海报与背景图' });
   await expect(pictures.getByText('没有海报')).toBeVisible();
-  const input = pictures.locator('[data-picture="poster"]');
+  const input = pictures.getByLabel('海报', { exact: true });
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await expect(pictures.getByRole('alert').filter({ hasText: '请选择可读取的' })).toBeVisible();
   const red = sharp({ create: { width: 600, height: 900, channels: 3, background: '#d00' } }).png();

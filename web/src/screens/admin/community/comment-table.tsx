@@ -8,6 +8,7 @@ import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../parts/instant.tsx';
+import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import { type Column, DataTable, type Selection, TOOL } from '../parts/lists/data-table.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { Author, Text } from './comment-cells.tsx';
@@ -39,16 +40,13 @@ function useColumns(reason: RemovalReason, onRemoved: (id: number) => void): rea
   );
 }
 
-function ChosenBar({ ids, clear }: { ids: number[]; clear: () => void }) {
+function CommentBar({ ids, clear }: { ids: number[]; clear: () => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const title = t('admin:comments.removeChosen');
   if (ids.length === 0) return null;
   return (
-    <section
-      aria-label={t('admin:comments.chosen', { count: ids.length })}
-      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-lg"
-    >
+    <ChosenBar label={t('admin:comments.chosen', { count: ids.length })}>
       <p role="status" className="mr-auto font-semibold">
         {t(ids.length > MAX_BULK ? 'admin:comments.tooMany' : 'admin:comments.chosen', { count: ids.length, max: MAX_BULK })}
       </p>
@@ -59,7 +57,7 @@ function ChosenBar({ ids, clear }: { ids: number[]; clear: () => void }) {
         {t('admin:merge.clear')}
       </Button>
       {isOpen && <SweepDialog of={{ kind: 'comments', ids }} title={title} advice={t('admin:sweep.undoable')} onDone={clear} onClose={() => setOpen(false)} />}
-    </section>
+    </ChosenBar>
   );
 }
 
@@ -102,7 +100,7 @@ export function CommentTable() {
           />
         )}
       </PagedList>
-      <ChosenBar ids={Object.keys(chosen).map(Number)} clear={() => setChosen({})} />
+      <CommentBar ids={Object.keys(chosen).map(Number)} clear={() => setChosen({})} />
     </>
   );
 }

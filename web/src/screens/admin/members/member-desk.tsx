@@ -13,6 +13,7 @@ import { actionWords, memberWords } from '../audit/audit-text.ts';
 import { AuthorActions } from '../community/author-actions.tsx';
 import { Card } from '../parts/card.tsx';
 import { Instant } from '../parts/instant.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MemberEntries, MemberMutes, MemberReports, MemberSessions } from './member-lists.tsx';
@@ -52,11 +53,7 @@ function Desk({ page, renew }: { page: MemberPage; renew: () => Promise<unknown>
   const { id, username, role, disabled } = member;
   return (
     <ThingPage
-      back={
-        <Link to={href(pages.adminTab, { tab: 'members' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-          {t('admin:members.back')}
-        </Link>
-      }
+      back={<TextLink to={href(pages.adminTab, { tab: 'members' })}>{t('admin:members.back')}</TextLink>}
       name={username}
       state={
         <span className={`rounded bg-raised px-2 py-0.5 text-sm ${disabled || member.muted ? 'text-danger' : 'text-muted'}`}>

@@ -2,7 +2,7 @@
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { initialState } from '../../../api/initial-data.ts';
 
-/** Creating a collator takes longer than using it. */
+/** Creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function instantText(iso: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) {

@@ -3,12 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
-
-function moved<T>(entries: readonly T[], from: number, by: number): T[] {
-  const next = [...entries];
-  next.splice(from + by, 0, ...next.splice(from, 1));
-  return next;
-}
+import { moved } from './moved.ts';
 
 interface OrderedListProps<T> {
   entries: readonly T[];
@@ -24,10 +19,14 @@ export function OrderedList<T>({ entries, keyOf, nameOf, onChange, children }: O
       {entries.map((entry, i) => (
         <li key={keyOf(entry)} className="flex flex-wrap items-start gap-x-2 gap-y-1 py-1">
           <div className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{children(entry)}</div>
-          <IconButton label={t('admin:order.up', { name: nameOf(entry) })} disabled={i === 0} onClick={() => onChange(moved(entries, i, -1))}>
+          <IconButton label={t('admin:order.up', { name: nameOf(entry) })} disabled={i === 0} onClick={() => onChange(moved(entries, i, i - 1))}>
             <ArrowUp aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label={t('admin:order.down', { name: nameOf(entry) })} disabled={i === entries.length - 1} onClick={() => onChange(moved(entries, i, 1))}>
+          <IconButton
+            label={t('admin:order.down', { name: nameOf(entry) })}
+            disabled={i === entries.length - 1}
+            onClick={() => onChange(moved(entries, i, i + 1))}
+          >
             <ArrowDown aria-hidden="true" className="size-5" />
           </IconButton>
         </li>

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  afterSaving,
-  changedRoute,
-  draftOf,
-  faultsOf,
-  givenRoutes,
-  isStored,
-  moved,
-  newEpisode,
-  newRoute,
-  readEpisodes,
-  textOf,
-  withPasted,
-} from './route-draft.ts';
+import { moved } from '../parts/moved.ts';
+import { afterSaving, changedRoute, draftOf, faultsOf, givenRoutes, isStored, newEpisode, newRoute, readEpisodes, textOf, withPasted } from './route-draft.ts';
 
 const url = (n: number) => `https://v.example/${n}.m3u8`;
 const pairs = (episodes: readonly { name: string; url: string }[]) => episodes.map((one) => [one.name, one.url]);

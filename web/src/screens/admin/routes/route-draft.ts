@@ -69,12 +69,6 @@ export const afterSaving = (now: Routes, sent: Routes, stored: DeskRoutes['route
       : { ...route, source: kept.source };
   });
 
-/** Clamps the target. */
-export function moved<T>(entries: readonly T[], from: number, to: number): T[] {
-  const next = [...entries];
-  next.splice(Math.min(Math.max(to, 0), entries.length - 1), 0, ...next.splice(from, 1));
-  return next;
-}
 export const changedRoute = (routes: Routes, key: number, changes: Partial<DraftRoute>): Routes =>
   routes.map((route) => (route.key === key ? { ...route, typed: undefined, ...changes } : route));
 /** Replaces an empty episode, or inserts after a filled one. */

@@ -3,7 +3,7 @@ import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contr
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { type FormEvent, Fragment, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -14,6 +14,7 @@ import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { useUnsaved } from '../parts/editing/unsaved.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { HiddenTitles, OUTCOMES, outcomeText, type RouteFigures, startText, Unsendable } from './route-health.tsx';
 
@@ -178,11 +179,7 @@ export function RoutePage({ id, routes, health, onChanged }: RoutePageProps) {
   const saved = routes.find((route) => route.id === id);
   const titles = health?.titles.find(({ route }) => route === id)?.titles ?? 0;
   const own = <R extends { route: string }>(all: readonly R[] = []) => all.filter(({ route }) => route === id);
-  const back = (
-    <Link to={href(pages.adminTab, { tab: 'routes' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-      {t('admin:route.back')}
-    </Link>
-  );
+  const back = <TextLink to={href(pages.adminTab, { tab: 'routes' })}>{t('admin:route.back')}</TextLink>;
   if (!saved)
     return (
       <>
@@ -195,13 +192,7 @@ export function RoutePage({ id, routes, health, onChanged }: RoutePageProps) {
       back={back}
       name={saved.label[language]}
       state={<code className="rounded bg-raised px-2 py-0.5 text-sm text-muted">{id}</code>}
-      actions={
-        titles > 0 && (
-          <Link to={href(pages.adminTab, { tab: 'titles', route: id })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-            {t('admin:route.titles', { count: titles })}
-          </Link>
-        )
-      }
+      actions={titles > 0 && <TextLink to={href(pages.adminTab, { tab: 'titles', route: id })}>{t('admin:route.titles', { count: titles })}</TextLink>}
       label={t('admin:table.sections')}
       sections={[
         { id: 'settings', text: t('admin:source.settings'), content: <RouteForm saved={saved} onChanged={onChanged} /> },

@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { moved } from '../parts/moved.ts';
 import { useFocusOn } from '../parts/use-focus-on.ts';
 import { EpisodeTable } from './episode-table.tsx';
-import { changedRoute, type DraftRoute, moved, newRoute } from './route-draft.ts';
+import { changedRoute, type DraftRoute, newRoute } from './route-draft.ts';
 import type { RoutesProps } from './route-texts.tsx';
 import { useFaultText } from './use-fault-text.ts';
 

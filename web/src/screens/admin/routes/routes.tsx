@@ -14,9 +14,9 @@ import { Field, FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { useListParams } from '../parts/lists/paged-list.tsx';
+import { moved } from '../parts/moved.ts';
 import { useFocusOn } from '../parts/use-focus-on.ts';
 import { byPriority, inOrder, newRoute } from './new-route.ts';
-import { moved } from './route-draft.ts';
 import { percentOf, type RouteFigures, startText } from './route-health.tsx';
 import { RoutePage } from './route-page.tsx';
 

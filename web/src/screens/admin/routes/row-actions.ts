@@ -1,5 +1,7 @@
 /** Actions of a route's rows; the affected episode is then shown and focused. */
-import { changedRoute, type DraftEpisode, type DraftRoute, type EpisodeField, moved, newEpisode, readEpisodes, withPasted } from './route-draft.ts';
+
+import { moved } from '../parts/moved.ts';
+import { changedRoute, type DraftEpisode, type DraftRoute, type EpisodeField, newEpisode, readEpisodes, withPasted } from './route-draft.ts';
 import type { RouteDraft } from './use-route-draft.ts';
 
 /** @param show reveals a row and focuses a part of it */

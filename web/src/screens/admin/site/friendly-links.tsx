@@ -3,13 +3,9 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { moved } from '../parts/moved.ts';
 
 type Links = SiteFooter['friendlyLinks'];
-
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, i) => i !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
 
 export function FriendlyLinks({ links, onChange }: { links: Links; onChange: (links: Links) => void }) {
   const { t } = useTranslation();

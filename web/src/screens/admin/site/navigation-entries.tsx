@@ -4,7 +4,7 @@ import { MAX_ENTRIES, type NavigationEntry, type SiteNavigation } from '@yinmu/c
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { moved } from './friendly-links.tsx';
+import { moved } from '../parts/moved.ts';
 import { NavigationFields } from './navigation-fields.tsx';
 
 type Place = keyof SiteNavigation;

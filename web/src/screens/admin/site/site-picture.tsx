@@ -1,8 +1,8 @@
 /** Uploaded at once, applied on save. */
 import { iconAddress, type SitePicture as Kind, logoAddress, SITE_PICTURE_BYTES, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
-import { type ChangeEvent, useRef } from 'react';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
+import { FileButton, PICTURE_TYPES } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,6 @@ interface SitePictureProps {
 
 export function SitePicture({ kind, name, onChange }: SitePictureProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const max = SITE_PICTURE_BYTES / 1024 / 1024;
   /** Too large: the server would refuse it. */
   const send = async (file: File) => {
@@ -24,11 +23,6 @@ export function SitePicture({ kind, name, onChange }: SitePictureProps) {
   };
   const failure = (error: unknown) => t('account:uploadFailed', { message: errorMessage(error, t('error.again')) });
   const upload = useAction(send, { failure, onDone: (sent) => onChange(sent.name) });
-  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (file) await upload.run(file);
-  };
   const label = t(`admin:audit.field.${kind}`);
   return (
     <fieldset className="border-b border-line pb-4">
@@ -42,10 +36,9 @@ export function SitePicture({ kind, name, onChange }: SitePictureProps) {
             className="h-14 w-auto max-w-full rounded-card bg-raised object-contain p-1"
           />
         )}
-        <input ref={input} type="file" accept="image/jpeg,image/png,image/webp,image/avif,image/gif" aria-label={label} onChange={onFile} hidden />
-        <Button kind="quiet" disabled={upload.isPending} onClick={() => input.current?.click()}>
+        <FileButton label={label} accept={PICTURE_TYPES} disabled={upload.isPending} onFile={upload.run}>
           {t(name === '' ? 'admin:face.choose' : 'admin:face.change', { name: label })}
-        </Button>
+        </FileButton>
         {name !== '' && (
           <Button kind="bare" disabled={upload.isPending} onClick={() => onChange('')}>
             {t('admin:face.remove', { name: label })}

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeSource, type ImportSource, rehearseSource, runSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { ImportRuns, RUNS } from './import-runs.tsx';
@@ -17,11 +17,7 @@ import { useSources } from './use-sources.ts';
 
 export function BackToSources() {
   const { t } = useTranslation();
-  return (
-    <Link to={href(pages.adminTab, { tab: 'sources' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-      {t('admin:source.back')}
-    </Link>
-  );
+  return <TextLink to={href(pages.adminTab, { tab: 'sources' })}>{t('admin:source.back')}</TextLink>;
 }
 
 function Actions({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getPushes } from '@yinmu/contract/site/search-engines.endpoints.ts';
-import { Link } from 'react-router';
 import { initialState } from '../../../api/initial-data.ts';
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 export function Pushes() {
   const { t } = useTranslation();
@@ -31,9 +31,7 @@ export function Pushes() {
           </div>
         ))}
       </dl>
-      <Link to={href(pages.adminTab, { tab: 'settings', part: 'engines' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-        {t('admin:site.part.engines')}
-      </Link>
+      <TextLink to={href(pages.adminTab, { tab: 'settings', part: 'engines' })}>{t('admin:site.part.engines')}</TextLink>
     </>
   );
 }

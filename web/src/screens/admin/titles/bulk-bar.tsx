@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { searchOf } from './title-filters.ts';
 
@@ -22,12 +23,7 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
   const isShown = first !== undefined || Object.keys(filter).length > 0;
   const to = (change: Record<string, string> = {}) => href(pages.adminTab, { tab: 'titles', bulk: 1, ...filter, ...(first && { picked: 1 }), ...change });
   return (
-    <section
-      aria-label={t('admin:merge.chosen')}
-      className={
-        isShown ? 'sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-lg' : 'sr-only'
-      }
-    >
+    <ChosenBar label={t('admin:merge.chosen')} isShown={isShown}>
       <p role="status" className="line-clamp-2 min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         {first ? (
           <>
@@ -59,6 +55,6 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
           {t('admin:merge.clear')}
         </Button>
       )}
-    </section>
+    </ChosenBar>
   );
 }

@@ -4,12 +4,12 @@ import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { previewBulk, startBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import type { TitleChoice } from './bulk-bar.tsx';
 import { BulkFound, type Looked } from './bulk-found.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';
@@ -101,12 +101,7 @@ export function BulkChange(props: BulkChangeProps) {
   const [isLost] = useState(props.params.get('picked') !== '' && props.choice.chosen.length === 0);
   return (
     <>
-      <Link
-        to={href(pages.adminTab, { tab: 'titles', ...searchOf(props.params) })}
-        className="inline-flex min-h-11 items-center text-accent-text hover:underline"
-      >
-        {t('admin:titles.back')}
-      </Link>
+      <TextLink to={href(pages.adminTab, { tab: 'titles', ...searchOf(props.params) })}>{t('admin:titles.back')}</TextLink>
       <h2 className="mb-2 text-xl font-bold">{t('admin:bulk.title')}</h2>
       {isLost ? <p>{t('admin:bulk.lost')}</p> : <BulkForm {...props} />}
       <BulkList />

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import { type ListParams, PagedList, SearchFilter } from '../parts/lists/paged-list.tsx';
 import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { DuplicateGroupItem } from './duplicate-group.tsx';
@@ -62,12 +63,7 @@ function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePl
   });
   const count = picked.reduce((sum, { merged }) => sum + merged.length, 0);
   return (
-    <section
-      aria-label={t('admin:merge.chosen')}
-      className={
-        count > 0 ? 'sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-lg' : 'sr-only'
-      }
-    >
+    <ChosenBar label={t('admin:merge.chosen')} isShown={count > 0}>
       <p role="status" className="min-w-0 flex-1 basis-40 font-semibold">
         {count > 0 && t('admin:titles.duplicates.picked', { groups: picked.length, count })}
       </p>
@@ -90,7 +86,7 @@ function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePl
           onClose={() => setAsked(false)}
         />
       )}
-    </section>
+    </ChosenBar>
   );
 }
 

@@ -3,7 +3,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { addTitle, type EditedField, type EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError, type CallArguments } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
@@ -11,6 +11,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { TextLink } from '../parts/text-link.tsx';
 import { type FieldValue, fieldClass, TitleInput } from './title-field.tsx';
 import { readTyped } from './title-form.tsx';
 
@@ -66,9 +67,7 @@ export function NewTitle() {
   };
   return (
     <>
-      <Link to={href(pages.adminTab, { tab: 'titles' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-        {t('admin:titles.back')}
-      </Link>
+      <TextLink to={href(pages.adminTab, { tab: 'titles' })}>{t('admin:titles.back')}</TextLink>
       <form onSubmit={onSubmit} noValidate aria-labelledby={id} className="rounded-card bg-surface p-4">
         <h2 id={id} className="mb-1 font-semibold">
           {t('admin:titles.new.title')}
@@ -96,11 +95,7 @@ export function NewTitle() {
             {t('admin:titles.new.add')}
           </Button>
           <FormError>{add.error}</FormError>
-          {same !== null && (
-            <Link to={same} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-              {t('admin:titles.new.same')}
-            </Link>
-          )}
+          {same !== null && <TextLink to={same}>{t('admin:titles.new.same')}</TextLink>}
         </div>
       </form>
     </>

@@ -1,45 +1,39 @@
 /** Danmaku of a title's episodes: imported from files, and removed again. */
 import { useQuery } from '@tanstack/react-query';
 import { DANMAKU, getDanmakuCounts, importDanmaku, removeImportedDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { ApiError, errorMessage } from '../../../api/client.ts';
+import { useId, useState } from 'react';
+import { ApiError } from '../../../api/client.ts';
 import { api, queryOf } from '../../../api/query.ts';
+import { FileButton } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Choice } from '../parts/choice.tsx';
 
 const MAX_MB = DANMAKU.fileBytes / (1024 * 1024);
 
 export function TitleDanmaku({ id }: { id: number }) {
   const { t } = useTranslation();
-  const [heading, select] = [useId(), useId()];
-  const input = useRef<HTMLInputElement>(null);
+  const heading = useId();
   const [chosen, setChosen] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const { data, isError, refetch } = useQuery({ ...queryOf(getDanmakuCounts, { params: { id } }), staleTime: 0 });
   const one = data?.find(({ episode }) => episode === chosen) ?? data?.[0];
   const params = { id, episode: one?.episode ?? '' };
-  const send = (file: File) => {
+  const send = async (file: File) => {
     // The server would refuse it after the whole upload.
     if (file.size > DANMAKU.fileBytes) throw new ApiError('answer', t('admin:danmaku.tooLarge', { max: MAX_MB }));
     return api.call(importDanmaku, { params, upload: file });
   };
-  const failure = (error: unknown) => errorMessage(error, t('error.again'));
-  const upload = useAction(async (file: File) => send(file), {
+  const upload = useAction(send, {
     toasts: false,
-    failure,
     success: (counts) => t('admin:danmaku.done', counts),
     onSettled: refetch,
   });
   const remove = useAction(removeImportedDanmaku, { success: t('admin:done'), onSettled: refetch });
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (file) void upload.run(file);
-  };
   return (
     <section aria-labelledby={heading} className="rounded-card bg-surface p-4">
       <h3 id={heading} className="mb-1 font-semibold">
@@ -54,27 +48,16 @@ export function TitleDanmaku({ id }: { id: number }) {
         <p className="text-sm text-muted">{t('admin:danmaku.none')}</p>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-60">
-            <label htmlFor={select} className="mb-1 block text-sm font-medium">
-              {t('admin:danmaku.episode')}
-            </label>
-            <select
-              id={select}
-              value={one.episode}
-              onChange={({ target }) => setChosen(target.value)}
-              className="h-11 w-full rounded-card border border-line bg-page px-3"
-            >
-              {data.map((row) => (
-                <option key={row.episode} value={row.episode}>
-                  {t('admin:danmaku.counts', { name: row.name, count: row.count, imported: row.imported })}
-                </option>
-              ))}
-            </select>
-          </div>
-          <input ref={input} type="file" accept=".xml,.json,text/xml,application/json" aria-label={t('admin:danmaku.choose')} onChange={onChange} hidden />
-          <Button kind="quiet" disabled={upload.isPending} onClick={() => input.current?.click()}>
+          <Choice
+            label={t('admin:danmaku.episode')}
+            value={one.episode}
+            choices={data.map(({ episode, name, count, imported }) => [episode, t('admin:danmaku.counts', { name, count, imported })])}
+            onChange={setChosen}
+            className="min-w-0 flex-1 basis-60"
+          />
+          <FileButton label={t('admin:danmaku.choose')} accept=".xml,.json,text/xml,application/json" disabled={upload.isPending} onFile={upload.run}>
             {t(upload.isPending ? 'admin:danmaku.sending' : 'admin:danmaku.choose')}
-          </Button>
+          </FileButton>
           {one.imported > 0 && (
             <Button kind="quiet" disabled={remove.isPending} onClick={() => setAsking(true)}>
               {t('admin:danmaku.removeImported')}

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { RouteEditor, type RoutePartProps } from '../routes/route-editor.tsx';
 import { TitleDanmaku } from './title-danmaku.tsx';
@@ -44,11 +44,7 @@ export function TitleDesk({ id }: { id: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: title, error, refetch } = useQuery({ ...queryOf(getTitle, { params: { id } }), staleTime: 0 });
-  const back = (
-    <Link to={href(pages.adminTab, { tab: 'titles' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-      {t('admin:titles.back')}
-    </Link>
-  );
+  const back = <TextLink to={href(pages.adminTab, { tab: 'titles' })}>{t('admin:titles.back')}</TextLink>;
   if (error && !title)
     return (
       <>
@@ -77,13 +73,7 @@ export function TitleDesk({ id }: { id: number }) {
           {t(`admin:titles.state.${title.state}`)} · {id}
         </span>
       }
-      actions={
-        title.state === 'shown' && (
-          <Link to={href(pages.detail, { id })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-            {t('admin:titles.page')}
-          </Link>
-        )
-      }
+      actions={title.state === 'shown' && <TextLink to={href(pages.detail, { id })}>{t('admin:titles.page')}</TextLink>}
       label={t('admin:table.sections')}
       sections={[
         { id: 'fields', text: t('admin:titles.fields'), content: <TitleForm title={title} onChanged={renew} /> },

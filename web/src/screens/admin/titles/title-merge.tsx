@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { TextLink } from '../parts/text-link.tsx';
 
 function Side({ label, title }: { label: string; title: TitleEntry }) {
   const { t } = useTranslation();
@@ -108,9 +109,7 @@ export function TitleMerge({ id, gone }: { id: number; gone: number }) {
   const { data, error, refetch } = useQuery({ ...queryOf(previewMerge, { params: { id, gone } }), staleTime: 0, gcTime: 0 });
   return (
     <>
-      <Link to={href(pages.adminTab, { tab: 'titles', title: id })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
-        {t('admin:merge.back')}
-      </Link>
+      <TextLink to={href(pages.adminTab, { tab: 'titles', title: id })}>{t('admin:merge.back')}</TextLink>
       <h2 className="mb-4 text-xl font-bold">{t('admin:merge.title')}</h2>
       {data ? (
         <Preview preview={data} refetch={refetch} />

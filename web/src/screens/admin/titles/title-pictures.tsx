@@ -2,12 +2,12 @@
 
 import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
 import { type DeskTitle, PICTURE_KINDS, setTitlePicture } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { type ChangeEvent, useId, useRef } from 'react';
-import { ApiError, errorMessage } from '../../../api/client.ts';
+import { useId } from 'react';
+import { ApiError } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
+import { FileButton, PICTURE_TYPES } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 
 type Kind = (typeof PICTURE_KINDS)[number];
@@ -22,21 +22,14 @@ interface PictureProps {
 
 function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const name = t(`admin:titles.picture.${kind}`);
   const address = addressOf(title, kind);
   /** Too large: the server would refuse it. */
-  const send = (file: File) => {
+  const send = async (file: File) => {
     if (file.size > TITLE_PICTURE_BYTES) throw new ApiError('answer', t('admin:titles.picture.tooLarge', { max: TITLE_PICTURE_BYTES / MEGABYTE }));
     return api.call(setTitlePicture, { params: { id: title.vod_id, picture: kind }, query: { version: title.version }, upload: file });
   };
-  const failure = (error: unknown) => errorMessage(error, t('error.again'));
-  const upload = useAction(async (file: File) => send(file), { toasts: false, failure, success: t('admin:done'), onSettled: onChanged });
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (file) void upload.run(file);
-  };
+  const upload = useAction(send, { toasts: false, success: t('admin:done'), onSettled: onChanged });
   return (
     <div className="min-w-0">
       <div className={`mb-2 overflow-hidden rounded-card bg-raised ${kind === 'poster' ? 'aspect-[2/3] w-32' : 'aspect-video w-56 max-w-full'}`}>
@@ -46,18 +39,9 @@ function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
           <p className="flex size-full items-center justify-center p-2 text-center text-sm text-muted">{t('admin:titles.picture.none', { picture: name })}</p>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        aria-label={name}
-        data-picture={kind}
-        onChange={onChange}
-        hidden
-      />
-      <Button kind="quiet" disabled={upload.isPending} onClick={() => input.current?.click()}>
+      <FileButton label={name} accept={PICTURE_TYPES} disabled={upload.isPending} onFile={upload.run}>
         {t(upload.isPending ? 'admin:titles.picture.sending' : 'admin:titles.picture.choose', { picture: name })}
-      </Button>
+      </FileButton>
       <FormError>{upload.error}</FormError>
     </div>
   );

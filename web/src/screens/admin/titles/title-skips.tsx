@@ -11,6 +11,7 @@ import { clockText } from '../../../player/controls/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Choice } from '../parts/choice.tsx';
 
 /** @param text `1:30` or seconds @returns 0 if it is neither */
 const secondsIn = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part || Number.NaN), 0) || 0;
@@ -81,18 +82,7 @@ export function TitleSkips({ id }: { id: number }) {
       {!isError && !(desk && marks) && <Spinner />}
       {desk && !route && <p className="text-sm text-muted">{t('admin:titles.lineless')}</p>}
       {marks && route && (
-        <label className="block text-sm font-medium">
-          {t('admin:skips.route')}
-          <select
-            value={route}
-            onChange={(event) => setChosen(event.target.value)}
-            className="mt-1 block h-11 w-full max-w-80 rounded-card border border-line bg-page px-3"
-          >
-            {routes.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choice label={t('admin:skips.route')} value={route} choices={routes.map((name) => [name, name])} onChange={setChosen} className="max-w-80" />
       )}
       {marks &&
         route &&

@@ -3,10 +3,10 @@
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import { removeAvatar, uploadAvatar } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
-import { type ChangeEvent, useRef } from 'react';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import { signedIn } from '../../../api/signed-in.ts';
+import { FileButton, PICTURE_TYPES } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -32,7 +32,6 @@ async function smaller(file: File): Promise<Blob> {
 
 export function AvatarUpload({ user }: { user: User }) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   /** Too large: the server would refuse it. */
   const send = async (file: File) => {
     const picture = await smaller(file);
@@ -43,27 +42,13 @@ export function AvatarUpload({ user }: { user: User }) {
   const upload = useAction(send, { failure, success: t('account:avatarChanged'), onDone: (answer) => signedIn(answer.user) });
   const remove = useAction(removeAvatar, { failure, onDone: signedIn });
   const busy = upload.isPending || remove.isPending;
-  const onChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
-    await upload.run(file);
-  };
   return (
     <div className="panel flex flex-wrap items-center gap-4">
       <Avatar name={user.username} src={user.avatar} className="size-24 text-4xl" />
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          aria-label={t('account:avatar')}
-          onChange={onChange}
-          hidden
-        />
-        <Button kind="quiet" disabled={busy} onClick={() => input.current?.click()}>
+        <FileButton label={t('account:avatar')} accept={PICTURE_TYPES} disabled={busy} onFile={upload.run}>
           {t(user.avatar ? 'account:changeAvatar' : 'account:addAvatar')}
-        </Button>
+        </FileButton>
         {user.avatar && (
           <Button kind="bare" disabled={busy} onClick={() => remove.run({})}>
             {t('account:removeAvatar')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './friendly-links.tsx';
+import { moved } from './moved.ts';
 
 test('a link is moved up and down among the others', () => {
   const links = ['a', 'b', 'c'];

@@ -1,0 +1,32 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+interface FileButtonProps {
+  /** Of the field. */
+  label: string;
+  accept: string;
+  disabled: boolean;
+  onFile: (file: File) => unknown;
+  children: ReactNode;
+}
+
+/** Opens the browser's file dialog. */
+export function FileButton({ label, accept, disabled, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={accept} aria-label={label} onChange={onChange} hidden />
+      <Button kind="quiet" disabled={disabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface ChosenBarProps {
+  label: string;
+  /** Until then only screen readers meet it, whose status must be there before its text. */
+  isShown?: boolean;
+  children: ReactNode;
+}
+
+/** What can be done with chosen rows; stays in sight below the table. */
+export const ChosenBar = ({ label, isShown = true, children }: ChosenBarProps) => (
+  <section
+    aria-label={label}
+    className={isShown ? 'sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-lg' : 'sr-only'}
+  >
+    {children}
+  </section>
+);
