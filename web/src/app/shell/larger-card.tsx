@@ -13,6 +13,7 @@ import { isOver, nameToContinue, type Progress, withNewEpisodes } from '../../fe
 import { useProgress } from '../../features/library/progress/use-progress.ts';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
 import { RateButton } from '../../features/ratings/rate-button.tsx';
+import { plotOf } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
@@ -57,7 +58,7 @@ export function LargerCard({ card }: { card: HTMLElement }) {
   }, [video, card]);
   if (!video) return null;
   const progress = kept && withNewEpisodes(kept, video.routes);
-  const plot = (language === 'en' && video.overview) || video.vod_content || video.overview;
+  const plot = plotOf(video, language);
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div ref={box} popover="manual" role="group" aria-label={t('card.more', { name: video.vod_name })} className="larger-card">

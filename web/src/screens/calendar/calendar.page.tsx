@@ -46,8 +46,7 @@ function Day({ day: { weekday, videos }, isToday }: { day: CalendarDay; isToday:
   const { t } = useTranslation();
   const nameOf = useDayName();
   const followed = useFollowed();
-  const isFollowed = ({ vod_id }: { vod_id: number }) => followed.has(vod_id);
-  const inOrder = [...videos.filter(isFollowed), ...videos.filter((video) => !isFollowed(video))];
+  const followedFirst = videos.toSorted((a, b) => Number(followed.has(b.vod_id)) - Number(followed.has(a.vod_id)));
   return (
     <section aria-labelledby={anchor(weekday)} className="mt-8">
       <h2 id={anchor(weekday)} className="mb-3 scroll-mt-20 text-xl font-bold">
@@ -58,7 +57,7 @@ function Day({ day: { weekday, videos }, isToday }: { day: CalendarDay; isToday:
         <p className="text-muted">{t('explore:calendar.noneThatDay')}</p>
       ) : (
         <div data-arrival={isToday || undefined} className="poster-grid">
-          {inOrder.map((video) => (
+          {followedFirst.map((video) => (
             <VideoCard key={video.vod_id} video={video} offscreen={!isToday} corner={saveCorner} />
           ))}
         </div>

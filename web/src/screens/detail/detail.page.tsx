@@ -6,7 +6,8 @@ import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
-import { saveCorner, useUnwanted } from '../../features/library/saved/save-corner.tsx';
+import { saveCorner } from '../../features/library/saved/save-corner.tsx';
+import { useUnwanted } from '../../features/library/saved/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useIdParam } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -2,10 +2,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useHasFaces } from '../../features/catalogue/cast.tsx';
 import { formatCount } from '../../lib/format-count.ts';
+import { plotOf } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
+import { useHasFaces } from './cast.tsx';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex gap-3">
@@ -20,12 +21,10 @@ const FIRST_NAMES = 12;
 interface NamesProps {
   label: string;
   names: readonly string[];
-  by: 'actor' | 'director' | 'tag';
-  /** Values for links, if they differ from the names. */
-  values?: readonly string[];
+  linkOf: (name: string, i: number) => string;
 }
 
-function Names({ label, names, by, values = names }: NamesProps) {
+function Names({ label, names, linkOf }: NamesProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   if (names.length === 0) return null;
@@ -34,11 +33,7 @@ function Names({ label, names, by, values = names }: NamesProps) {
       <ul className="flex flex-wrap gap-x-4 break-words *:max-w-full *:*:py-0.5 pointer-coarse:-my-1 pointer-coarse:*:*:py-1.5">
         {(isWhole ? names : names.slice(0, FIRST_NAMES)).map((name, i) => (
           <li key={name}>
-            <Link
-              dir="auto"
-              to={by === 'tag' ? href(pages.browse, { tag: values[i] }) : href(pages.person, { name })}
-              className="inline-block max-w-full text-accent-text hover:underline"
-            >
+            <Link dir="auto" to={linkOf(name, i)} className="inline-block max-w-full text-accent-text hover:underline">
               {name}
             </Link>
           </li>
@@ -57,7 +52,7 @@ function Names({ label, names, by, values = names }: NamesProps) {
 
 export function Plot({ video }: { video: Video }) {
   const { t, language } = useTranslation();
-  const text = language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
+  const text = plotOf(video, language);
   if (!text) return null;
   return (
     <section aria-labelledby="plot">
@@ -73,14 +68,16 @@ export function Plot({ video }: { video: Video }) {
 
 export const hasFacts = ({ vod_director, vod_actor, vod_tag }: Video) => vod_director.length + vod_actor.length + vod_tag.length > 0;
 
+const personPage = (name: string) => href(pages.person, { name });
+
 export function Facts({ video }: { video: Video }) {
   const { t } = useTranslation();
   const hasFaces = useHasFaces(video);
   return (
     <dl className="min-w-0 space-y-2">
-      {!hasFaces && <Names label={t('catalog:filter.director')} names={video.vod_director} by="director" />}
-      {!hasFaces && <Names label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />}
-      <Names label={t('catalog:filter.tag')} names={video.vod_tag} values={video.filters.tag} by="tag" />
+      {!hasFaces && <Names label={t('catalog:filter.director')} names={video.vod_director} linkOf={personPage} />}
+      {!hasFaces && <Names label={t('catalog:filter.actor')} names={video.vod_actor} linkOf={personPage} />}
+      <Names label={t('catalog:filter.tag')} names={video.vod_tag} linkOf={(_, i) => href(pages.browse, { tag: video.filters.tag[i] })} />
     </dl>
   );
 }

@@ -2,11 +2,11 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Link } from 'react-router';
-import { Cast, useHasFaces } from '../../features/catalogue/cast.tsx';
 import { Scores } from '../../features/ratings/scores.tsx';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { Cast, useHasFaces } from './cast.tsx';
 import { EpisodeList, hasEpisodeList } from './episode-list.tsx';
 import { Facts, hasFacts, Plot, Views } from './facts.tsx';
 import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 
-const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell, notInterested: EyeOff };
+export const COLLECTION_ICONS = { favorites: Heart, watchlist: Clock, follows: Bell, notInterested: EyeOff };
 
 export function useSave(collection: Collection, vodId: number, isQuiet = false) {
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ interface SaveButtonProps {
 export function SaveButton({ collection, video, small = false, className = BUTTON, onPress }: SaveButtonProps) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
-  const Icon = ICONS[collection];
+  const Icon = COLLECTION_ICONS[collection];
   const { on, save } = useSave(collection, video.vod_id, small);
   const press = async ({ detail, currentTarget }: MouseEvent) => {
     onPress?.();

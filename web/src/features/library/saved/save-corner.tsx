@@ -10,5 +10,3 @@ function SaveCorner({ video }: { video: VideoCard }) {
 }
 
 export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;
-
-export { useUnwanted } from './saved-titles.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Collection, collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { Bell, Clock, EyeOff, Heart } from 'lucide-react';
 import { errorMessage } from '../../../api/client.ts';
 import { api, paged } from '../../../api/query.ts';
 import { PopularTitles } from '../../../features/catalogue/popular-titles.tsx';
 import { SavedGrid, savedCardId } from '../../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../../features/catalogue/skeletons.tsx';
+import { COLLECTION_ICONS } from '../../../features/library/saved/save-button.tsx';
 import { saveTitle, showSaved } from '../../../features/library/saved/saved-titles.ts';
 import { useRemoval } from '../../../features/library/saved/use-removal.ts';
 import { useAction } from '../../../forms/use-action.ts';
@@ -35,8 +35,6 @@ function useTakeOut(collection: Collection, items: readonly { id: number }[]): (
   return ({ id }) => remove({ id, remove: () => save.run(id), message: t(`saved.${collection}.removed`), undo: () => putBack.run(id) });
 }
 
-const ICONS = { favorites: Heart, watchlist: Clock, follows: Bell, notInterested: EyeOff } as const;
-
 export function SavedTitles({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery({
@@ -56,7 +54,7 @@ export function SavedTitles({ collection }: { collection: Collection }) {
       skeleton={<PosterGridSkeleton />}
       empty={
         <>
-          <Empty icon={ICONS[collection]} title={t(`account:member.empty.${collection}`)}>
+          <Empty icon={COLLECTION_ICONS[collection]} title={t(`account:member.empty.${collection}`)}>
             <p className="text-muted">{t(`account:member.emptyAdvice.${collection}`)}</p>
             <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
           </Empty>

@@ -6,8 +6,8 @@ import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { useHasDiscovery } from '../../api/site-settings.ts';
+import { Face } from '../../features/catalogue/face.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Face } from './face.tsx';
 
 const MAX_SHOWN = 24;
 
