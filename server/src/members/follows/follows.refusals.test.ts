@@ -1,4 +1,4 @@
-import { collections } from '@yinmu/contract/members/library.endpoints.ts';
+import { collections, exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { addPush, readNotices, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ask, refuses } from '../../../../testing/refuses.ts';
@@ -18,6 +18,16 @@ test('no letters from a site without mail, and no pushes to what is no address',
   await refuses(client.call(setNoticeMail, { body: { on: true } }), 403, 'forbidden');
   await refuses(client.call(addPush, { body: { endpoint: 'ftp://x.example/', p256dh: 'a', auth: 'b' } }), 400, 'validation_failed');
 });
+
+const INSIDE = '127.0.0.1 10.0.0.1 [::1] 169.254.169.254 localhost printer nas.local x.internal'.split(' ').map((host) => `https://${host}/1`);
+test.each(['http://push.example/1', 'https://user:pw@push.example/1', 'https://push.example:8443/1', ...INSIDE])(
+  'a push address that cannot be reached is not kept: %s',
+  async (endpoint) => {
+    const { client } = await site.member();
+    await refuses(client.call(addPush, { body: { endpoint, p256dh: 'a', auth: 'b' } }), 400, 'address_refused');
+    expect((await client.call(exportData)).push_subscriptions).toEqual([]);
+  },
+);
 
 test.each(['/feed/notices/x', '/feed/notices/', `/feed/notices/${'a'.repeat(32)}`])('%s is no feed', async (address) => {
   expect((await ask(site.origin, address)).status).toBe(404);

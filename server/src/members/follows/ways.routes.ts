@@ -5,6 +5,7 @@ import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
+import { hostPort, requireAddress } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import { element, text } from '../../platform/text/xml.ts';
@@ -17,6 +18,11 @@ import { addressOf, addSubscription, removeSubscription, setWay, wayOf, wayOfFee
 const FEED_ENTRIES = 50;
 const MAX_SUBSCRIPTIONS = 10;
 const FEED = '/feed/notices/';
+/** Throws `address_refused` for what `sendPushes` could not reach, and for http: push services have https. */
+function requirePushService(endpoint: string, allowPrivate: ReadonlySet<string>) {
+  const url = requireAddress(endpoint, { allowPrivate });
+  if (url.protocol !== 'https:' && !allowPrivate.has(hostPort(url))) throw problem('address_refused');
+}
 const limited = { schema: { hide: true } as object, config: { limit: { calls: 60, seconds: 60 } } };
 
 async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Promise<string> {
@@ -103,6 +109,7 @@ export function wayRoutes(app: FastifyInstance, parts: DeliveryParts) {
   );
   app.route(
     defineRoute(endpoints.addPush, async ({ member, body, language }) => {
+      requirePushService(body.endpoint, parts.allowPrivate);
       const row = { member_id: member.id, ...body, language, created_at: new Date().toISOString() };
       await ownWrites(db, member.id, (trx) => addSubscription(trx, row, MAX_SUBSCRIPTIONS));
       return done;

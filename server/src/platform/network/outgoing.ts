@@ -6,7 +6,8 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, errors, request } from 'undici';
 import { measuredCall } from '../monitoring/measures.ts';
-import { isPublicAddress } from './ip-addresses.ts';
+import { problem } from '../problem.ts';
+import { isPublicAddress, leadsInside } from './ip-addresses.ts';
 
 export type OutgoingFault = 'refused' | 'timeout' | 'too_large' | 'unreachable' | 'redirects';
 export class OutgoingError extends Error {
@@ -61,6 +62,24 @@ export function checkUrl(text: string, anyPort = false): URL {
   if (url.username || url.password) throw new OutgoingError('refused', 'credentials in the address are not allowed');
   if (!anyPort && !['80', '443'].includes(portOf(url))) throw new OutgoingError('refused', `port ${portOf(url)} is not allowed`);
   return url;
+}
+
+/** Also refuses a private or local host that `allowPrivate` does not name. Resolves no name, so it suits addresses that are kept for later. */
+function checkAddress(text: string, { allowPrivate, anyPort = false }: Pick<OutgoingOptions, 'allowPrivate' | 'anyPort'>): URL {
+  const isAllowed = URL.canParse(text) && allowPrivate?.has(hostPort(new URL(text))) === true;
+  const url = checkUrl(text, anyPort || isAllowed);
+  if (!isAllowed && leadsInside(url)) throw new OutgoingError('refused', `${url.hostname} is not a public address`);
+  return url;
+}
+
+/** Throws `address_refused` instead. */
+export function requireAddress(...given: Parameters<typeof checkAddress>): URL {
+  try {
+    return checkAddress(...given);
+  } catch (error) {
+    if (error instanceof OutgoingError) throw problem('address_refused');
+    throw error;
+  }
 }
 
 async function addressFor(hostname: string, privateAllowed: boolean): Promise<string> {
@@ -142,10 +161,10 @@ export function fetchGuarded(address: string, options: OutgoingOptions): Promise
 
 async function fetchChecked(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
   const deadline = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
-  const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
   const sent = options.form ? { type: 'application/x-www-form-urlencoded', text: options.form.toString() } : options.body;
-  const isOwn = (url: URL) => privateHost && hostPort(url) === hostPort(new URL(address));
-  let url = checkUrl(address, options.anyPort || privateHost);
+  let url = checkAddress(address, options);
+  const first = hostPort(url);
+  const isOwn = (to: URL) => hostPort(to) === first && options.allowPrivate?.has(first) === true;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const own = isOwn(url);
     // A dispatcher per hop and origin, so connections never cross hosts.

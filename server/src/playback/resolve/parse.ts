@@ -6,8 +6,7 @@ import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback/playback.en
 import type { Db } from '../../platform/database/database.ts';
 import type { Limits } from '../../platform/jobs/limits.ts';
 import type { CallerKey, RateLimitResult } from '../../platform/jobs/rate-limit.ts';
-import { leadsInside } from '../../platform/network/ip-addresses.ts';
-import { checkUrl, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
+import { OutgoingError, requireAddress } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 import { routesByTitles, titlesOfUrl } from '../../titles/core/index.ts';
 import { addressesOf } from '../../titles/episodes/index.ts';
@@ -29,14 +28,7 @@ export interface ParseParts {
 
 /** Throws `address_refused` unless the address is public http(s) without credentials. Accepts addresses of the site itself (`/demo/…`). */
 function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
-  if (/^\/(?![/\\])/.test(url)) return;
-  try {
-    const parsed = checkUrl(url, true);
-    if (leadsInside(parsed) && !allowPrivate.has(hostPort(parsed))) throw problem('address_refused');
-  } catch (error) {
-    if (error instanceof OutgoingError) throw problem('address_refused');
-    throw error;
-  }
+  if (!/^\/(?![/\\])/.test(url)) requireAddress(url, { allowPrivate, anyPort: true });
 }
 
 async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
