@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { done } from '@yinmu/contract/endpoint.ts';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownWrites } from '../../platform/database/own-writes.ts';
@@ -13,7 +13,7 @@ import { type DeliveryParts, pushKeys, unsubscriber } from './deliver.ts';
 import { FEED_TITLE, NOTICES_PAGE, noticeLink, noticeText } from './notice-words.ts';
 import { noticesPage } from './notices.store.ts';
 import { shownNotices } from './notices.ts';
-import { addressOf, addSubscription, removeSubscription, setWay, wayOf, wayOfFeed } from './ways.store.ts';
+import { addressOf, addSubscription, endMail, removeSubscription, setWay, wayOf, wayOfFeed } from './ways.store.ts';
 
 const FEED_ENTRIES = 50;
 const MAX_SUBSCRIPTIONS = 10;
@@ -29,14 +29,15 @@ async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Pro
   const way = await wayOfFeed(db, tokenHash(token));
   if (!way) throw problem('not_found');
   const { member_id, language } = way;
-  const entries = (await shownNotices(db, await noticesPage(db, member_id, 1, FEED_ENTRIES), language)).map((notice) => {
+  const notices = await shownNotices(db, await noticesPage(db, member_id, 1, FEED_ENTRIES), language);
+  const entries = notices.map((notice) => {
     // A notice that gathers more is a new entry.
     const id = element('id', `urn:yinmu:notice:${notice.id}:${notice.at}`);
     const said = element('title', `${notice.name}: ${noticeText(notice, language)}`);
     return `<entry>${id}${said}${element('updated', notice.at)}<link href="${text(origin + noticeLink(notice))}"/></entry>`;
   });
   const head = `${element('id', `${origin}${FEED}${member_id}`)}${element('title', `${nameIn(language).whole} · ${FEED_TITLE[language]}`)}`;
-  const updated = element('updated', (await noticesPage(db, member_id, 1, 1))[0]?.at ?? new Date(0).toISOString());
+  const updated = element('updated', notices[0]?.at ?? new Date(0).toISOString());
   const links = `<link href="${text(origin + NOTICES_PAGE)}"/><author>${element('name', nameIn(language).whole)}</author>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${HTML_LANG[language]}">${head}${updated}${links}${entries.join('')}</feed>`;
 }
@@ -57,20 +58,17 @@ function openRoutes(app: FastifyInstance, parts: DeliveryParts) {
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', limited, async (request, reply) => {
       const memberId = unsubscriber(parts.secret, request.params.token);
       if (memberId === undefined) throw problem('not_found');
-      await setMail(parts, memberId, false);
+      await endMail(parts.db, memberId);
       return reply.code(204).send();
     });
   });
   app.get('/unsubscribe/:token', limited, (_request, reply) => reply.redirect(NOTICES_PAGE));
 }
 
-async function setMail({ db, mailer }: DeliveryParts, memberId: number, on: boolean, language?: Parameters<typeof setWay>[2]['language']) {
-  const way = await wayOf(db, memberId);
-  const spoken = language ?? way?.language;
-  if (spoken === undefined) return;
-  if (on && (!mailer || !(await addressOf(db, memberId)))) throw problem('forbidden');
-  const mailed_at = on ? way?.mailed_at || new Date().toISOString() : '';
-  await setWay(db, memberId, { language: spoken, mailed_at });
+async function startMail({ db, mailer }: DeliveryParts, memberId: number, language: Language) {
+  if (!mailer || !(await addressOf(db, memberId))) throw problem('forbidden');
+  const mailed_at = (await wayOf(db, memberId))?.mailed_at || new Date().toISOString();
+  await setWay(db, memberId, { language, mailed_at });
 }
 
 async function mailState({ db, mailer }: DeliveryParts, memberId: number, mailedAt = ''): Promise<'none' | 'unproved' | 'off' | 'on'> {
@@ -90,7 +88,7 @@ export function wayRoutes(app: FastifyInstance, parts: DeliveryParts) {
   );
   app.route(
     defineRoute(endpoints.setNoticeMail, async ({ member, body, language }) => {
-      await setMail(parts, member.id, body.on, language);
+      await (body.on ? startMail(parts, member.id, language) : endMail(db, member.id));
       return done;
     }),
   );

@@ -33,6 +33,8 @@ export const setWay = async (db: Db, memberId: number, changes: Pick<NoticeWay, 
     .values({ member_id: memberId, feed_hash: null, mailed_at: '', ...changes })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changes))
     .execute());
+export const endMail = async (db: Db, memberId: number) =>
+  void (await tables(db).updateTable('notice_way').set({ mailed_at: '' }).where('member_id', '=', memberId).execute());
 export const wayOfFeed = (db: Db, hash: string) =>
   tables(db)
     .selectFrom('notice_way')
