@@ -271,11 +271,11 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const recommend = registerRecommendations(app, { db, index });
   onMemberDeleted.push(registerRatings(app, { db, announcements, onRated: (ids) => index.viewed(ids) }));
   const captcha = registerCaptcha(app, { db, secret, config });
-  const { settled, tellMember, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
+  const { settled, tellMember, mailer, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
   registerDanmaku(app, { ...writing, secret, announcements, onChange: danmakuChanged });
-  registerFollows(app, { db, config, secret, settings });
+  registerFollows(app, { db, config, secret, mailer, nameIn: settings.nameIn });
   registerAppeals(app, { db, restore: { list: list.restore, ...restore } });
   const tellTitle = tellTitles(app, { db, announcements, sync, cache, titleEdited });
   registerSkipMarks(app, { db, onDecided: tellTitle });

@@ -3,7 +3,7 @@ import { mayBeName } from '../../community/hold-rules/index.ts';
 import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { createBackgroundTasks } from '../../platform/jobs/background-tasks.ts';
-import { createMailer, type EmailMessage } from '../../platform/network/mail.ts';
+import { createMailer, type EmailMessage, type Mailer } from '../../platform/network/mail.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountParts } from './accounts.ts';
 import { sweepAvatars } from './profile/avatars.ts';
@@ -23,7 +23,9 @@ export interface AccountsRoom {
   /** Resolves when all emails are sent. */
   settled(): Promise<void>;
   tellMember: TellMember;
-  /** Sends in the background; undefined if the site sends no mail. */
+  /** Undefined, as `sendLetter`, if the site sends no mail. */
+  mailer: Mailer | undefined;
+  /** Sends in the background. */
   sendLetter: ((letter: EmailMessage) => void) | undefined;
 }
 
@@ -56,5 +58,5 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   accountRoutes(app, { ...shared, ...mail, ...signInParts, tellMember }, sessions);
   await sweepAvatars(shared);
   const sendLetter = mail.hasMail ? (letter: EmailMessage) => background.run(() => mailer.send(letter)) : undefined;
-  return { settled: () => background.drain(), tellMember, sendLetter };
+  return { settled: () => background.drain(), tellMember, mailer: mail.hasMail ? mailer : undefined, sendLetter };
 }

@@ -45,15 +45,22 @@ export function pushKeys(secret: Buffer): { publicKey: string; privateKey: strin
   }
 }
 
-const load = () => import('web-push').then(({ default: webpush }) => webpush);
-
-/** Forgets a subscription that its push service no longer knows. */
-async function push({ db, secret, origin, allowPrivate }: DeliveryParts, { endpoint, p256dh, auth }: PushSubscription, payload: object) {
+function vapidOf({ secret, origin }: DeliveryParts) {
   // Without https only local browsers subscribe.
   const subject = origin.startsWith('https:') ? origin : `mailto:yinmu@${new URL(origin).hostname}`;
-  const vapidDetails = { subject, ...pushKeys(secret) };
+  return { subject, ...pushKeys(secret) };
+}
+
+/** Forgets a subscription that its push service no longer knows. */
+async function push(
+  { db, allowPrivate }: DeliveryParts,
+  vapidDetails: ReturnType<typeof vapidOf>,
+  { endpoint, p256dh, auth }: PushSubscription,
+  payload: object,
+) {
+  const { default: webpush } = await import('web-push');
   const subscription = { endpoint, keys: { p256dh, auth } };
-  const { headers, body } = (await load()).generateRequestDetails(subscription, JSON.stringify(payload), { vapidDetails, TTL: PUSH_TTL_SECONDS });
+  const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), { vapidDetails, TTL: PUSH_TTL_SECONDS });
   const {
     'Content-Length': _length,
     'Content-Type': type,
@@ -74,12 +81,13 @@ export async function sendPushes(parts: DeliveryParts, { signal, write }: Lease)
   while (!signal.aborted) {
     const due = await write((trx) => takePushes(trx, PUSHES_AT_ONCE));
     if (due.length === 0) return;
+    const vapid = vapidOf(parts);
     const subscriptions = await subscriptionsOf(parts.db, [...new Set(due.map(({ member_id }) => member_id))]);
     await Promise.allSettled(
       subscriptions.map(async (to) => {
         const own = due.filter(({ member_id }) => member_id === to.member_id);
         for (const notice of await shownNotices(parts.db, own, to.language))
-          await push(parts, to, { title: notice.name, body: noticeText(notice, to.language), url: noticeLink(notice), tag: `notice-${notice.id}` });
+          await push(parts, vapid, to, { title: notice.name, body: noticeText(notice, to.language), url: noticeLink(notice), tag: `notice-${notice.id}` });
       }),
     );
   }

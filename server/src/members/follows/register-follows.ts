@@ -3,13 +3,11 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { FastifyInstance } from 'fastify';
-import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { startJob } from '../../platform/jobs/leases.ts';
-import { createMailer } from '../../platform/network/mail.ts';
-import { sendDigests, sendPushes } from './deliver.ts';
+import { type DeliveryParts, sendDigests, sendPushes } from './deliver.ts';
 import { countNotices, countUnread, noticesPage, setRead, unreadNotices } from './notices.store.ts';
 import { shownNotices } from './notices.ts';
 import { tellFollowers } from './tell-followers.ts';
@@ -43,17 +41,14 @@ function noticeRoutes(app: FastifyInstance, db: Db) {
   );
 }
 
-interface FollowParts {
-  db: Db;
+interface FollowParts extends Pick<DeliveryParts, 'db' | 'secret' | 'mailer' | 'nameIn'> {
   config: Config;
-  secret: Buffer;
-  settings: SiteSettingsHolder;
 }
 
-export function registerFollows(app: FastifyInstance, { db, config, secret, settings: { nameIn } }: FollowParts) {
-  const mailer = config.SMTP_URL === undefined ? undefined : createMailer(config, () => nameIn('en').whole);
-  const onError = (error: unknown) => app.log.error({ err: error }, 'members were not told');
-  const parts = { db, secret, origin: config.publicUrl.origin, allowPrivate: config.allowPrivate, nameIn, mailer, onError };
+export function registerFollows(app: FastifyInstance, { config: { publicUrl, allowPrivate }, ...given }: FollowParts) {
+  const { db } = given;
+  const onError = (error: unknown) => app.log.error({ err: error }, 'notices not sent');
+  const parts = { ...given, origin: publicUrl.origin, allowPrivate, onError };
   noticeRoutes(app, db);
   wayRoutes(app, parts);
   const jobs = [
@@ -61,8 +56,5 @@ export function registerFollows(app: FastifyInstance, { db, config, secret, sett
     startJob(db, { name: 'pushes', everyMs: EVERY_MS, run: (lease) => sendPushes(parts, lease) }, onError),
     startJob(db, { name: 'daily digests', everyMs: DIGESTS_EVERY_MS, run: (lease) => sendDigests(parts, lease) }, onError),
   ];
-  app.addHook('onClose', async () => {
-    await Promise.all(jobs.map((job) => job.stop()));
-    mailer?.close();
-  });
+  app.addHook('onClose', () => Promise.all(jobs.map((job) => job.stop())));
 }
