@@ -3,7 +3,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { Notice } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { converter } from '../../platform/text/chinese.ts';
-import { cardsByIds } from '../../titles/core/index.ts';
+import { cardsOf } from '../../titles/core/index.ts';
 import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
 import type { NoticeRow } from './notices.store.ts';
 
@@ -12,8 +12,11 @@ const SHOWS = 3;
 
 /** As a member reads them: names of titles and episodes in their language. */
 export async function shownNotices(db: Db, rows: readonly NoticeRow[], language: Language): Promise<Notice[]> {
-  const ids = [...new Set(rows.flatMap(({ vod_id }) => vod_id ?? []))];
-  const cards = new Map((await cardsByIds(db, ids, language)).map((card) => [card.vod_id, card]));
+  const cards = await cardsOf(
+    db,
+    rows.flatMap(({ vod_id }) => vod_id ?? []),
+    language,
+  );
   const [nameOf, convert] = [keptEpisodeNamesIn(language), converter(language)];
   return rows.map(({ id, kind, vod_id, name, detail, added, at, is_read }) => {
     const video = cards.get(vod_id ?? 0) ?? null;
