@@ -1,14 +1,10 @@
-import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Notice } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { converter } from '../../platform/text/chinese.ts';
 import { cardsOf } from '../../titles/core/index.ts';
-import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
+import { episodeNamesIn } from '../../titles/value-names/index.ts';
 import type { NoticeRow } from './notices.store.ts';
-
-/** Variety shows: their episodes are issues. */
-const SHOWS = 3;
 
 /** As a member reads them: names of titles and episodes in their language. */
 export async function shownNotices(db: Db, rows: readonly NoticeRow[], language: Language): Promise<Notice[]> {
@@ -17,10 +13,10 @@ export async function shownNotices(db: Db, rows: readonly NoticeRow[], language:
     rows.flatMap(({ vod_id }) => vod_id ?? []),
     language,
   );
-  const [nameOf, convert] = [keptEpisodeNamesIn(language), converter(language)];
+  const [nameOf, convert] = [episodeNamesIn(language), converter(language)];
   return rows.map(({ id, kind, vod_id, name, detail, added, at, is_read }) => {
     const video = cards.get(vod_id ?? 0) ?? null;
-    const shownDetail = kind === 'episodes' ? nameOf(detail, video !== null && mainOf(video.type_id) === SHOWS) : detail;
+    const shownDetail = kind === 'episodes' ? nameOf(detail) : detail;
     return { id, kind, video, name: video?.vod_name ?? convert(name), detail: shownDetail, added, at, is_read: is_read === 1 };
   });
 }
