@@ -10,7 +10,7 @@ import { favoriteRoutes, storeFavoriteRoutes } from './favorite-routes.store.ts'
 import { removeHistory } from './history.store.ts';
 import { historyPage, keptTitles, savedTitlesPage, saveTitle, unsaveTitle } from './library.ts';
 import { saveHistory } from './save-history.ts';
-import { savedIds } from './saved-titles.store.ts';
+import { marksOf } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const parts = { db, write: groupedOwnWrites(db) };
@@ -27,14 +27,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
       }),
     );
   }
-  app.route(
-    defineRoute(endpoints.getMarks, async ({ member }) => ({
-      favorites: await savedIds(db, member.id, 'favorites'),
-      watchlist: await savedIds(db, member.id, 'watchlist'),
-      follows: await savedIds(db, member.id, 'follows'),
-      notInterested: await savedIds(db, member.id, 'notInterested'),
-    })),
-  );
+  app.route(defineRoute(endpoints.getMarks, ({ member }) => marksOf(db, member.id)));
   app.route(
     defineRoute(endpoints.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
   );

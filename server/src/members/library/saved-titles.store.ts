@@ -22,6 +22,11 @@ export const savedTitlesAfter = (db: Db, memberId: number, collection: Collectio
 export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) => countOf(inCollection(db, memberId, collection));
 export const savedIds = async (db: Db, memberId: number, collection: Collection) =>
   (await inCollection(db, memberId, collection).select('vod_id').execute()).map(({ vod_id }) => vod_id);
+export async function marksOf(db: Db, memberId: number) {
+  const rows = await tables(db).selectFrom('shelf_item').select(['shelf', 'vod_id']).where('member_id', '=', memberId).execute();
+  const on = (collection: Collection) => rows.flatMap(({ shelf, vod_id }) => (shelf === collection ? vod_id : []));
+  return { favorites: on('favorites'), watchlist: on('watchlist'), follows: on('follows'), notInterested: on('notInterested') };
+}
 
 type Key = Pick<SavedTitleRow, 'member_id' | 'shelf' | 'vod_id'>;
 const only = ({ member_id, shelf, vod_id }: Key) => ({ member_id, shelf, vod_id });
