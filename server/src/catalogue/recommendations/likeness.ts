@@ -59,12 +59,13 @@ async function candidates(db: Db, index: TitleIndex, row: Row, pace: Pace): Prom
   return found;
 }
 
+const readRow = (row: Row) => ({ genres: genresOf(row), names: KINDS.map((kind) => namesOf(row, kind)) });
+
 /** @returns undefined if they have too little in common */
-function compared(row: Row, other: Row): (Alike & { weight: number }) | undefined {
-  const genres = genresOf(row);
+function compared({ genres, names: known }: ReturnType<typeof readRow>, other: Row): (Alike & { weight: number }) | undefined {
   const common = genresOf(other).filter((genre) => genres.includes(genre));
   const shared = [
-    ...KINDS.map((kind) => [kind, namesOf(other, kind).filter((name) => namesOf(row, kind).includes(name))] as const),
+    ...KINDS.map((kind, i) => [kind, namesOf(other, kind).filter((name) => known[i]?.includes(name))] as const),
     ['genre', common.length >= Math.min(MIN_GENRES, genres.length) ? common : []] as const,
   ];
   const first = shared.find(([, names]) => names.length > 0);
@@ -78,9 +79,10 @@ export async function alikeTo(db: Db, index: TitleIndex, vodId: number, pace: Pa
   const [row] = await titlesByIds(db, [vodId], COMPARED);
   if (!row) return [];
   const others = await titlesByIds(db, [...(await candidates(db, index, row, pace))], COMPARED);
+  const own = readRow(row);
   const views = (id: number) => index.sortValue('hits_month', id);
   return others
-    .flatMap((other) => compared(row, other) ?? [])
+    .flatMap((other) => compared(own, other) ?? [])
     .sort((a, b) => b.weight - a.weight || views(b.id) - views(a.id) || b.id - a.id)
     .slice(0, KEPT)
     .map(({ weight: _, ...alike }) => alike);
