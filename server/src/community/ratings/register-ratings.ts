@@ -22,11 +22,15 @@ interface RatingParts {
   onRated: (ids: readonly number[]) => void;
 }
 
-async function ratingOf(db: Db, memberId: number, vodId: number): Promise<endpoints.Rating> {
+async function figuresOf(db: Db, vodId: number) {
   const [title] = await titlesByIds(db, [vodId], ['site_score', 'site_votes']);
   if (!title) throw await absence(db, vodId);
+  return title;
+}
+async function ratingOf(db: Db, memberId: number, vodId: number): Promise<endpoints.Rating> {
+  const { site_score, site_votes } = await figuresOf(db, vodId);
   const own = await ownRating(db, memberId, vodId);
-  return { stars: own?.stars ?? null, counted: own?.counted === 1, site_score: title.site_score, site_votes: title.site_votes };
+  return { stars: own?.stars ?? null, counted: own?.counted === 1, site_score, site_votes };
 }
 
 /** @returns forgets a member's ratings; call it in the transaction that deletes the account */
@@ -34,7 +38,7 @@ export function registerRatings(app: FastifyInstance, { db, announcements, onRat
   const tell = (trx: Transaction, ids: readonly number[]) => announcements.tell(trx, 'viewed', ids);
   async function change(memberId: number, given: number, write: (trx: Transaction, vodId: number) => Promise<void>) {
     const vodId = await keptId(db, given);
-    await ratingOf(db, memberId, vodId);
+    await figuresOf(db, vodId);
     await transaction(db, async (trx) => {
       await write(trx, vodId);
       await tell(trx, [vodId]);
