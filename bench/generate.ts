@@ -59,7 +59,8 @@ const SENTENCES = [
   '镜头缓慢而克制，却在最平静处掀起波澜。',
 ];
 
-function randomFrom(seed: number) {
+/** The same numbers for the same seed. */
+export function randomFrom(seed: number) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,24 +6,16 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { timeSlices } from '../../server/src/platform/jobs/time-slices.ts';
 import { startSite, withDataDir } from '../bench-site.ts';
+import { randomFrom } from '../generate.ts';
 import { round } from '../request.ts';
 
 const [TITLES, MEMBERS, TASTES, WATCHED, HELD_OUT, ASKED] = [100_000, 20_000, 200, 60, 10, 20];
 const TESTED = 2000;
 const SEEDS = 10;
 
-/** Repeatable. */
-function generator(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
 /** Titles belong to a taste, and are watched by Zipf's law; four in five that a member watches are of three tastes. */
 function histories(): number[][] {
-  const random = generator(44);
+  const random = randomFrom(44);
   const perTaste = TITLES / TASTES;
   const zipf = (among: number) => Math.floor(among ** random()) - 1;
   return Array.from({ length: MEMBERS }, () => {
