@@ -1,4 +1,4 @@
-/** What viewers get beside watching: each part is measured beside a run without it. */
+/** Benchmarks of features beside playback. */
 import { measureDanmaku } from './parts/bench-danmaku.ts';
 import { measureFanOut } from './parts/bench-follows.ts';
 import { measureRecommendations } from './parts/bench-recommendations.ts';

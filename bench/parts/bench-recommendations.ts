@@ -1,4 +1,4 @@
-/** What is watched together, computed from 20,000 members' histories of 100,000 titles: time, memory, the longest stretch, and recall. */
+/** Measures co-watching of 20,000 members and 100,000 titles: time, memory, longest blocking stretch, and recall. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { coWatching, keptByMembers, watchedWith } from '../../server/src/catalogue/recommendations/index.ts';
@@ -13,7 +13,7 @@ const [TITLES, MEMBERS, TASTES, WATCHED, HELD_OUT, ASKED] = [100_000, 20_000, 20
 const TESTED = 2000;
 const SEEDS = 10;
 
-/** Titles belong to a taste, and are watched by Zipf's law; four in five that a member watches are of three tastes. */
+/** Each title has a taste, and views follow Zipf's law. Members watch four in five titles from three tastes. */
 function histories(): number[][] {
   const random = randomFrom(44);
   const perTaste = TITLES / TASTES;
@@ -45,7 +45,7 @@ function fill(database: DatabaseSync, all: readonly number[][]) {
   database.exec('COMMIT');
 }
 
-/** The share of what members watched next that was recommended. */
+/** The share of the next watched titles that were recommended. */
 function recall(all: readonly number[][], recommend: (seeds: readonly number[]) => Iterable<number>) {
   let found = 0;
   for (const watched of all.slice(0, TESTED)) {

@@ -1,9 +1,9 @@
-/** When series of the running season have their next episodes. */
+/** Weekdays on which running series get new episodes. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { VideoCard } from '../titles/video.ts';
 
-/** Titles of one day. */
+/** Most titles shown for a day. */
 export const DAY_TITLES = 60;
 
 export const CalendarDay = Type.Object({
@@ -18,7 +18,7 @@ export const getCalendar = endpoint({
   method: 'GET',
   path: '/calendar',
   auth: 'public',
-  summary: 'Series by the weekday of their new episodes, from today on, in the site’s time zone: as the source says, or learnt from when episodes came',
+  summary: 'Running series by weekday, starting today, in the site’s time zone. Days come from the source, or from when past episodes arrived',
   data: Type.Array(CalendarDay),
 });
 export const CALENDAR = [getCalendar] as const;

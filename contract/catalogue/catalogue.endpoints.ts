@@ -24,7 +24,7 @@ export const filterFields = {
   actor: text,
   director: text,
   status: Type.Optional(VodStatus),
-  /** At least this rating by members of the site. */
+  /** Lowest rating by the site's members. */
   rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
 };
 export const Filters = Type.Object(filterFields);
@@ -85,7 +85,7 @@ export const getTypes = endpoint({
   staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(FlatCategory),
 });
-/** With the site's rating where the list is sorted or filtered by it. */
+/** Carries the site's rating if the list is sorted or filtered by it. */
 export const RatedCard = Type.Object({ ...VideoCard.properties, site_score: Type.Optional(Type.Number()) });
 export type RatedCard = Static<typeof RatedCard>;
 export const VideoPage = Type.Object({ videos: Type.Array(RatedCard), pagination: Pagination });
@@ -127,7 +127,7 @@ export const Facets = Type.Object({
   versions: Counts,
   letters: Counts,
   statuses: Counts,
-  /** Titles rated by members with at least `name`. */
+  /** Titles that members rate at `name` or higher. */
   ratings: Counts,
   /** The chosen values, named as in the counts. */
   chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),

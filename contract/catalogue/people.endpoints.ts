@@ -1,19 +1,19 @@
-/** People of the catalogue, by name: titles have no other identity of them. */
+/** People in the catalogue, identified by name: titles store nothing else about them. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
 import { Line, Verbatim } from '../text.ts';
 import { VideoCard, VideoParams } from '../titles/video.ts';
 
-/** Titles shown of each of a person's trades. */
+/** Most titles shown as an actor, and as a director. */
 export const PERSON_TITLES = 60;
 
 const Titles = Type.Object({ videos: Type.Array(VideoCard), total: Type.Integer() });
 export const Person = Type.Object({
   name: Type.String(),
-  /** As the catalogue writes it, in every language: for addresses. */
+  /** The catalogue's spelling, for addresses in any language. */
   key: Type.String(),
-  /** From here on of TMDB; empty where it is not set up, or does not know the person. */
+  /** This and the fields to `source` come from TMDB; empty if it is not set up or does not know the person. */
   names: Type.Array(Type.String()),
   picture: Type.String(),
   biography: Type.String(),
@@ -31,7 +31,7 @@ export const getPerson = endpoint({
   method: 'GET',
   path: '/people/:name',
   auth: 'public',
-  summary: 'An actor or director with their titles; the name in either script, in pinyin, or in English where TMDB knows it',
+  summary: 'An actor or director with their titles. Accepts the name in either script, in pinyin, or in English if TMDB knows it',
   params: Type.Object({ name: Line({ minLength: 1, maxLength: 100 }) }),
   data: Person,
   limit: { calls: 120, seconds: 60 },
@@ -43,7 +43,7 @@ export const searchPeople = endpoint({
   method: 'GET',
   path: '/search/people',
   auth: 'public',
-  summary: 'People of this name, in either script or in pinyin; those of most titles first',
+  summary: 'Finds people by name, in either script or in pinyin; those with most titles first',
   query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: SEARCH.length, default: '' })) }),
   data: Type.Array(FoundPerson),
   limit: { calls: 240, seconds: 60 },
@@ -55,7 +55,7 @@ export const getCast = endpoint({
   method: 'GET',
   path: '/videos/:id/cast',
   auth: 'public',
-  summary: 'Pictures and parts of a title’s actors and directors, as far as TMDB knows them',
+  summary: 'Pictures and roles of a title’s actors and directors, as far as TMDB has them',
   params: VideoParams,
   data: Type.Array(Face),
   limit: { calls: 240, seconds: 60 },

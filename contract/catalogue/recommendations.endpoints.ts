@@ -1,18 +1,18 @@
-/** Titles recommended to a member, each with its reason. */
+/** Recommends titles to a member, each with a reason. */
 import Type, { type Static } from 'typebox';
 import { endpoint, often } from '../endpoint.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
-/** `watched`: members who watched the one also watched the other. Otherwise both have the person, tag or genre. */
+/** `watched`: the same members watched both titles. Otherwise both share the person, tag or genre. */
 export const REASONS = ['watched', 'director', 'actor', 'tag', 'genre'] as const;
 
 export const Recommendation = Type.Object({
   video: VideoCard,
   reason: Type.Object({
     kind: Type.Enum([...REASONS]),
-    /** Of the person, tag or genre; empty for `watched`. */
+    /** Name of the person, tag or genre; empty for `watched`. */
     name: Type.String(),
-    /** The title that the member has watched. */
+    /** The title that led to it. */
     because: Type.Object({ vod_id: VodId, vod_name: Type.String() }),
   }),
 });
@@ -21,9 +21,9 @@ export const getOwnRecommendations = endpoint({
   method: 'GET',
   path: '/user/recommendations',
   auth: 'member',
-  summary: 'Titles to watch next, each with its reason: none that one has watched, saved or hidden. Empty if too little is known',
+  summary: 'Titles to watch next, each with a reason, except those one has watched, saved or hidden. Empty if too little is known',
   query: Type.Object({
-    /** Only because of this title. */
+    /** Recommends by this title alone. */
     after: Type.Optional(VodId),
   }),
   data: Type.Array(Recommendation),
@@ -36,14 +36,14 @@ export const getConsent = endpoint({
   method: 'GET',
   path: consent,
   auth: 'member',
-  summary: 'Whether what one watches counts, without a name, in recommendations to others',
+  summary: 'Whether one’s history counts, anonymously, in recommendations to others',
   data: Consent,
 });
 export const setConsent = endpoint({
   method: 'PUT',
   path: consent,
   auth: 'member',
-  summary: 'Allows or forbids that; takes effect within the hour',
+  summary: 'Allows or forbids this; takes effect within an hour',
   body: Consent,
   data: Consent,
   limit: often,

@@ -11,7 +11,7 @@ const Rating = Type.Object({
   stars: Type.Union([Stars, Type.Null()]),
   /** False while the account is too young (`RATING_AGE_MS`): the rating counts later, without another call. */
   counted: Type.Boolean(),
-  /** The site's rating and its number of ratings, as of now. */
+  /** The site's current rating, and how many ratings it rests on. */
   site_score: Type.Number(),
   site_votes: Type.Integer(),
 });
@@ -23,7 +23,7 @@ export const setRating = endpoint({
   method: 'PUT',
   path,
   auth: 'member',
-  summary: 'Rates a title from 1 to 10, or changes that; counts once the account is 3 days old',
+  summary: 'Rates a title from 1 to 10, or changes the rating. Counts once the account is 3 days old',
   params: VideoParams,
   body: Type.Object({ stars: Stars }, { additionalProperties: false }),
   data: Rating,
@@ -33,7 +33,7 @@ export const removeRating = endpoint({
   method: 'DELETE',
   path,
   auth: 'member',
-  summary: "Takes one's rating back",
+  summary: "Removes one's rating",
   params: VideoParams,
   data: Rating,
   limit: often,

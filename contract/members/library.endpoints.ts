@@ -21,7 +21,7 @@ export const SavedTitle = Type.Object({
 export type SavedTitle = Static<typeof SavedTitle>;
 const SavedTitles = Type.Object({ items: Type.Array(SavedTitle), pagination: Pagination });
 
-/** `follows` are told of new episodes (`notices.endpoints.ts`). */
+/** Followed titles send notices of new episodes (`notices.endpoints.ts`). */
 export const COLLECTIONS = ['favorites', 'watchlist', 'follows', 'notInterested'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
@@ -50,7 +50,7 @@ export const collections = {
   favorites: collectionEndpoints('favorites', 'favorites'),
   watchlist: collectionEndpoints('watchlist', 'titles for later'),
   follows: collectionEndpoints('follows', 'followed series'),
-  /** Left out of recommendations, related rows and random picks. */
+  /** Excluded from recommendations, related rows and random picks. */
   notInterested: collectionEndpoints('not-interested', 'titles not to recommend'),
 };
 
@@ -233,7 +233,7 @@ export const exportData = endpoint({
     notices: rows,
     /** Browsers to which notices are sent. */
     push_subscriptions: rows,
-    /** Whether there is a feed, and the last digest's time. */
+    /** Whether the member has a feed, and when the last digest was sent. */
     notice_ways: rows,
     not_interested: rows,
     ratings: rows,
@@ -252,7 +252,7 @@ export const exportData = endpoint({
     suggestions: rows,
     /** Made by the member. */
     reports: rows,
-    /** Titles that the member asked or waits for. */
+    /** Titles that the member requested or is waiting for. */
     requests: rows,
     /** Removed by moderators within 180 days, with appeals. */
     entry_removals: rows,

@@ -1,23 +1,23 @@
-/** What members are told: new episodes of titles that they follow, and answers to their requests. */
+/** Notices to members: new episodes of followed titles, and answers to requests. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { Page, Pagination } from '../paging.ts';
 import { Verbatim } from '../text.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
-/** `episodes` gathers per title; the others answer a request for a title. */
+/** `episodes` counts all unread ones of a title; the others answer a request. */
 export const NOTICE_KINDS = ['episodes', 'requestFound', 'requestPlanned', 'requestDeclined'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const Notice = Type.Object({
   id: Id,
   kind: Type.Enum([...NOTICE_KINDS]),
-  /** The title, or what was asked for. */
+  /** Name of the title or request. */
   name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
-  /** New episodes since the member last read of the title. */
+  /** New episodes since the member last read a notice about the title. */
   added: Type.Integer(),
-  /** The last episode's name; of a declined request the reason. */
+  /** Name of the latest episode, or why a request was declined. */
   detail: Type.String(),
   at: Type.String(),
   is_read: Type.Boolean(),
@@ -28,18 +28,18 @@ export const getNotices = endpoint({
   method: 'GET',
   path: '/user/notices',
   auth: 'member',
-  summary: 'What one was told, newest first, one notice a title',
+  summary: "One's notices, newest first; one per title",
   query: Page,
   data: Type.Object({ items: Type.Array(Notice), pagination: Pagination }),
 });
 
-/** Titles that `getUnread` names at most. */
+/** Most titles that `getUnread` names. */
 export const MAX_UNREAD_TITLES = 200;
 export const getUnread = endpoint({
   method: 'GET',
   path: '/user/notices/unread',
   auth: 'member',
-  summary: 'How many notices one has not read, and the new episodes of titles among them',
+  summary: 'Counts unread notices, and the new episodes of each title among them',
   data: Type.Object({ count: Type.Integer(), titles: Type.Array(Type.Object({ id: Id, vodId: VodId, added: Type.Integer() })) }),
 });
 
@@ -47,7 +47,7 @@ export const readNotices = endpoint({
   method: 'POST',
   path: '/user/notices/read',
   auth: 'member',
-  summary: 'Marks notices as read, all of them without ids',
+  summary: 'Marks the given notices as read, or all if none are given',
   body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }, { additionalProperties: false }),
   data: Done,
   limit: often,
@@ -57,7 +57,7 @@ export const getNoticeWays = endpoint({
   method: 'GET',
   path: '/user/notices/ways',
   auth: 'member',
-  summary: 'Where one’s notices go besides the site, and the key for pushes',
+  summary: 'Where else one’s notices go, and the key for push subscriptions',
   data: Type.Object({
     /** The site’s VAPID key. */
     pushKey: Type.String(),
@@ -70,7 +70,7 @@ export const setNoticeMail = endpoint({
   method: 'PUT',
   path: '/user/notices/mail',
   auth: 'member',
-  summary: 'Switches the daily letter about new notices on or off',
+  summary: 'Turns the daily email about new notices on or off',
   body: Type.Object({ on: Type.Boolean() }, { additionalProperties: false }),
   data: Done,
   limit: often,
@@ -79,11 +79,11 @@ export const makeFeed = endpoint({
   method: 'POST',
   path: '/user/notices/feed',
   auth: 'member',
-  summary: 'Makes the address of a private Atom feed, which replaces the one before and is shown only once',
+  summary: 'Creates the address of a private Atom feed. It replaces the previous one and is shown only once',
   data: Type.Object({ url: Type.String() }),
   limit: often,
 });
-export const removeFeed = endpoint({ method: 'DELETE', path: '/user/notices/feed', auth: 'member', summary: 'Ends the feed', data: Done, limit: often });
+export const removeFeed = endpoint({ method: 'DELETE', path: '/user/notices/feed', auth: 'member', summary: 'Removes the feed', data: Done, limit: often });
 
 const Endpoint = Verbatim({ maxLength: 1000, pattern: '^https?://[^\\s]+$' });
 const Key = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._:-]+$' });
@@ -91,7 +91,7 @@ export const addPush = endpoint({
   method: 'POST',
   path: '/user/notices/push',
   auth: 'member',
-  summary: 'Sends notices to a browser, too',
+  summary: 'Also sends notices to a browser',
   body: Type.Object({ endpoint: Endpoint, p256dh: Key(100), auth: Key(40) }, { additionalProperties: false }),
   data: Done,
   limit: often,
@@ -100,7 +100,7 @@ export const removePush = endpoint({
   method: 'POST',
   path: '/user/notices/push/off',
   auth: 'member',
-  summary: 'Sends a browser no more notices',
+  summary: 'Stops sending notices to a browser',
   body: Type.Object({ endpoint: Endpoint }, { additionalProperties: false }),
   data: Done,
   limit: often,

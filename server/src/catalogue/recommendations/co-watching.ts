@@ -1,15 +1,15 @@
 /**
- * Which titles the same members watch: the cosine between two titles, as vectors of members. Memory is bounded by the members taken in (8
- * bytes for each title of each) and by the neighbours kept (8 bytes each).
+ * Finds titles that the same members watch, by the cosine between titles as vectors of members. Takes 8 bytes for each title of each member
+ * read, and 8 for each neighbour kept.
  */
 import type { Pace } from '../../platform/jobs/time-slices.ts';
 
-/** Of fewer members a recommendation could tell what one of them watches. */
+/** With fewer members, a recommendation could reveal what one of them watches. */
 const MIN_SHARED = 3;
 const NEIGHBOURS = 20;
-/** Of a title's viewers, evenly spread: a title that everybody watches says little by itself. */
+/** Samples this many of a title's viewers, evenly spread: a title that everybody watches says little. */
 const VIEWERS_COUNTED = 500;
-/** Takes weight from a likeness that rests on few viewers. */
+/** Lowers a likeness that rests on few viewers. */
 const FEW = 5;
 
 export interface Neighbour {
@@ -25,7 +25,7 @@ export interface CoWatching {
   readonly bytes: number;
 }
 
-/** Lists of numbers, one after the other. */
+/** Lists of numbers in one array. */
 class Lists {
   values = new Uint32Array(1 << 12);
   ends: number[] = [];
@@ -68,7 +68,7 @@ async function viewersOf(kept: Lists, maxId: number, pace: Pace) {
 }
 type Viewers = Awaited<ReturnType<typeof viewersOf>>;
 
-/** The best of many, without sorting all. */
+/** Keeps the best of many without sorting them all. */
 function keepBest(best: Neighbour[], one: Neighbour) {
   if (best.length === NEIGHBOURS && one.likeness <= (best.at(-1) as Neighbour).likeness) return;
   const at = best.findIndex(({ likeness }) => likeness < one.likeness);
@@ -111,7 +111,7 @@ export async function coWatching(members: AsyncIterable<readonly (readonly numbe
   };
 }
 
-/** @param shared zeros, and so left */
+/** @param shared all zeros, before and after */
 function neighboursOf(id: number, kept: Lists, viewers: Viewers, shared: Uint16Array): Neighbour[] {
   const own = viewers.of(id);
   const step = Math.max(1, own.length / VIEWERS_COUNTED);

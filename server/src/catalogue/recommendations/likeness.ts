@@ -1,4 +1,4 @@
-/** Titles alike by what is known of them: people, tags and genres. */
+/** Finds similar titles by people, tags and genres. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { REASONS } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import type { TitleIndex } from '../browse/index.ts';
 export interface Alike {
   id: number;
   kind: Exclude<(typeof REASONS)[number], 'watched'>;
-  /** What both have, as stored. */
+  /** The shared value, as stored. */
   name: string;
 }
 
@@ -20,12 +20,12 @@ export interface Alike {
 const WEIGHTS = { director: 5, actor: 4, tag: 2, genre: 1 };
 const COLUMNS = { director: 'vod_director', actor: 'vod_actor', tag: 'vod_tag' } as const;
 const KINDS = ['director', 'actor', 'tag'] as const;
-/** The first names play the leads; later ones are in everything. */
+/** Only the first names: they play the leads. */
 const NAMES = { director: 2, actor: 5, tag: 8 };
 /** The most viewed of each kind. */
 const CONSIDERED = 60;
 const KEPT = 24;
-/** One genre alone is no reason, unless the title has no other. */
+/** One shared genre suffices only if the title has no other. */
 const MIN_GENRES = 2;
 
 const genreOf = localizer('genre', 'zhcn');
@@ -35,7 +35,7 @@ type Row = Awaited<ReturnType<typeof titlesByIds<(typeof COMPARED)[number]>>>[nu
 const genresOf = ({ vod_class }: Pick<Row, 'vod_class'>) => [...new Set(listOf(vod_class).map(genreOf))];
 const namesOf = (row: Row, kind: (typeof KINDS)[number]) => listOf(row[COLUMNS[kind]]).slice(0, NAMES[kind]);
 
-/** Titles that share something, the most viewed ones. */
+/** The most viewed titles that share a person, tag or genre. */
 async function candidates(db: Db, index: TitleIndex, row: Row, pace: Pace): Promise<Set<number>> {
   const found = new Set<number>();
   const take = (bits: ReturnType<TitleIndex['none']>) => {
@@ -74,7 +74,7 @@ function compared({ genres, names: known }: ReturnType<typeof readRow>, other: R
   return { id: other.vod_id, kind: first[0], name: first[1][0] as string, weight };
 }
 
-/** Most alike first, the most viewed first among equals. Each has the strongest reason. */
+/** Most similar first, then most viewed; each with its strongest reason. */
 export async function alikeTo(db: Db, index: TitleIndex, vodId: number, pace: Pace): Promise<Alike[]> {
   const [row] = await titlesByIds(db, [vodId], COMPARED);
   if (!row) return [];

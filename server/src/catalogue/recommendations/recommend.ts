@@ -13,11 +13,11 @@ import { type Alike, alikeTo } from './likeness.ts';
 import { shelvedBy, watchedBy } from './recommendations.store.ts';
 
 const ROW = 20;
-/** Fewer look like a fault. */
+/** Shorter rows look broken. */
 const MIN_ROW = 4;
-/** The last titles of the member, watched or favorites. */
+/** Recommends by the member's last titles, watched or favorite. */
 const SEEDS = 10;
-/** Of these, whose people, tags and genres are compared. */
+/** Compares people, tags and genres only with the first of them. */
 const COMPARED_SEEDS = 3;
 
 export interface RecommendParts {
@@ -29,7 +29,7 @@ export interface RecommendParts {
 
 type Because = Pick<Alike, 'id' | 'name'> & { kind: Recommendation['reason']['kind']; seed: number };
 
-/** By the likeness to all seeds together; the reason is the most alike. */
+/** Ranked by likeness to all seeds together; the most similar seed is the reason. */
 export function watchedWith(coWatching: CoWatching, seeds: readonly number[]): Because[] {
   const found = new Map<number, { because: Because; sum: number; most: number }>();
   for (const seed of seeds)

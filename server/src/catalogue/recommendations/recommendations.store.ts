@@ -18,13 +18,13 @@ export const setSharesHistory = async (db: Db, memberId: number, shares: boolean
     .where('id', '=', memberId)
     .execute());
 
-/** The newest accounts; more would take more memory than the rest of the site. */
+/** Reads the newest accounts; more would need more memory than the rest of the site. */
 const MAX_MEMBERS = 20_000;
-/** The newest of each kind, of a member. */
+/** Newest titles of a member, watched and favorite each. */
 const MAX_KEPT = 100;
 const MEMBERS_TOGETHER = 10;
 
-/** What each member who allows it has watched or favorited, without names. */
+/** Titles watched or favorited by each member who allows it, without names. */
 export async function* keptByMembers(db: Db): AsyncGenerator<number[][]> {
   let below = Number.MAX_SAFE_INTEGER;
   for (let read = 0; read < MAX_MEMBERS; read += MEMBERS_TOGETHER) {

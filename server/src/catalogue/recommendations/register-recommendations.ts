@@ -1,6 +1,6 @@
 /**
- * Each process computes for itself what is watched together, from the database: nothing is stored, no instance waits for another, and an
- * hour's difference between two harms nobody.
+ * Each process computes co-watching from the database once an hour: nothing is stored, no instance waits for another, and instances may
+ * differ by an hour.
  */
 import * as endpoints from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ import { recommendTo } from './recommend.ts';
 import { keptByMembers, setSharesHistory, sharesHistory } from './recommendations.store.ts';
 
 const REFRESH_MS = 60 * 60_000;
-/** The first time comes this long after the start. */
+/** Also the delay of the first computation after the start. */
 const TICK_MS = 60_000;
 const ALIKE_BYTES = 4 * 1024 * 1024;
 /** Measured: an object with a short text. */
@@ -24,7 +24,7 @@ const BYTES_OF_ONE = 120;
 
 const NOTHING: CoWatching = { of: () => [], titles: 0, bytes: 0 };
 
-/** @returns computes all again now */
+/** @returns recomputes everything now */
 export function registerRecommendations(app: FastifyInstance, { db, index }: { db: Db; index: TitleIndex }) {
   let current = NOTHING;
   const alike = new Cache<number, Alike[]>({

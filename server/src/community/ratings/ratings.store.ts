@@ -1,4 +1,4 @@
-/** A title's figures change with its ratings in one transaction. */
+/** Ratings, and each title's figures, which change in the same transaction. */
 import { sql } from 'kysely';
 import { batches, type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { siteRating } from './site-rating.ts';
@@ -73,7 +73,7 @@ export async function deleteRatings(trx: Transaction, memberId: number): Promise
   return ids;
 }
 
-/** Call it in the merge's transaction: of two ratings by a member the later stays. */
+/** Call in the merge's transaction. If a member rated both titles, keeps the later rating. */
 export async function moveRatings(trx: Transaction, from: number, to: number) {
   const earlier = (of: number, than: number, comparison: '<' | '<=') =>
     runStatement(

@@ -1,4 +1,4 @@
-/** Five votes of 6.5, a usual rating, are added to the average, so that a few votes do not put a title first. */
+/** Adds five votes of 6.5, a typical rating, so a few votes cannot put a title first. */
 const PRIOR = { votes: 5, stars: 6.5 };
 
 /** @param stars the sum */

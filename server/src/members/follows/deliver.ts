@@ -1,6 +1,6 @@
 /**
- * Sends notices to browsers and by mail. Each is marked as sent before it is: a crash in between loses at most one batch, and sends nothing
- * twice. What is not delivered stays among the member's notices.
+ * Sends notices to browsers and by mail. Marks them as sent beforehand: a crash loses at most one batch and sends nothing twice. Members
+ * still find undelivered notices on the site.
  */
 import { createECDH, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -27,11 +27,11 @@ export interface DeliveryParts {
 
 const PUSHES_AT_ONCE = 10;
 const PUSH_TIMEOUT_MS = 10_000;
-/** A day late is not worth a push. */
+/** Push services drop a notice after a day. */
 const PUSH_TTL_SECONDS = 86_400;
 const IN_LETTER = 20;
 
-/** For VAPID, derived from the installation's secret, so that all instances and backups have them. */
+/** Derives the VAPID keys from the site's secret, which all instances and backups share. */
 export function pushKeys(secret: Buffer): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
   for (let nth = 0; ; nth++) {
@@ -40,7 +40,7 @@ export function pushKeys(secret: Buffer): { publicKey: string; privateKey: strin
       curve.setPrivateKey(key);
       return { publicKey: curve.getPublicKey('base64url'), privateKey: key.toString('base64url') };
     } catch {
-      // One number in four billion is no key of the curve.
+      // One in four billion numbers is not a valid key of the curve.
     }
   }
 }
@@ -94,14 +94,14 @@ export async function sendPushes(parts: DeliveryParts, { signal, write }: Lease)
 }
 
 const sealOf = (secret: Buffer, memberId: number) => createHmac('sha256', secret).update(`unsubscribe|${memberId}`).digest('base64url');
-/** @returns the member whose letters a link ends */
+/** @returns the member whom the link unsubscribes */
 export function unsubscriber(secret: Buffer, token: string): number | undefined {
   const [id = '', seal = ''] = token.split('.');
   const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(secret, Number(id)))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? Number(id) : undefined;
 }
 
-/** A letter a day to each who wants it, if there is something new. */
+/** Sends subscribed members one letter a day if they have new notices. */
 export async function sendDigests({ db, secret, origin, nameIn, mailer, onError }: DeliveryParts, { signal, write }: Lease, now = Date.now()) {
   while (mailer && !signal.aborted) {
     const due = await write((trx) => takeDigest(trx, new Date(now - DAY_MS).toISOString(), new Date(now).toISOString()));

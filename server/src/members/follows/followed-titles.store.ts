@@ -3,7 +3,7 @@ import { type Db, runStatement, type Transaction } from '../../platform/database
 
 interface FollowedTitle {
   vod_id: number;
-  /** The title's when it was examined. */
+  /** The title's revision when last examined. */
   rev: number;
   /** JSON: identities. */
   known: string;
@@ -16,7 +16,7 @@ export interface NewEpisodes {
   added: number;
   latest: string;
   at: string;
-  /** Followers up to this id have been told. */
+  /** Followers up to this id have their notice. */
   after_member: number;
 }
 type Tables = {
@@ -35,7 +35,7 @@ export const saveFollowedTitle = async (trx: Transaction, { vod_id, ...rest }: F
 export const removeFollowedTitle = async (trx: Transaction, vodId: number) =>
   void (await tables(trx).deleteFrom('followed_title').where('vod_id', '=', vodId).execute());
 
-/** In order of their ids; `rev` is null while visitors do not see the title. */
+/** Ordered by id; `rev` is null while the title is hidden. */
 export const followedAfter = (db: Db, vodId: number, max: number): Promise<{ vod_id: number; seen: number; rev: number | null }[]> =>
   runStatement(
     db,

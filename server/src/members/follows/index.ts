@@ -1,4 +1,4 @@
-/** Who follows which series, and what members are told. */
+/** Followed series, and notices to members. */
 export { addNotices, forgetNotice, noticesAfter } from './notices.store.ts';
 export { registerFollows } from './register-follows.ts';
 export { examineTitle, moveFollows, tellFollowers } from './tell-followers.ts';

@@ -1,10 +1,10 @@
 /**
- * Which episodes of a title are new to its followers. An episode counts if its identity was never there before, and only as far as the
- * title has more episodes than it ever had: a second route with other names, a renamed episode or an undo adds nothing.
+ * Finds the episodes that are new to a title's followers. An episode counts if the title never had its identity, and only while the title
+ * has more episodes than ever before: a second route with other names, a renamed episode or an undo adds nothing.
  */
 import type { StoredEpisode } from '../../titles/episodes/index.ts';
 
-/** The most that a title's routes have had. */
+/** The most episodes that a title's routes ever had. */
 export interface EpisodeMark {
   /** Identities without part and language. */
   known: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Notices outside the interface: pushes, feed and letters. */
+/** Words of notices in pushes, feeds and letters. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Notice, NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

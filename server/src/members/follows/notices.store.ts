@@ -1,4 +1,4 @@
-/** What members are told: one row a member, kind and subject, so that several additions to a title are one notice until it is read. */
+/** Notices: one row per member, kind and subject, so additions to a title form one notice until it is read. */
 import type { NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertMany, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
@@ -21,11 +21,11 @@ type Tables = { notice: Omit<NoticeRow, 'id' | 'is_read' | 'push'> & { id: Gener
 const tables = (db: Db) => db.withTables<Tables>();
 const ofMember = (db: Db, memberId: number) => tables(db).selectFrom('notice').where('member_id', '=', memberId);
 
-/** What has not been read adds up. */
+/** Adds to an unread notice. */
 const GATHER = `ON CONFLICT (member_id, kind, subject) DO UPDATE SET vod_id = excluded.vod_id, name = excluded.name, detail = excluded.detail, at = excluded.at,
   added = CASE WHEN notice.is_read = 0 THEN notice.added ELSE 0 END + excluded.added, is_read = 0, push = excluded.push`;
 
-/** Tells followers up to a member, in one statement. */
+/** Notifies followers up to a member in one statement. */
 export const noticeFollowers = (trx: Transaction, { id, after_member }: NewEpisodes, last: number) =>
   runStatement(
     trx,
@@ -42,13 +42,13 @@ export interface Told {
   /** Of a request. */
   subject: number;
   members: readonly number[];
-  /** The title it leads to. */
+  /** Title to link to. */
   vodId?: number;
-  /** Shown where there is no title. */
+  /** Shown if there is no title. */
   name: string;
   detail?: string;
 }
-/** For other rooms: tells members of something, each once until it is read. At most some hundred members; more need slices. */
+/** For other rooms: sends each member one notice per subject. For at most a few hundred members; more need slices. */
 export async function addNotices(trx: Transaction, { kind, subject, members, vodId, name, detail = '' }: Told) {
   const at = new Date().toISOString();
   const columns = ['member_id', 'kind', 'subject', 'vod_id', 'name', 'detail', 'added', 'at', 'push'];
@@ -81,11 +81,11 @@ export const setRead = async (db: Db, memberId: number, ids?: readonly number[])
     .$if(ids !== undefined, (rows) => rows.where('id', 'in', [0, ...(ids ?? [])]))
     .execute());
 
-/** Who no longer follows need not read of it. */
+/** For members who unfollow. */
 export const forgetNotice = async (db: Db, memberId: number, vodId: number) =>
   void (await tables(db).deleteFrom('notice').where('member_id', '=', memberId).where('kind', '=', 'episodes').where('subject', '=', vodId).execute());
 
-/** Of two notices of merged titles, that of the title that stays is kept. */
+/** If both merged titles have a notice, keeps that of the remaining title. */
 export async function moveNotices(trx: Transaction, { from, to, name }: { from: number; to: number; name: string }) {
   await runStatement(
     trx,

@@ -6,7 +6,7 @@ import { cardsOf } from '../../titles/core/index.ts';
 import { episodeNamesIn } from '../../titles/value-names/index.ts';
 import type { NoticeRow } from './notices.store.ts';
 
-/** As a member reads them: names of titles and episodes in their language. */
+/** Shows notices with names in the reader's language. */
 export async function shownNotices(db: Db, rows: readonly NoticeRow[], language: Language): Promise<Notice[]> {
   const cards = await cardsOf(
     db,

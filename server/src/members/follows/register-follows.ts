@@ -13,7 +13,7 @@ import { shownNotices } from './notices.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { wayRoutes } from './ways.routes.ts';
 
-/** Longest time until followers see a new episode. */
+/** Followers learn of a new episode within this time. */
 const EVERY_MS = 20_000;
 const DIGESTS_EVERY_MS = 600_000;
 

@@ -1,4 +1,4 @@
-/** Finds new episodes of followed titles by the titles' revisions, and tells the followers a few hundred at a time. */
+/** Finds new episodes of followed titles by the titles' revisions, and notifies followers a few hundred at a time. */
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
@@ -25,7 +25,7 @@ const TITLES_AT_ONCE = 500;
 /** 500 rows are written in 3 ms. */
 const FOLLOWERS_AT_ONCE = 500;
 
-/** Call it before somebody follows: the first look at a title announces nothing, later ones what came since to those who follow. */
+/** Call before adding a follower: the first examination only records the episodes; later ones announce what was added. */
 export async function examineTitle(trx: Transaction, vodId: number) {
   const [title] = await titlesByIds(trx, [vodId], ['rev', 'vod_name']);
   if (!title) return;
@@ -39,7 +39,7 @@ export async function examineTitle(trx: Transaction, vodId: number) {
   if (added > 0) await insertNewEpisodes(trx, { vod_id: vodId, vod_name: title.vod_name, added, latest, at: new Date().toISOString() });
 }
 
-/** @returns whether there was something to tell */
+/** @returns false if nothing was left to announce */
 const tellSome = ({ write }: Pick<Lease, 'write'>) =>
   write(async (trx) => {
     const next = await nextNewEpisodes(trx);
@@ -53,7 +53,7 @@ const tellSome = ({ write }: Pick<Lease, 'write'>) =>
     return true;
   });
 
-/** A job's turn. What is left when it stops, the next one does. */
+/** Runs as a job; the next turn continues where an aborted one stopped. */
 export async function tellFollowers(db: Db, lease: Lease) {
   for (let last = 0; !lease.signal.aborted; ) {
     const some = await followedAfter(db, last, TITLES_AT_ONCE);
@@ -70,7 +70,7 @@ export async function tellFollowers(db: Db, lease: Lease) {
   while (!lease.signal.aborted && (await tellSome(lease))) await yieldToEventLoop();
 }
 
-/** For merges: what either title had is known of the one that stays. */
+/** For merges: the remaining title counts the episodes of both as known. */
 export async function moveFollows(trx: Transaction, move: { from: number; to: number; name: string }) {
   await moveNotices(trx, move);
   await moveNewEpisodes(trx, move.from, move.to);

@@ -31,7 +31,7 @@ async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Pro
   const { member_id, language } = way;
   const notices = await shownNotices(db, await noticesPage(db, member_id, 1, FEED_ENTRIES), language);
   const entries = notices.map((notice) => {
-    // A notice that gathers more is a new entry.
+    // A notice that grows becomes a new entry.
     const id = element('id', `urn:yinmu:notice:${notice.id}:${notice.at}`);
     const said = element('title', `${notice.name}: ${noticeText(notice, language)}`);
     return `<entry>${id}${said}${element('updated', notice.at)}<link href="${text(origin + noticeLink(notice))}"/></entry>`;
@@ -42,7 +42,7 @@ async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Pro
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${HTML_LANG[language]}">${head}${updated}${links}${entries.join('')}</feed>`;
 }
 
-/** Outside the API: feed readers and mail services have no key and no cookie. */
+/** Outside the API: feed readers and mail services send neither key nor cookie. */
 function openRoutes(app: FastifyInstance, parts: DeliveryParts) {
   app.get<{ Params: { token: string } }>(`${FEED}:token`, limited, async (request, reply) =>
     reply

@@ -1,4 +1,4 @@
-/** Where a member's notices go besides the site: browsers, a feed, a daily letter. */
+/** Other ways to get notices: in browsers, by a feed, by a daily letter. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Generated } from 'kysely';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
@@ -44,14 +44,14 @@ export const wayOfFeed = (db: Db, hash: string) =>
     .where('disabled', '=', 0)
     .executeTakeFirst();
 
-/** @returns the member's address if it is proved */
+/** @returns the member's verified address */
 export const addressOf = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('member').select('email').where('id', '=', memberId).where('email_verified_at', 'is not', null).executeTakeFirst())?.email;
 
 interface DueDigest extends Pick<NoticeWay, 'member_id' | 'language' | 'mailed_at'> {
   email: string;
 }
-/** Of the next member whose last letter is older than `before`, marked as sent at `at`. */
+/** Takes the next member whose last letter was sent before `before`, and marks a letter as sent at `at`. */
 export async function takeDigest(trx: Transaction, before: string, at: string): Promise<DueDigest | undefined> {
   const due = await tables(trx)
     .selectFrom('notice_way')
@@ -77,7 +77,7 @@ export const subscriptionsOf = (db: Db, memberIds: readonly number[]) =>
     .where('disabled', '=', 0)
     .orderBy('push_subscription.id')
     .execute();
-/** A browser has one, which goes to the member who switched it on last; the oldest of too many go. */
+/** A browser's subscription moves to the member who added it last. Drops a member's oldest beyond `max`. */
 export async function addSubscription(trx: Transaction, row: Omit<PushSubscription, 'id'>, max: number) {
   await removeSubscription(trx, row.endpoint);
   await tables(trx).insertInto('push_subscription').values(row).execute();
@@ -87,7 +87,7 @@ export async function addSubscription(trx: Transaction, row: Omit<PushSubscripti
     [row.member_id, row.member_id],
   );
 }
-/** @param memberId any if it is the push service that has forgotten it */
+/** @param memberId undefined removes it for any member */
 export const removeSubscription = async (db: Db, endpoint: string, memberId?: number) =>
   void (await tables(db)
     .deleteFrom('push_subscription')

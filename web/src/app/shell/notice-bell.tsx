@@ -1,4 +1,4 @@
-/** Members only: `data-member` shows it before the first paint, so that its neighbours do not move. */
+/** For members. `data-member` shows it before the first paint, so its neighbours do not move. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';

@@ -13,7 +13,7 @@ import { rate, useRating } from './rating.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 
-/** On phones it opens at the end of the screen. */
+/** On phones it opens at the bottom of the screen. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 function Stars({ stars: own, small, onPick }: { stars: number | null; small: boolean; onPick: (stars: number | undefined) => void }) {
@@ -49,7 +49,7 @@ function Stars({ stars: own, small, onPick }: { stars: number | null; small: boo
   );
 }
 
-/** @param props.small for a picture; the stars are as wide as what holds it */
+/** @param props.small for use on a picture; the stars take the width of the container */
 export function RateButton({ video, small = false }: { video: Video; small?: boolean }) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();

@@ -6,13 +6,13 @@ import { useUser } from '../../api/signed-in.ts';
 
 const queryFor = (id: number) => queryOf(getRating, { params: { id } });
 
-/** The member's stars, and the site's figures, fresher than those of the page once the member's rating is known. */
+/** The member's stars and the site's figures. Once loaded, they replace the page's older figures. */
 export function useRating(video: Video): Pick<Rating, 'stars' | 'site_score' | 'site_votes'> {
   const { data } = useQuery({ ...queryFor(video.vod_id), enabled: useUser() !== undefined });
   return data ?? { stars: null, site_score: video.site_score, site_votes: video.site_votes };
 }
 
-/** @param stars undefined takes the rating back @throws ApiError */
+/** @param stars undefined removes the rating @throws ApiError */
 export async function rate(id: number, stars: number | undefined): Promise<Rating> {
   const params = { id };
   const rating = await (stars === undefined ? api.call(removeRating, { params }) : api.call(setRating, { params, body: { stars } }));

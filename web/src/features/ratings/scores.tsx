@@ -3,7 +3,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Star } from '../../ui/star.tsx';
 import { useRating } from './rating.ts';
 
-/** The rating that the source gave, this site's, Douban's and TMDB's, where there are any. */
+/** Ratings by the source, this site, Douban and TMDB, as far as there are any. */
 export function Scores({ video }: { video: Video }) {
   const { t } = useTranslation();
   const { site_score, site_votes } = useRating(video);
