@@ -1,13 +1,14 @@
-/** What the demo's scenes are drawn with: SVG as text, repeatable, and moving with `turn` (a whole turn loops without a seam). */
+/** Tools to draw the demo's scenes: SVG as text, repeatable, and moving with `turn` (a whole turn loops without a seam). */
+
 /** From dark to light, and an accent. */
 export type Palette = readonly [deep: string, dark: string, mid: string, soft: string, light: string, accent: string];
 export interface Art {
   w: number;
   h: number;
-  /** Where the eye should rest. */
+  /** The picture's focus. */
   x: number;
   y: number;
-  /** One for a poster of 400 × 600. */
+  /** Scale: 1 on a poster of 400 × 600. */
   u: number;
   /** 0 to 2π in the length of a clip. */
   turn: number;
@@ -32,8 +33,11 @@ export const range = (count: number) => Array.from({ length: Math.max(0, Math.ce
 export const each = (count: number, draw: (i: number) => string) => range(count).map(draw).join('');
 export const pick = <T>({ random }: Art, of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
 export const between = ({ random }: Art, from: number, to: number) => from + random() * (to - from);
-/** How far something has gone that comes round `times` a clip. */
+/** Progress, from 0 to 1, of a motion that repeats `times` a clip. */
 export const gone = ({ turn }: Art, times = 1, from = 0) => ((((turn / (2 * Math.PI)) * times + from) % 1) + 1) % 1;
+
+/** Degrees so far of something that spins `times` a clip. */
+export const spun = ({ turn }: Art, times = 1) => (turn * times * 180) / Math.PI;
 
 type Stop = readonly [at: number, colour: string, opacity?: number];
 const stopsOf = (stops: readonly Stop[]) =>
@@ -51,6 +55,8 @@ export const clip = (art: Art, shape: string) => define(art, 'clipPath', '', sha
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}" ${more}/>`;
 export const circle = (x: number, y: number, r: number, fill: string, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${more && ` ${more}`}/>`;
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
 export const stroke = (d: string, colour: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
@@ -60,7 +66,24 @@ export const fill = (art: Art, colour: string) => rect(0, 0, art.w, art.h, colou
 export const sky = (art: Art, ...stops: Stop[]) => fill(art, down(art, ...stops));
 export const glow = (art: Art, x: number, y: number, r: number, colour: string, opacity = 0.6) =>
   circle(x, y, r, round(art, [0, colour, opacity], [0.35, colour, opacity * 0.42], [1, colour, 0]));
-export const points = (of: readonly (readonly [number, number])[]) => of.map(([x, y]) => `${n(x)} ${n(y)}`).join(' L');
+/** A sun or moon in its own light. */
+export const shine = (art: Art, x: number, y: number, r: number, halo: number, opacity: number) =>
+  glow(art, x, y, halo, art.p[4], opacity) + circle(x, y, r, art.p[4]);
+/** A path's points. */
+export const through = (count: number, point: (i: number) => readonly [number, number]) =>
+  range(count)
+    .map(point)
+    .map(([x, y]) => `${n(x)} ${n(y)}`)
+    .join(' L');
+
+/** Everything below `top`. */
+export const below = (art: Art, top: number, ...stops: Stop[]) => rect(0, top, art.w, art.h - top, down(art, ...stops));
+/** One wide hill with its top at the focus or beside it. */
+export const mound = ({ w, h }: Art, left: number, x: number, top: number, right: number, colour: string) =>
+  path(`M0 ${h} V${n(left)} Q${n(x)} ${n(top)} ${w} ${n(right)} V${h}Z`, colour);
+/** Fills what lies below a line. */
+export const land = ({ w }: Art, bottom: number, line: string, fillWith: string, more = '') =>
+  path(`M0 ${n(bottom)} L${line} L${n(w)} ${n(bottom)}Z`, fillWith, more);
 
 /** A skyline of peaks. @param drift pixels to the left, which must come round at the picture's width */
 export function ridge(art: Art, base: number, height: number, peaks: number, fillWith: string, more = '', bottom = art.h) {
@@ -71,19 +94,18 @@ export function ridge(art: Art, base: number, height: number, peaks: number, fil
     tall: height * between(art, 0.45, 1),
   }));
   const [a, b] = [between(art, 0, 6), between(art, 0, 6)];
-  const line = range(97).map((i) => {
+  const line = through(97, (i) => {
     const x = (i / 96) * w;
     const top = Math.max(0, ...of.map((peak) => peak.tall * Math.exp(-(((x - peak.x) / peak.half) ** 2) * 1.6)));
     const rough = (Math.sin(x * 0.045 + a) + Math.sin(x * 0.11 + b) * 0.5 + Math.sin(x * 0.27 + a) * 0.25) * height * 0.025;
-    return [x, base - top + rough] as const;
+    return [x, base - top + rough];
   });
-  return path(`M0 ${n(bottom)} L${points(line)} L${n(w)} ${n(bottom)}Z`, fillWith, more);
+  return land(art, bottom, line, fillWith, more);
 }
 /** Soft rolling ground. */
 export function roll(art: Art, base: number, height: number, fillWith: string, more = '', phase = between(art, 0, 6)) {
-  const { w, h } = art;
-  const line = range(49).map((i) => [(i / 48) * w, base + (Math.sin((i / 48) * 4.2 + phase) + Math.sin((i / 48) * 7.9 + phase * 2) * 0.35) * height] as const);
-  return path(`M0 ${n(h)} L${points(line)} L${n(w)} ${n(h)}Z`, fillWith, more);
+  const line = through(49, (i) => [(i / 48) * art.w, base + (Math.sin((i / 48) * 4.2 + phase) + Math.sin((i / 48) * 7.9 + phase * 2) * 0.35) * height]);
+  return land(art, art.h, line, fillWith, more);
 }
 export const stars = (art: Art, count: number, depth: number, colour: string) =>
   each(count, () => {
@@ -110,6 +132,9 @@ export const cloud = (x: number, y: number, s: number, colour: string, opacity =
     `<g fill="${colour}" opacity="${opacity}"><circle cx="-34" cy="0" r="17"/><circle cx="-10" cy="-13" r="24"/><circle cx="20" cy="-5" r="20"/><circle cx="42" cy="3" r="13"/><rect x="-51" y="-1" width="106" height="18" rx="9"/></g>`,
     s,
   );
+/** Puffs on their way. @param times how often in a clip one starts out @param puff draws one by its age, from 0 to 1 */
+export const smoke = (art: Art, count: number, times: number, puff: (age: number, i: number) => string) =>
+  each(count, (i) => puff((i + gone(art, times)) / count, i));
 /** A bare tree. */
 export function branches(art: Art, x: number, y: number, length: number, angle: number, width: number, colour: string, depth = 6): string {
   const x2 = x + Math.cos(angle) * length;

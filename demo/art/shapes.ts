@@ -1,10 +1,32 @@
 /** Shapes, paper and letters. */
-import { type Art, at, between, circle, each, fill, glow, gone, n, path, pick, pine, range, rect, ridge, sky, stroke } from './draw.ts';
+import {
+  type Art,
+  at,
+  between,
+  circle,
+  each,
+  fill,
+  glow,
+  gone,
+  mound,
+  n,
+  path,
+  pick,
+  pine,
+  range,
+  rect,
+  ridge,
+  sky,
+  smoke,
+  spun,
+  stroke,
+  through,
+} from './draw.ts';
 
 const ease = (t: number) => t * t * (3 - 2 * t);
 
 export function blocks(art: Art) {
-  const { w, h, x, turn, p } = art;
+  const { w, h, x, p } = art;
   const [deep, dark, mid, soft, light, accent] = p;
   const columns = w > h ? 8 : 4;
   const size = w / columns;
@@ -44,53 +66,48 @@ export function blocks(art: Art) {
     path(
       `M${n(x - big)} ${n(h * 0.36)} A${n(big)} ${n(big)} 0 0 1 ${n(x + big)} ${n(h * 0.36)}Z`,
       deep,
-      `transform="rotate(${n((turn * 360) / Math.PI)} ${n(x)} ${n(h * 0.36)})"`,
+      `transform="rotate(${n(spun(art, 2))} ${n(x)} ${n(h * 0.36)})"`,
     ) +
     circle(x, h * 0.36, big * 0.45, light) +
     circle(x, h * 0.36, big * 0.2, mid);
   return fill(art, light) + cells + half;
 }
 
-export function paper(art: Art) {
+/** How many sheets lie one behind the other. */
+const SHEETS = 6;
+/** A sheet's outline: the picture's and more, with a hole that narrows from front to back. */
+function outline(art: Art, cy: number, i: number) {
+  const { w, h, x, u, turn } = art;
+  const spread = 1 - i / (SHEETS + 1);
+  const [rx, ry] = [(70 * u + spread * w * 0.5) * (w > h ? 0.86 : 0.95), 74 * u + spread * h * 0.42];
+  const [a, b] = [between(art, 0, 6), between(art, 0, 6)];
+  const hole = through(73, (k) => {
+    const angle = (k / 72) * Math.PI * 2;
+    const ripple = 1 + Math.sin(angle * 5 + a + Math.sin(turn) * 0.25) * 0.07 + Math.sin(angle * 9 + b - Math.sin(turn) * 0.3) * 0.04;
+    return [x + Math.cos(angle) * rx * ripple, cy + Math.sin(angle) * ry * ripple];
+  });
+  return `M${n(-w)} ${n(-h)} H${n(w * 2)} V${n(h * 2)} H${n(-w)}Z M${hole}Z`;
+}
+function sheet(art: Art, cy: number, i: number) {
   const { w, h, x, u, turn, p } = art;
-  const [deep, dark, mid, soft, light, accent] = p;
-  const cy = h * (w > h ? 0.5 : 0.42);
-  const hole = (i: number, count: number) => {
-    const spread = 1 - i / count;
-    const [rx, ry] = [(70 * u + spread * w * 0.5) * (w > h ? 0.86 : 0.95), 74 * u + spread * h * 0.42];
-    const [a, b] = [between(art, 0, 6), between(art, 0, 6)];
-    const line = range(73).map((k) => {
-      const angle = (k / 72) * Math.PI * 2;
-      const ripple = 1 + Math.sin(angle * 5 + a + Math.sin(turn) * 0.25) * 0.07 + Math.sin(angle * 9 + b - Math.sin(turn) * 0.3) * 0.04;
-      return `${n(x + Math.cos(angle) * rx * ripple)} ${n(cy + Math.sin(angle) * ry * ripple)}`;
-    });
-    return `M${n(-w)} ${n(-h)} H${n(w * 2)} V${n(h * 2)} H${n(-w)}Z M${line.join(' L')}Z`;
-  };
-  const colours = [deep, dark, mid, soft];
-  const count = 6;
-  const sheets = range(count)
-    .reverse()
-    .map((i) => {
-      const d = hole(i, count + 1);
-      const colour = colours[Math.min(3, Math.floor((i / count) * 4))] as string;
-      const leaves = each(5, () => {
-        const a = between(art, 0, 6.28);
-        const far = 1 - i / (count + 1);
-        return at(
-          x + Math.cos(a) * (80 * u + far * w * 0.52),
-          cy + Math.sin(a) * (84 * u + far * h * 0.43),
-          path('M0 -30 C20 -14 20 14 0 34 C-20 14 -20 -14 0 -30Z', colour) + stroke('M0 -20 V30', i % 2 ? dark : mid, 1.4, 'opacity=".5"'),
-          u * between(art, 0.7, 1.3),
-          between(art, 0, 360) + Math.sin(turn + a) * 6,
-        );
-      });
-      return (
-        [5, 3, 1.5].map((o) => path(d, '#000', `fill-rule="evenodd" opacity=".11" transform="translate(${n(o * u)} ${n(o * 1.5 * u)})"`)).join('') +
-        path(d, colour, 'fill-rule="evenodd"') +
-        leaves
-      );
-    });
-  const deer = at(
+  const d = outline(art, cy, i);
+  const colour = p[Math.min(3, Math.floor((i / SHEETS) * 4))] as string;
+  const far = 1 - i / (SHEETS + 1);
+  const leaves = each(5, () => {
+    const a = between(art, 0, 6.28);
+    return at(
+      x + Math.cos(a) * (80 * u + far * w * 0.52),
+      cy + Math.sin(a) * (84 * u + far * h * 0.43),
+      path('M0 -30 C20 -14 20 14 0 34 C-20 14 -20 -14 0 -30Z', colour) + stroke('M0 -20 V30', i % 2 ? p[1] : p[2], 1.4, 'opacity=".5"'),
+      u * between(art, 0.7, 1.3),
+      between(art, 0, 360) + Math.sin(turn + a) * 6,
+    );
+  });
+  const shadow = (o: number) => path(d, '#000', `fill-rule="evenodd" opacity=".11" transform="translate(${n(o * u)} ${n(o * 1.5 * u)})"`);
+  return [5, 3, 1.5].map(shadow).join('') + path(d, colour, 'fill-rule="evenodd"') + leaves;
+}
+const deer = ({ x, u, p: [deep] }: Art, cy: number) =>
+  at(
     x - 4 * u,
     cy + 66 * u,
     path(
@@ -99,14 +116,22 @@ export function paper(art: Art) {
     ) + stroke('M28 -94 C22 -112 12 -114 8 -128 M18 -110 L6 -110 M32 -95 C36 -112 48 -114 50 -130 M40 -112 L54 -112', deep, 2.8),
     u * 0.78,
   );
-  const scene =
+
+export function paper(art: Art) {
+  const { w, h, x, u, turn, p } = art;
+  const [, dark, mid, soft, light, accent] = p;
+  const cy = h * (w > h ? 0.5 : 0.42);
+  const sheets = range(SHEETS)
+    .reverse()
+    .map((i) => sheet(art, cy, i));
+  const clearing =
     sky(art, [0, soft], [0.5, light]) +
     glow(art, x, cy - 22 * u, 190 * u, '#fff', 0.75) +
     circle(x, cy - 24 * u, 60 * u, accent) +
     ridge(art, cy + 70 * u, 90 * u, 5, soft) +
     each(9, (i) => pine(x + (i - 4) * 31 * u, cy + (62 + (i % 3) * 8) * u, u * (0.8 + (i % 2) * 0.35), mid)) +
-    path(`M0 ${h} V${n(cy + 72 * u)} Q${n(x)} ${n(cy + 50 * u)} ${w} ${n(cy + 78 * u)} V${h}Z`, dark) +
-    deer;
+    mound(art, cy + 72 * u, x, cy + 50 * u, cy + 78 * u, dark) +
+    deer(art, cy);
   const flakes = each(24, () => {
     const [a, b] = [art.random(), art.random()];
     return circle(
@@ -117,7 +142,7 @@ export function paper(art: Art) {
       'opacity=".85"',
     );
   });
-  return scene + flakes + sheets.join('');
+  return clearing + flakes + sheets.join('');
 }
 
 export function letters(art: Art) {
@@ -140,69 +165,66 @@ export function letters(art: Art) {
   );
 }
 
-export function wedge(art: Art) {
-  const { w, h, x, u, turn, p } = art;
-  const [deep, dark, mid, soft, light, accent] = p;
-  const [cx, cy] = [x + w * 0.06, h * 0.36];
-  const spin = (turn * 180) / Math.PI;
-  const gear = (gx: number, gy: number, r: number, colour: string, hole: string, angle: number) =>
-    at(
-      gx,
-      gy,
-      each(12, (i) => at(0, 0, rect(-0.13, -1.16, 0.26, 0.3, colour), 1, i * 30)) +
-        circle(0, 0, 1, colour) +
-        circle(0, 0, 0.62, hole) +
-        each(4, (i) => at(0, 0, rect(-0.07, -0.7, 0.14, 1.4, colour), 1, i * 45)) +
-        circle(0, 0, 0.22, colour),
-      r,
-      angle,
-    );
-  const far = Math.hypot(w, h);
-  const rays = each(16, (i) => {
-    const [a, b] = [(i / 16) * Math.PI * 2, ((i + 0.5) / 16) * Math.PI * 2];
-    return path(
-      `M${n(cx)} ${n(cy)} L${n(cx + Math.cos(a) * far)} ${n(cy + Math.sin(a) * far)} L${n(cx + Math.cos(b) * far)} ${n(cy + Math.sin(b) * far)}Z`,
-      soft,
-      'opacity=".34"',
-    );
-  });
-  const works = at(
+const gear = (x: number, y: number, r: number, colour: string, hole: string, angle: number) =>
+  at(
     x,
-    h * 0.76,
-    path('M-210 10 V-60 L-170 -86 V-60 L-130 -86 V-60 L-90 -86 V-60 H-70 V-150 H-48 V-60 H-30 V-190 H-6 V-60 H20 V-116 H96 V-40 H210 V10Z', deep) +
-      each(6, (i) => rect(-200 + i * 22, -44, 11, 18, accent)) +
-      each(4, (i) => rect(30 + i * 16, -100, 9, 14, light)),
-    u,
+    y,
+    each(12, (i) => at(0, 0, rect(-0.13, -1.16, 0.26, 0.3, colour), 1, i * 30)) +
+      circle(0, 0, 1, colour) +
+      circle(0, 0, 0.62, hole) +
+      each(4, (i) => at(0, 0, rect(-0.07, -0.7, 0.14, 1.4, colour), 1, i * 45)) +
+      circle(0, 0, 0.22, colour),
+    r,
+    angle,
   );
-  const smoke = [
+const rays = (cx: number, cy: number, far: number, colour: string) =>
+  each(16, (i) => {
+    const edge = (k: number) => `${n(cx + Math.cos((k / 16) * Math.PI * 2) * far)} ${n(cy + Math.sin((k / 16) * Math.PI * 2) * far)}`;
+    return path(`M${n(cx)} ${n(cy)} L${edge(i)} L${edge(i + 0.5)}Z`, colour, 'opacity=".34"');
+  });
+/** A factory under smoke. */
+function works(art: Art) {
+  const { h, x, u, p } = art;
+  const [deep, dark, , , light, accent] = p;
+  const chimneys = [
     [-59, -156],
     [-18, -196],
-  ]
-    .map(([sx, sy], k) =>
-      each(7, (i) => {
-        const age = (i + gone(art, 12 + k)) / 7;
-        return circle(
-          x + ((sx as number) + age * 92) * u,
-          h * 0.76 + ((sy as number) - age * 74) * u,
-          (8 + age * 26) * u,
-          dark,
-          `opacity="${n(0.85 - age * 0.8)}"`,
-        );
-      }),
+  ] as const;
+  const plumes = chimneys.map(([sx, sy], k) =>
+    smoke(art, 7, 12 + k, (age) =>
+      circle(x + (sx + age * 92) * u, h * 0.76 + (sy - age * 74) * u, (8 + age * 26) * u, dark, `opacity="${n(0.85 - age * 0.8)}"`),
+    ),
+  );
+  return (
+    plumes.join('') +
+    at(
+      x,
+      h * 0.76,
+      path('M-210 10 V-60 L-170 -86 V-60 L-130 -86 V-60 L-90 -86 V-60 H-70 V-150 H-48 V-60 H-30 V-190 H-6 V-60 H20 V-116 H96 V-40 H210 V10Z', deep) +
+        each(6, (i) => rect(-200 + i * 22, -44, 11, 18, accent)) +
+        each(4, (i) => rect(30 + i * 16, -100, 9, 14, light)),
+      u,
     )
-    .join('');
+  );
+}
+
+export function wedge(art: Art) {
+  const { w, h, x, u, p } = art;
+  const [deep, , mid, soft, light, accent] = p;
+  const [cx, cy] = [x + w * 0.06, h * 0.36];
+  const far = Math.hypot(w, h);
+  const floor = h * 0.77;
   return (
     fill(art, light) +
-    rays +
+    rays(cx, cy, far, soft) +
     circle(cx, cy, 150 * u, accent) +
     circle(cx, cy, 116 * u, light) +
-    gear(cx, cy, 84 * u, deep, light, spin) +
-    gear(cx - 116 * u, cy + 96 * u, 40 * u, mid, light, -spin * 2 + 15) +
+    gear(cx, cy, 84 * u, deep, light, spun(art)) +
+    gear(cx - 116 * u, cy + 96 * u, 40 * u, mid, light, 15 - spun(art, 2)) +
     path(`M${n(cx - 34 * u)} ${n(cy + 4 * u)} L${n(cx - w - 40 * u)} ${n(cy - 120 * u)} L${n(cx - w - 40 * u)} ${n(cy + 190 * u)}Z`, mid, 'opacity=".94"') +
     each(5, (i) => at(cx, cy, rect(90 + i * 20, -far, 9, far * 2, i % 2 ? deep : accent), u, 36)) +
-    smoke +
-    works +
-    rect(0, h * 0.77, w, h * 0.23, deep) +
-    rect(0, h * 0.77, w, 7 * u, accent)
+    works(art) +
+    rect(0, floor, w, h - floor, deep) +
+    rect(0, floor, w, 7 * u, accent)
   );
 }

@@ -1,78 +1,100 @@
 /** The sea and the rain. */
-import { type Art, across, at, between, circle, cloud, down, each, fill, glow, gone, n, path, range, rect, round, sky, stars, stroke } from './draw.ts';
+import {
+  type Art,
+  across,
+  at,
+  below,
+  between,
+  circle,
+  cloud,
+  down,
+  each,
+  ellipse,
+  fill,
+  gone,
+  land,
+  n,
+  path,
+  rect,
+  round,
+  shine,
+  sky,
+  spun,
+  stars,
+  stroke,
+  through,
+} from './draw.ts';
+
+/** The moon's path on the water. */
+const shimmer = ({ h, x, u, turn, p }: Art, horizon: number) =>
+  each(46, (i) => {
+    const near = (i / 46) ** 1.5;
+    const long = (14 + near * 64) * u * (0.5 + 0.5 * Math.abs(Math.sin(i * 2.7 + turn * (3 + (i % 4)))));
+    return rect(
+      x - long / 2 + Math.sin(i * 1.9 + turn * 3) * (3 + near * 26) * u,
+      horizon + 3 * u + near * (h - horizon),
+      long,
+      (1 + near * 2.4) * u,
+      p[4],
+      `rx="1" opacity="${n(0.75 - near * 0.4)}"`,
+    );
+  });
+function swell(art: Art, horizon: number, i: number) {
+  const { w, h, u, turn, p } = art;
+  const y = horizon + ((i + 1) / 5.6) ** 1.6 * (h - horizon);
+  const line = through(41, (k) => [(k / 40) * w, y + Math.sin((k / 40) * (26 - i * 3) + i * 2 + turn * (i % 2 ? 2 : -3)) * (1.5 + i * 1.3) * u]);
+  return land(art, h, line, i % 2 ? p[0] : p[1], `opacity="${n(0.22 + i * 0.06)}"`);
+}
+function lighthouse(art: Art, x: number, y: number) {
+  const { w, u, turn, p } = art;
+  const [deep, , , soft, light, accent] = p;
+  const angle = (turn * 4) % (2 * Math.PI);
+  const reach = Math.cos(angle);
+  const slant = 30 * u * Math.sin(angle);
+  const beam = path(
+    `M0 0 L${n(reach * w * 0.9)} ${n(-46 * u + slant)} L${n(reach * w * 0.9)} ${n(60 * u + slant)}Z`,
+    across(art, reach > 0 ? [0, accent, 0.7] : [0, accent, 0], reach > 0 ? [1, accent, 0] : [1, accent, 0.7]),
+  );
+  const tower =
+    path('M-9 8 L9 8 L15 124 L-15 124Z', soft) +
+    path('M-10 30 L10 30 L11.500 52 L-11.500 52Z M-13 76 L13 76 L14.500 100 L-14.500 100Z', accent) +
+    path('M-13 2 h26 v6 h-26Z M-8 -12 h16 v14 h-16Z', deep) +
+    path('M-10 -12 Q0 -26 10 -12Z', accent) +
+    rect(-5, -10, 10, 10, light);
+  return at(x, y, beam + circle(0, 0, 26 * u, round(art, [0, accent, 0.95], [1, accent, 0])) + at(0, 0, tower, u));
+}
+const sail = (art: Art, y: number) =>
+  at(
+    art.w * (0.3 + gone(art, 1, 0.15) * 0.25),
+    y,
+    path('M-16 0 L18 0 L12 7 L-11 7Z', art.p[0]) + path('M0 -34 L0 -3 L-13 -3Z', art.p[4], 'opacity=".85"') + path('M2 -30 L15 -3 L2 -3Z', art.p[3]),
+    art.u * 0.8,
+  );
 
 export function sea(art: Art) {
-  const { w, h, x, u, turn, p } = art;
-  const [deep, dark, mid, soft, light, accent] = p;
+  const { w, h, x, u, p } = art;
+  const [deep, dark, mid, soft, light] = p;
   const horizon = h * 0.62;
-  const mx = x;
   const my = h * 0.25;
-  const shimmer = each(46, (i) => {
-    const down_ = (i / 46) ** 1.5;
-    const long = (14 + down_ * 64) * u * (0.5 + 0.5 * Math.abs(Math.sin(i * 2.7 + turn * (3 + (i % 4)))));
-    return rect(
-      mx - long / 2 + Math.sin(i * 1.9 + turn * 3) * (3 + down_ * 26) * u,
-      horizon + 3 * u + down_ * (h - horizon),
-      long,
-      (1 + down_ * 2.4) * u,
-      light,
-      `rx="1" opacity="${n(0.75 - down_ * 0.4)}"`,
-    );
-  });
-  const swell = each(5, (i) => {
-    const y = horizon + ((i + 1) / 5.6) ** 1.6 * (h - horizon);
-    const line = range(41).map((k) => `${n((k / 40) * w)} ${n(y + Math.sin((k / 40) * (26 - i * 3) + i * 2 + turn * (i % 2 ? 2 : -3)) * (1.5 + i * 1.3) * u)}`);
-    return path(`M0 ${n(h)} L${line.join(' L')} L${w} ${n(h)}Z`, i % 2 ? deep : dark, `opacity="${n(0.22 + i * 0.06)}"`);
-  });
-  const side = x > w * 0.5 ? 0.15 : 0.84;
-  const lx = w * side;
+  const lx = w * (x > w * 0.5 ? 0.15 : 0.84);
   const ly = h * 0.42;
-  const angle = (turn * 4) % (2 * Math.PI);
-  const wide = Math.cos(angle);
-  const beam = (way: number) =>
-    path(
-      `M0 0 L${n(way * w * 0.9)} ${n(-46 * u + 30 * u * Math.sin(angle))} L${n(way * w * 0.9)} ${n(60 * u + 30 * u * Math.sin(angle))}Z`,
-      across(art, way > 0 ? [0, accent, 0.7] : [0, accent, 0], way > 0 ? [1, accent, 0] : [1, accent, 0.7]),
-    );
-  const tower = at(
-    lx,
-    ly,
-    beam(wide) +
-      circle(0, 0, 26 * u, round(art, [0, accent, 0.95], [1, accent, 0])) +
-      at(
-        0,
-        0,
-        path('M-9 8 L9 8 L15 124 L-15 124Z', soft) +
-          path('M-10 30 L10 30 L11.500 52 L-11.500 52Z M-13 76 L13 76 L14.500 100 L-14.500 100Z', accent) +
-          path('M-13 2 h26 v6 h-26Z M-8 -12 h16 v14 h-16Z', deep) +
-          path('M-10 -12 Q0 -26 10 -12Z', accent) +
-          rect(-5, -10, 10, 10, light),
-        u,
-      ),
-  );
+  const tower = lighthouse(art, lx, ly);
   const rock = path(
     `M${n(lx - 150 * u)} ${n(h * 0.78)} Q${n(lx - 90 * u)} ${n(h * 0.66)} ${n(lx - 52 * u)} ${n(h * 0.64)} L${n(lx - 20 * u)} ${n(ly + 116 * u)} L${n(lx + 30 * u)} ${n(ly + 118 * u)} Q${n(lx + 70 * u)} ${n(h * 0.66)} ${n(lx + 160 * u)} ${n(h * 0.79)}Z`,
     deep,
   );
-  const sail = at(
-    w * (0.3 + gone(art, 1, 0.15) * 0.25),
-    horizon + 8 * u,
-    path('M-16 0 L18 0 L12 7 L-11 7Z', deep) + path('M0 -34 L0 -3 L-13 -3Z', light, 'opacity=".85"') + path('M2 -30 L15 -3 L2 -3Z', soft),
-    u * 0.8,
-  );
   return (
     sky(art, [0, deep], [0.42, dark], [0.62, mid], [1, deep]) +
     stars(art, 90, h * 0.5, light) +
-    glow(art, mx, my, 190 * u, light, 0.5) +
-    circle(mx, my, 54 * u, light) +
-    circle(mx - 17 * u, my - 9 * u, 9 * u, soft, 'opacity=".35"') +
-    circle(mx + 14 * u, my + 16 * u, 13 * u, soft, 'opacity=".3"') +
-    circle(mx + 20 * u, my - 19 * u, 6 * u, soft, 'opacity=".3"') +
+    shine(art, x, my, 54 * u, 190 * u, 0.5) +
+    circle(x - 17 * u, my - 9 * u, 9 * u, soft, 'opacity=".35"') +
+    circle(x + 14 * u, my + 16 * u, 13 * u, soft, 'opacity=".3"') +
+    circle(x + 20 * u, my - 19 * u, 6 * u, soft, 'opacity=".3"') +
     rect(0, horizon - h * 0.09, w, h * 0.09, down(art, [0, soft, 0], [1, soft, 0.5])) +
-    rect(0, horizon, w, h - horizon, down(art, [0, mid], [1, deep])) +
-    shimmer +
-    sail +
-    swell +
+    below(art, horizon, [0, mid], [1, deep]) +
+    shimmer(art, horizon) +
+    sail(art, horizon + 8 * u) +
+    each(5, (i) => swell(art, horizon, i)) +
     rock +
     tower
   );
@@ -138,43 +160,38 @@ export function wave(art: Art) {
   );
 }
 
-export function umbrellas(art: Art) {
-  const { w, h, x, y: fy, u, turn, p } = art;
-  const [deep, dark, mid, soft, light, accent] = p;
+const cobbles = ({ w, h, u, random, p: [deep, dark] }: Art) => {
   const step = 46 * u;
-  const stones = each(h / step + 1, (row) =>
+  return each(h / step + 1, (row) =>
     each(w / step + 2, (column) =>
       rect(
         column * step * 1.25 - (row % 2 ? step * 0.6 : 0),
         row * step * 0.72,
         step * 1.22,
         step * 0.68,
-        art.random() < 0.5 ? dark : deep,
-        `rx="${n(5 * u)}" opacity="${n(0.55 + art.random() * 0.4)}"`,
+        random() < 0.5 ? dark : deep,
+        `rx="${n(5 * u)}" opacity="${n(0.55 + random() * 0.4)}"`,
       ),
     ),
   );
-  const umbrella = (ux: number, uy: number, r: number, a: string, b: string, spin: number) => {
-    const rim = (i: number) => [Math.cos((i * Math.PI) / 4) * r, Math.sin((i * Math.PI) / 4) * r] as const;
-    return (
-      `<ellipse cx="${n(ux + r * 0.24)}" cy="${n(uy + r * 0.32)}" rx="${n(r)}" ry="${n(r * 0.96)}" fill="#000" opacity=".34"/>` +
-      at(
-        ux,
-        uy,
-        each(8, (i) => {
-          const [[ax, ay], [bx, by]] = [rim(i), rim(i + 1)];
-          return path(`M0 0 L${n(ax)} ${n(ay)} Q${n((ax + bx) * 0.44)} ${n((ay + by) * 0.44)} ${n(bx)} ${n(by)}Z`, i % 2 ? a : b);
-        }) +
-          each(8, (i) => {
-            const [ax, ay] = rim(i);
-            return stroke(`M0 0 L${n(ax)} ${n(ay)}`, '#000', 1, 'opacity=".18"') + circle(ax, ay, 2.2 * u, light);
-          }) +
-          circle(0, 0, 4.5 * u, light),
-        1,
-        spin,
-      )
-    );
-  };
+};
+/** From above. */
+function umbrella({ u, p: [, , , , light] }: Art, x: number, y: number, r: number, a: string, b: string, spin: number) {
+  const rim = (i: number) => [Math.cos((i * Math.PI) / 4) * r, Math.sin((i * Math.PI) / 4) * r] as const;
+  const cloth = each(8, (i) => {
+    const [[ax, ay], [bx, by]] = [rim(i), rim(i + 1)];
+    return path(`M0 0 L${n(ax)} ${n(ay)} Q${n((ax + bx) * 0.44)} ${n((ay + by) * 0.44)} ${n(bx)} ${n(by)}Z`, i % 2 ? a : b);
+  });
+  const ribs = each(8, (i) => {
+    const [ax, ay] = rim(i);
+    return stroke(`M0 0 L${n(ax)} ${n(ay)}`, '#000', 1, 'opacity=".18"') + circle(ax, ay, 2.2 * u, light);
+  });
+  return ellipse(x + r * 0.24, y + r * 0.32, r, r * 0.96, '#000', 'opacity=".34"') + at(x, y, cloth + ribs + circle(0, 0, 4.5 * u, light), 1, spin);
+}
+/** Passers-by, who keep away from the two in the middle. */
+function passers(art: Art) {
+  const { w, h, x, y, u, turn, p } = art;
+  const [, dark, mid, soft, light] = p;
   const pairs = [
     [mid, soft],
     [soft, light],
@@ -182,31 +199,35 @@ export function umbrellas(art: Art) {
     [light, soft],
     [dark, mid],
   ] as const;
-  const others = each(w > h ? 15 : 11, (i) => {
+  return each(w > h ? 15 : 11, (i) => {
     const [a, b] = pairs[i % 5] as (typeof pairs)[number];
-    const across_ = gone(art, 1, art.random());
+    const way = gone(art, 1, art.random());
     const lane = ((i * 0.618) % 1) * h;
-    const [ux, uy] = [(i % 2 ? across_ : 1 - across_) * w * 1.3 - w * 0.15, lane + Math.sin(turn * 2 + i) * 8 * u];
-    const far = Math.hypot(ux - x, uy - fy) > 128 * u;
-    return far ? umbrella(ux, uy, between(art, 40, 56) * u, a, b, (turn * 180) / Math.PI + i * 40) : '';
+    const [ux, uy] = [(i % 2 ? way : 1 - way) * w * 1.3 - w * 0.15, lane + Math.sin(turn * 2 + i) * 8 * u];
+    return Math.hypot(ux - x, uy - y) > 128 * u ? umbrella(art, ux, uy, between(art, 40, 56) * u, a, b, spun(art) + i * 40) : '';
   });
-  const rings = each(26, () => {
-    const age = gone(art, 20, art.random());
-    return circle(
-      art.random() * w,
-      art.random() * h,
-      (3 + age * 17) * u,
-      'none',
-      `stroke="${light}" stroke-width="${n(1.3 * u)}" opacity="${n(0.5 * (1 - age))}"`,
-    );
+}
+/** Drops on the ground. */
+const drops = (art: Art) =>
+  each(26, () => {
+    const { w, h, u, random, p } = art;
+    const age = gone(art, 20, random());
+    return circle(random() * w, random() * h, (3 + age * 17) * u, 'none', `stroke="${p[4]}" stroke-width="${n(1.3 * u)}" opacity="${n(0.5 * (1 - age))}"`);
   });
+
+export function umbrellas(art: Art) {
+  const { x, y, u, turn, p } = art;
+  const [deep, , , soft, light, accent] = p;
+  const stones = cobbles(art);
+  const others = passers(art);
+  const near = x + Math.sin(turn) * 8 * u;
   return (
     fill(art, deep) +
     stones +
     fill(art, round(art, [0, soft, 0.26], [1, deep, 0.5])) +
-    rings +
+    drops(art) +
     others +
-    umbrella(x + Math.sin(turn) * 8 * u, fy, 88 * u, accent, accent, (-turn * 180) / Math.PI) +
-    umbrella(x - 62 * u + Math.sin(turn) * 8 * u, fy + 104 * u, 62 * u, light, accent, (turn * 180) / Math.PI)
+    umbrella(art, near, y, 88 * u, accent, accent, -spun(art)) +
+    umbrella(art, near - 62 * u, y + 104 * u, 62 * u, light, accent, spun(art))
   );
 }
