@@ -1,6 +1,7 @@
 /** Writes `catalogue.json`, the demo's records in the shape that sources send. Run it after changing films.json, extras.json or scenes.json. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Look, lookOf } from './art/plan.ts';
+import { CLIPS } from './art/clips.ts';
+import { lookOf } from './art/plan.ts';
 
 interface Film {
   slug: string;
@@ -44,39 +45,31 @@ const ROUTES = [
   ['tym3u8', 'b'],
   ['bfzym3u8', 'c'],
 ] as const;
-/** The clip nearest to each scene. Those of the sea come in three colours, one for each route. */
-const CLIPS: Record<string, readonly string[]> = {
-  hills: ['ink', 'contours', 'garden'],
-  city: ['city', 'noir', 'umbrellas', 'stage', 'projector', 'table'],
-  stars: ['planet', 'chart', 'aurora'],
-  paper: ['paper', 'blocks', 'meadow', 'letters'],
-  train: ['mesa', 'sunset', 'wedge'],
-};
-/** Play as long as an episode. */
+/** Play as long as an episode: their scenes' clips must be long. */
 const LONG = new Set(['signal-hill', 'quiz-under-stars', 'robot-bakery', 'mulan-joins-the-army']);
-let looks = new Map<string, Look>();
-/** Every title, episode and route has an address of its own, although a clip serves many. */
-function address(route: string, slug: string, episode: number) {
-  const scene = looks.get(slug)?.scene as string;
-  const clip = Object.keys(CLIPS).find((name) => CLIPS[name]?.includes(scene));
-  const list = clip && LONG.has(slug) ? 'episode' : 'index';
-  return `/demo/clips/${clip ?? route}/${list}.m3u8?v=${slug}-${episode}${clip ? route : ''}`;
+/** Gives each title, episode and route a different address, because they share clips. */
+function address(route: string, slug: string, scene: string, episode: number) {
+  const clip = CLIPS.find((of) => of.scene === scene || of.fits.includes(scene));
+  if (!clip) throw new Error(`No clip fits ${scene}`);
+  const list = clip.isLong && LONG.has(slug) ? 'episode' : 'index';
+  if (route in clip.names) return `/demo/clips/${route}/${list}.m3u8?v=${slug}-${episode}`;
+  return `/demo/clips/${Object.keys(clip.names)[0]}/${list}.m3u8?v=${slug}-${episode}${route}`;
 }
 /** Routes name the same episode differently, as real sources do. */
 const NAMINGS = [(n: number) => `第${String(n).padStart(2, '0')}集`, (n: number) => `EP${n}`, (n: number) => String(n).padStart(2, '0')];
 
-function play(slug: string, names: (route: number) => string[]) {
+function play(slug: string, scene: string, names: (route: number) => string[]) {
   return {
     vod_play_from: ROUTES.map(([id]) => id).join('$$$'),
     vod_play_url: ROUTES.map(([, clip], route) =>
       names(route)
-        .map((name, i) => `${name}$${address(clip, slug, i + 1)}`)
+        .map((name, i) => `${name}$${address(clip, slug, scene, i + 1)}`)
         .join('#'),
     ).join('$$$'),
   };
 }
 
-/** Repeatable figures, so that the same catalogue is made again. */
+/** Derives a figure from a slug, so that each run writes the same catalogue. */
 function figure(slug: string, from: number, to: number) {
   let hash = 7;
   for (const c of slug) hash = (hash * 31 + (c.codePointAt(0) as number)) >>> 0;
@@ -158,7 +151,7 @@ const titles = [
     vod_score: String(extra.score),
     vod_tag: '演示',
     vod_version: '1080P',
-    ...(extra.skip ? { skip: extra.skip } : {}),
+    ...(extra.skip && { skip: extra.skip }),
     vod_total: extra.episodes ?? extra.dated?.length ?? 1,
     vod_time: timeOf(extra.slug),
     ...views(extra.slug),
@@ -168,7 +161,7 @@ const titles = [
         : Array.from({ length: extra.episodes ?? 1 }, (_, i) => (NAMINGS[route] as (n: number) => string)(i + 1)),
   })),
 ];
-looks = lookOf(titles, await read('scenes.json'));
-const records = titles.map(({ names, ...title }) => ({ ...title, ...play(title.vod_id, names) }));
+const looks = lookOf(titles, await read('scenes.json'));
+const records = titles.map(({ names, ...title }) => ({ ...title, ...play(title.vod_id, looks.get(title.vod_id)?.scene ?? '', names) }));
 await writeFile(new URL('catalogue.json', import.meta.url), `${JSON.stringify(records, null, 1)}\n`);
 console.log(`${records.length} titles`);

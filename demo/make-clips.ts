@@ -1,115 +1,19 @@
 /**
  * Makes the demo's HLS clips of 30 s (H.264 and AAC in MPEG-TS, two qualities): scenes of the posters, moving, with sound. Needs ffmpeg;
- * commit what it makes, so that nobody needs ffmpeg to try the site. Names of clips as arguments make only those.
+ * commit the clips, because trying the site must not need it. Pass names of clips to make only those.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import sharp from 'sharp';
+import { CLIPS, type Clip } from './art/clips.ts';
 import { randomFrom, range } from './art/draw.ts';
 import { draw } from './art/plan.ts';
 
 const [SECONDS, FPS, WIDTH, HEIGHT, RATE] = [30, 15, 768, 432, 44_100];
-/** Segments of an episode's length: the clip again and again. */
+/** Length of an episode, which repeats its clip. */
 const EPISODE_MINUTES = 45;
-
-interface Clip {
-  /** Clips of this scene, with degrees by which their hues are turned. */
-  names: Record<string, number>;
-  scene: string;
-  palette: string;
-  focus: readonly [number, number];
-  /** Behind the notes. */
-  noise: 'sea' | 'rain' | 'wind' | 'train';
-  /** Semitones above A2, a chord every 3.75 s. */
-  chords: readonly (readonly number[])[];
-  /** Also as an episode. Without a clock, which would begin again in the middle. */
-  isLong?: boolean;
-}
-const CLIPS: Clip[] = [
-  // Routes of one film: the same picture in other colours.
-  {
-    names: { a: 0, b: 34, c: -36 },
-    scene: 'sea',
-    palette: 'night',
-    focus: [0.62, 0.5],
-    noise: 'sea',
-    chords: [
-      [0, 7, 15],
-      [-4, 8, 12],
-      [3, 10, 19],
-      [-2, 10, 14],
-    ],
-  },
-  {
-    names: { hills: 0 },
-    scene: 'ink',
-    palette: 'ink',
-    focus: [0.62, 0.4],
-    noise: 'wind',
-    chords: [
-      [0, 7, 14],
-      [5, 12, 16],
-      [-3, 4, 12],
-      [2, 9, 14],
-    ],
-    isLong: true,
-  },
-  {
-    names: { city: 0 },
-    scene: 'city',
-    palette: 'neon',
-    focus: [0.55, 0.4],
-    noise: 'rain',
-    chords: [
-      [0, 7, 10, 15],
-      [-4, 8, 12, 15],
-      [-7, 5, 8, 12],
-      [-2, 5, 10, 14],
-    ],
-  },
-  {
-    names: { stars: 0 },
-    scene: 'planet',
-    palette: 'night',
-    focus: [0.56, 0.45],
-    noise: 'wind',
-    chords: [
-      [0, 7, 16],
-      [2, 9, 18],
-      [-3, 9, 13],
-      [5, 12, 16],
-    ],
-    isLong: true,
-  },
-  {
-    names: { paper: 0 },
-    scene: 'paper',
-    palette: 'forest',
-    focus: [0.5, 0.5],
-    noise: 'wind',
-    chords: [
-      [0, 4, 7, 12],
-      [-3, 4, 9, 12],
-      [5, 9, 12, 17],
-      [7, 11, 14, 19],
-    ],
-  },
-  {
-    names: { train: 0 },
-    scene: 'mesa',
-    palette: 'sand',
-    focus: [0.6, 0.4],
-    noise: 'train',
-    chords: [
-      [0, 7, 12, 16],
-      [5, 9, 12, 17],
-      [0, 7, 12, 16],
-      [-5, 7, 11, 14],
-    ],
-  },
-];
 
 const hertz = (semitones: number) => 110 * 2 ** (semitones / 12);
 /** Pads, plucked notes and noise, as 16-bit samples; it loops without a seam. */

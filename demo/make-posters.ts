@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
- * Draws the demo's posters (400 × 600, with title) and backdrops (1280 × 720, without) and the fallback poster; commit what it draws.
- * Names of titles or scenes as arguments draw only those.
+ * Draws the demo's posters (400 × 600, with title) and backdrops (1280 × 720, without) and the fallback poster; commit them.
+ * Pass slugs or names of scenes to draw only those.
  * Needs Chromium (CHROMIUM_PATH) and FONTS, a folder with these packages of @fontsource in its node_modules: noto-serif-sc,
  * noto-sans-sc, ma-shan-zheng, zcool-xiaowei, zcool-kuaile, zcool-qingke-huangyou.
  */
@@ -30,7 +30,7 @@ const seal = (x: number, y: number, colour: string) =>
   rect(x, y, 26, 46, colour, 'rx="4"') +
   ['演', '示'].map((c, i) => text(x + 13, y + 20 + i * 19, 16, 'Noto Serif SC', '#fff', c, 'text-anchor="middle" font-weight="900"')).join('');
 
-/** Breaks where it reads well: behind a sign, before a short end, or in the middle. */
+/** Breaks a name after its colon or its 的, else into lines of one length. */
 function linesOf(name: string, longest: number) {
   const [before, behind] = name.split('：') as [string, string?];
   if (behind) return [before, behind];
@@ -42,7 +42,7 @@ function linesOf(name: string, longest: number) {
   return range(count).map((i) => characters.slice(i * per, (i + 1) * per).join(''));
 }
 
-/** What a poster says. */
+/** A poster's words. */
 function wordsOf(title: Title) {
   return {
     isDemo: title.vod_name.endsWith('（演示）'),
@@ -100,7 +100,7 @@ function lettering(title: Title, look: Look) {
   const heavy = weightOf(face);
   const lines = linesOf(name, 6);
   const longest = Math.max(...lines.map((line) => [...line].length));
-  const centred = set !== 'foot' && set !== 'column' && set !== 'label';
+  const centred = set === 'centre' || set === 'head';
   const wide = face === 'ZCOOL XiaoWei' || face === 'Ma Shan Zheng' ? 0.06 : 0.01;
   const size = Math.min(lines.length > 1 ? 62 : 84, (W - 48) / (longest * (1 + wide)));
   const x = centred ? W / 2 : 26;
@@ -162,7 +162,7 @@ const only = new Set(process.argv.slice(2));
 for (const title of titles) {
   const look = looks.get(title.vod_id) as Look;
   if (only.size > 0 && !only.has(title.vod_id) && !only.has(look.scene)) continue;
-  const name = title.vod_name.replace('（演示）', '');
+  const { name } = wordsOf(title);
   const turn = Math.PI * 0.4;
   const tall = draw(look, title.vod_id, name, W, H, turn, [look.scene === 'ink' || look.scene === 'wave' ? 0.62 : 0.5, 0.37]);
   await (await picture(W, H, tall.defs, tall.content + lettering(title, look)))

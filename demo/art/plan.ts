@@ -1,4 +1,4 @@
-/** Which scene, colours and letters each title gets: its genre decides, and neighbours in no list of the site look alike. */
+/** Chooses each title's scene, colours and letters by its genre, unlike those of its neighbours in any list of the site. */
 
 import { aurora, garden, meadow } from './day.ts';
 import { type Art, type Palette, randomFrom } from './draw.ts';
@@ -99,8 +99,9 @@ const MOODS: [RegExp, palettes: string, scenes: string][] = [
   [/音乐|歌舞|真人秀|益智/, 'neon rose plum sunset', 'stage blocks chart letters'],
   [/剧情|历史|古装/, 'sepia jade ink red ice rose', 'ink gate projector wedge garden portrait'],
 ];
-const ALWAYS_INK = new Set(['ink']);
-const LIGHT_ONLY: Record<string, string> = {
+/** Scenes that look right only in some palettes, whatever the mood. */
+const ONLY_IN: Record<string, string> = {
+  ink: 'ink',
   meadow: 'sky pop forest ice sand',
   wedge: 'red sand sepia teal',
   wave: 'ice jade night teal',
@@ -149,7 +150,7 @@ export function lookOf(titles: readonly Title[], suited: Readonly<Record<string,
     return Object.keys(SCENES).flatMap((scene) => {
       const place = scenes.indexOf(scene);
       const cost = place < 0 ? 30 : place < own.length ? place * 4 : 14;
-      const fit = (ALWAYS_INK.has(scene) ? 'ink' : (LIGHT_ONLY[scene] ?? (mood[0] ?? MOODS[10])?.[1] ?? '')).split(' ');
+      const fit = (ONLY_IN[scene] ?? (mood[0] ?? MOODS.at(-1))?.[1] ?? '').split(' ');
       return fit.map((palette): [Look, number] => [{ scene, palette }, cost]);
     });
   };
