@@ -4,7 +4,7 @@ import type { HeroPick, HomeSettings } from '@yinmu/contract/site/home-settings.
 import { HeroCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasBit } from '../../platform/memory/bitset.ts';
-import { cardsOf, titlesByIds } from '../../titles/core/index.ts';
+import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
 import { columnsFor, viewOf } from '../../titles/fields/index.ts';
 import { keptIds } from '../../titles/removals/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
@@ -92,8 +92,7 @@ export async function homeOf(parts: HomeParts, language: Language, settings: Hom
     heroes.map(({ vod_id }) => vod_id),
   );
   const ranked = bestOf(index, 'hits_week', RANKED);
-  const ids = rows.flatMap((row) => row.ids);
-  const cards = await cardsOf(db, ids, language);
+  const cards = new Map((await cardsByIds(db, [...new Set(rows.flatMap(({ ids }) => ids))], language)).map((card) => [card.vod_id, card]));
   return {
     hero: heroes.map((row) => ({
       ...HERO.show(row, language),

@@ -4,7 +4,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { batches, type Db } from '../../platform/database/database.ts';
 import { timeSlices } from '../../platform/jobs/time-slices.ts';
 import { intersect } from '../../platform/memory/bitset.ts';
-import { cardsOf, titlesByIds } from '../../titles/core/index.ts';
+import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
 import { importRuns } from '../../titles/history/index.ts';
 import type { TitleIndex } from '../browse/index.ts';
 import { learntDays, WEEKDAYS, weekdayOf, writtenDays } from './weekdays.ts';
@@ -62,7 +62,7 @@ export function createCalendar(db: Db, index: TitleIndex) {
     const week = await made.week;
     const today = weekdayOf(now);
     const shown = new Map([...week].map(([day, ids]) => [day, ids.slice(0, DAY_TITLES)]));
-    const cards = await cardsOf(db, [...shown.values()].flat(), language);
+    const cards = new Map((await cardsByIds(db, [...new Set([...shown.values()].flat())], language)).map((card) => [card.vod_id, card]));
     return WEEKDAYS.map((day) => ((today + day - 2) % 7) + 1).map((weekday) => ({
       weekday,
       videos: (shown.get(weekday) ?? []).flatMap((id) => cards.get(id) ?? []),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { timeSlices } from '../../platform/jobs/time-slices.ts';
 import type { Cache } from '../../platform/memory/cache.ts';
 import { converter } from '../../platform/text/chinese.ts';
-import { cardsOf } from '../../titles/core/index.ts';
+import { cardsByIds } from '../../titles/core/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import { localizer } from '../../titles/value-names/index.ts';
 import type { TitleIndex } from '../browse/index.ts';
@@ -83,8 +83,8 @@ function labelled({ kind, name }: Because, language: Language): string {
 
 export async function recommendTo(parts: RecommendParts, memberId: number, given: number | undefined, language: Language): Promise<Recommendation[]> {
   const found = await reasonsFor(parts, memberId, given === undefined ? undefined : await keptId(parts.db, given));
-  const ids = found.flatMap(({ id, seed }) => [id, seed]);
-  const cards = await cardsOf(parts.db, ids, language);
+  const ids = new Set(found.flatMap(({ id, seed }) => [id, seed]));
+  const cards = new Map((await cardsByIds(parts.db, [...ids], language)).map((card) => [card.vod_id, card]));
   return found.flatMap((because) => {
     const [video, seed] = [cards.get(because.id), cards.get(because.seed)];
     if (!video || !seed) return [];

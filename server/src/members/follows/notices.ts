@@ -2,17 +2,14 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { Notice } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { converter } from '../../platform/text/chinese.ts';
-import { cardsOf } from '../../titles/core/index.ts';
+import { cardsByIds } from '../../titles/core/index.ts';
 import { episodeNamesIn } from '../../titles/value-names/index.ts';
 import type { NoticeRow } from './notices.store.ts';
 
 /** Shows notices with names in the reader's language. */
 export async function shownNotices(db: Db, rows: readonly NoticeRow[], language: Language): Promise<Notice[]> {
-  const cards = await cardsOf(
-    db,
-    rows.flatMap(({ vod_id }) => vod_id ?? []),
-    language,
-  );
+  const ids = [...new Set(rows.flatMap(({ vod_id }) => vod_id ?? []))];
+  const cards = new Map((await cardsByIds(db, ids, language)).map((card) => [card.vod_id, card]));
   const [nameOf, convert] = [episodeNamesIn(language), converter(language)];
   return rows.map(({ id, kind, vod_id, name, detail, added, at, is_read }) => {
     const video = cards.get(vod_id ?? 0) ?? null;

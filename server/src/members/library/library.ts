@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { converter } from '../../platform/text/chinese.ts';
-import { cardsByIds, cardsOf, titlesByIds } from '../../titles/core/index.ts';
+import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
 import { columnsFor, viewOf } from '../../titles/fields/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
@@ -17,6 +17,10 @@ import { indexOn, type ListedRoute, nextName, routesOfTitles } from './present-p
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
+
+export async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Map<number, VideoCard>> {
+  return new Map((await cardsByIds(db, [...new Set(ids)], language)).map((card) => [card.vod_id, card]));
+}
 
 export const toSavedTitle = (
   row: Pick<SavedTitleRow, 'vod_id' | 'vod_name' | 'added_at'>,

@@ -5,9 +5,9 @@ import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import { countsOf, heldLists } from '../../community/entries/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
-import { cardsOf, titlesByIds } from '../../titles/core/index.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
-import { toSavedTitle } from './library.ts';
+import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
 import { addItem, addList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
 

@@ -15,8 +15,3 @@ export async function cardsByIds<More extends keyof TitleRow = never>(db: Db, id
   const rows = await cardRows(db, ids, columns, columns === CARD_COLUMNS);
   return rows.map((row) => ({ ...view.show(row, language), ...(row.has_lines ? {} : { playable: false }) }));
 }
-
-/** By id; the ids may repeat. */
-export async function cardsOf(db: Db, ids: Iterable<number>, language: Language): Promise<Map<number, VideoCard>> {
-  return new Map((await cardsByIds(db, [...new Set(ids)], language)).map((card) => [card.vod_id, card]));
-}
