@@ -1,13 +1,13 @@
 /** A player: element, engine, and state for the controls. */
 
 import { createStore, type Store } from '../lib/store.ts';
-import { createFramePreviews, type FramePreviews } from './behaviours/frame-previews.ts';
 import { attachStandstill } from './behaviours/standstill.ts';
 import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
 import { type EngineFailure, type EngineListener, type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
 import { withNamedQualities } from './engine/named-qualities.ts';
+import { createFramePreviews, type FramePreviews } from './engine/preboot/frame-previews.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
 import { keepTracks } from './kept-tracks.ts';
 import { createOwnSubtitles, type OwnSubtitles } from './own-subtitles.ts';
@@ -86,7 +86,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   video.addEventListener('progress', onSign, { signal: controller.signal });
   const own = createOwnSubtitles();
   const engine = keepTracks(engineOn(video, listener, preboot), state, () => own.get().playing?.title);
-  const previews = createFramePreviews(video);
+  const previews = preboot?.previews ?? createFramePreviews(video);
   keepElementSettings(video, controller.signal);
   attachStandstill({ video, state }, controller.signal);
   mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => engine.recover() || onFailure('media-error', NOTHING_KNOWN) });

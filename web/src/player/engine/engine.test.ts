@@ -2,6 +2,7 @@
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from './engine.ts';
+import { createFramePreviews } from './preboot/frame-previews.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 
 type Listener = (event: string, data: { fatal: boolean; type: string; details: string }) => void;
@@ -32,7 +33,15 @@ beforeEach(() => {
     recoverMediaError: () => told.push('recovers'),
     destroy: () => destroyed++,
   };
-  preboot = { video: {} as HTMLVideoElement, url: URL, position: 0, began: 0, hls: hls as unknown as Hls, failed: false };
+  preboot = {
+    video: {} as HTMLVideoElement,
+    url: URL,
+    position: 0,
+    began: 0,
+    hls: hls as unknown as Hls,
+    previews: createFramePreviews(new EventTarget() as HTMLVideoElement),
+    failed: false,
+  };
 });
 /** Outside browsers hls.js is unsupported, which shows a fresh load as that failure. */
 const engine = () =>

@@ -25,6 +25,7 @@ const ALLOWED = [
   'web/src/lib/to-continue.ts',
   'web/src/player/engine/preboot/begin-preboot.ts',
   'web/src/player/engine/preboot/follow-clock.ts',
+  'web/src/player/engine/preboot/frame-previews.ts',
   'web/src/player/engine/preboot/handover.ts',
   'web/src/player/engine/preboot/has-media-source.ts',
   'web/src/player/engine/preboot/mpeg-ts.ts',

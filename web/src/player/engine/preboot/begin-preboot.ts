@@ -1,4 +1,5 @@
 /** Starts a stream on an element before the screen adopts it. Anything it cannot start is loaded by the screen. */
+import { createFramePreviews } from './frame-previews.ts';
 import { hasMediaSource } from './has-media-source.ts';
 import { openHls } from './open-hls.ts';
 import { prefetch, type Wishes } from './prefetch-stream.ts';
@@ -15,8 +16,9 @@ export async function beginPreboot(video: HTMLVideoElement, url: string, positio
   // A second stream beside the player's would be audible but hidden.
   if (!Library.isSupported() || handOver.isOver) return undefined;
   video.autoplay = true;
-  const begun = { video, url, position, began, hls: openHls(Library, video, url, { position, height: wishes.height ?? 0, prefetched }), failed: false };
-  begun.hls.on(Library.Events.ERROR, (_event, { fatal }) => {
+  const hls = openHls(Library, video, url, { position, height: wishes.height ?? 0, prefetched });
+  const begun = { video, url, position, began, hls, previews: createFramePreviews(video), failed: false };
+  hls.on(Library.Events.ERROR, (_event, { fatal }) => {
     if (fatal) begun.failed = true;
   });
   handOver.stream = begun;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { beginPreboot } from './begin-preboot.ts';
 import { takePreboot, takePrefetched } from './handover.ts';
 
@@ -25,4 +25,29 @@ test('what was requested of another stream is not handed over', () => {
   void beginPreboot(video, URL_OF_STREAM, 0, {});
   takePreboot();
   expect(takePrefetched('https://cdn.example/other.m3u8')).toBeUndefined();
+});
+
+test('pictures of what played before the player came are handed over', async () => {
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => ({ drawImage: () => {} }) }) });
+  const plays = Object.assign(new EventTarget(), { duration: 30, currentTime: 1.4, readyState: 4, seeking: false, videoWidth: 320, videoHeight: 180 });
+  const POLICY = { default: { errorRetry: null } };
+  class Engine {
+    static isSupported = () => true;
+    static Events = {};
+    static DefaultConfig = { loader: class {}, manifestLoadPolicy: POLICY, playlistLoadPolicy: POLICY, fragLoadPolicy: POLICY };
+    config = {};
+    on() {}
+    attachMedia() {}
+    loadSource() {}
+  }
+  const begun = beginPreboot(plays as unknown as HTMLVideoElement, URL_OF_STREAM, 0, {});
+  globalThis.yinmuPreboot?.engine.resolve(Engine as never);
+  await begun;
+  plays.dispatchEvent(new Event('timeupdate'));
+  plays.currentTime = 2.6;
+  const taken = takePreboot();
+  expect(taken?.previews.at(1.4)).toBeDefined();
+  expect(taken?.previews.at(2.6)).toBeUndefined();
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 /** Hands the stream started by the page's inline script (`begin-preboot.ts`) to the player. The two bundles share only a global. */
 import type Hls from 'hls.js';
+import type { FramePreviews } from './frame-previews.ts';
 import type { Prefetched } from './prefetch-stream.ts';
 
 export interface PrebootedStream {
@@ -8,6 +9,8 @@ export interface PrebootedStream {
   /** Requested start, before the account answered. */
   position: number;
   hls: Hls;
+  /** Of what plays before the player is there, too. */
+  previews: FramePreviews;
   /** Request time, by `performance.now()`. */
   began: number;
   /** Set when the engine gives up. */
