@@ -1,23 +1,19 @@
 import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
-import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { insertDanmaku, readDplayerEntry } from '../../community/danmaku/index.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { routesByTitles } from '../../titles/core/index.ts';
-import { readEpisodes } from '../../titles/episodes/index.ts';
 import { timeOf, whole } from './dump/row-values.ts';
 import type { Row } from './dump/sql-dump.ts';
 import type { Move } from './move.ts';
+import { routeAt } from './old-routes.ts';
 
-/** MacCMS stores the positions of route and episode, from 1. @returns undefined if there is none */
+/** MacCMS stores the episode's position, from 1. @returns undefined if there is none */
 async function episodeOf(move: Move, vodId: number, { vod_sid, vod_nid }: Row): Promise<string | undefined> {
-  const routes = (await routesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
-  const route = routes[Math.max(0, whole(vod_sid) - 1)] ?? routes[0];
-  const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
+  const { episodes } = await routeAt(move, vodId, vod_sid);
   const index = episodes.findIndex(({ listedAt }) => listedAt === Math.max(1, whole(vod_nid)) - 1);
   return index < 0 ? undefined : sharedEpisodeId(episodes, index);
 }
 
-/** Newer versions have them; older ones have no such table. */
+/** Only newer versions of MacCMS have danmaku. */
 export async function moveDanmaku(move: Move): Promise<number> {
   let added = 0;
   const countLeft = await move.leftOf('danmaku');

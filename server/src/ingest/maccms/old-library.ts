@@ -1,12 +1,11 @@
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
-import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { insertSavedTitle, writeHistory } from '../../members/library/index.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
-import { routesByTitles, titlesByIds } from '../../titles/core/index.ts';
-import { readEpisodes } from '../../titles/episodes/index.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
 import { timeOf, whole } from './dump/row-values.ts';
 import type { Row } from './dump/sql-dump.ts';
 import type { Move } from './move.ts';
+import { routeAt } from './old-routes.ts';
 import { otherThing } from './things.ts';
 
 /** A title logged twice counts once. */
@@ -22,11 +21,9 @@ const PLAYED = '4';
 const DOWNLOADED = '5';
 const KINDS: Readonly<Record<string, string>> = { [FAVORITE]: 'favorite', [WANTED]: 'mark for later', [PLAYED]: 'log' };
 
-/** MacCMS stores a route's position, from 1; if it is gone, takes the first. The latest log counts. */
+/** The latest log counts. */
 async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
-  const routes = (await routesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
-  const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
-  const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
+  const { routes, route, episodes } = await routeAt(move, vodId, row.ulog_sid);
   const listedAt = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length)) - 1;
   const index = Math.max(
     0,
