@@ -111,7 +111,9 @@ test('a page has one address: empty parts of the path lead to it', async () => {
 });
 
 test('what is not there is answered with 404 and a page', async () => {
-  for (const path of '/detail/999999 /nothing /detail/abc /detail/040 /Detail/40 /nothing.html /nothing?x=y.js'.split(' ')) {
+  for (const path of '/detail/999999 /nothing /detail/abc /detail/040 /Detail/40 /nothing.html /nothing?x=y.js /person/%00 /person/%20 /person/%E2%80%8B'.split(
+    ' ',
+  )) {
     const { response, html } = await page(path);
     expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
     expect(html).toContain('<main');

@@ -11,6 +11,7 @@ import { VARY } from '../../platform/http/caching/cached-responses.ts';
 import { encodingFor } from '../../platform/http/caching/encodings.ts';
 import { pageHeaders } from '../../platform/http/checks/security.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
+import { oneLine } from '../../platform/text/safe-text.ts';
 import { cachePolicyOf, canonicalAddress, leadTo, placedAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer, renderInTurn } from './page-renderer.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
@@ -72,6 +73,8 @@ export async function registerPages(app: FastifyInstance, config: Config, settin
       routePath(page),
       { schema: { hide: true } as object, config: { ...(cache ? { cache } : {}), limit: DRAWN_PAGES, limitName: 'pages' } },
       (request, reply) => {
+        if (Object.values(request.params as Record<string, string>).some((name) => oneLine(name) === ''))
+          return send(request, reply, notFound, UNKNOWN_ADDRESS);
         const visible = visibleAddress(request.url);
         if (visible !== undefined) return leadTo(reply, visible, 302);
         const placed = placedAddress(request.url, page);
