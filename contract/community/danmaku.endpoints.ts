@@ -1,4 +1,4 @@
-/** Danmaku (弹幕): short texts over the picture, at a time of an episode, whatever the route. */
+/** Danmaku (弹幕): short texts over the picture at a time of an episode, the same on all routes. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
@@ -11,9 +11,9 @@ export const DANMAKU = {
   length: 100,
   everySeconds: 3,
   perEpisode: 5000,
-  /** What a member wrote beyond these goes first when an episode is full. */
+  /** A full episode first drops what a member wrote beyond this. */
   perWriter: 500,
-  /** One answer holds those of this span. */
+  /** Span of one answer. */
   windowMs: 5 * 60_000,
   lastWindow: 287,
   fileBytes: 4 * 1024 * 1024,
@@ -37,7 +37,7 @@ export const DANMAKU_COLORS = {
 export type DanmakuColor = keyof typeof DANMAKU_COLORS;
 const COLORS = Object.keys(DANMAKU_COLORS) as DanmakuColor[];
 
-/** As `sharedEpisodeId` names it. */
+/** From `sharedEpisodeId`. */
 const EpisodeKey = Line({ minLength: 1, maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT });
 const written = {
   /** Milliseconds from the start of the episode. */
@@ -53,7 +53,7 @@ export const Danmaku = Type.Object({
   id: Id,
   ...written,
   text: Type.String(),
-  /** The same for all of one writer; empty for imported ones. */
+  /** Identifies the writer without a name; empty for imported danmaku. */
   writer: Type.String(),
   likes: Type.Integer(),
 });
@@ -63,7 +63,7 @@ export const getDanmaku = endpoint({
   method: 'GET',
   path: '/videos/:id/danmaku',
   auth: 'public',
-  summary: 'The danmaku of an episode within five minutes, in order; all clients get the same answer',
+  summary: 'Danmaku of five minutes of an episode, in order; the same for all callers',
   params: VideoParams,
   query: Type.Object({ episode: EpisodeKey, window: Type.Optional(Type.Integer({ minimum: 0, maximum: DANMAKU.lastWindow, default: 0 })) }),
   data: Type.Array(Danmaku),
@@ -73,7 +73,7 @@ export const addDanmaku = endpoint({
   path: '/user/danmaku',
   auth: 'member',
   voice: { of: 'writing' },
-  summary: 'Writes a danmaku, one every three seconds; those that the hold rules stop wait for a moderator',
+  summary: 'Writes a danmaku, at most one every three seconds; it waits for a moderator if a hold rule applies',
   body: Type.Object({ vodId: VodId, episode: EpisodeKey, ...written, ...plain, text: Line({ minLength: 1, maxLength: DANMAKU.length }) }, strict),
   data: Type.Object({ ...Danmaku.properties, waiting: Type.Boolean() }),
   adds: true,
@@ -84,7 +84,7 @@ export const removeDanmaku = endpoint({
   method: 'DELETE',
   path: '/danmaku/:id',
   auth: 'member',
-  summary: 'Deletes a danmaku, one’s own or as a moderator',
+  summary: 'Deletes the caller’s own danmaku, or any as a moderator',
   params: Type.Object({ id: Id }),
   query: Type.Object({ reason: removalReason }),
   data: Done,
@@ -94,7 +94,7 @@ export const likeDanmaku = endpoint({
   method: 'POST',
   path: '/danmaku/:id/like',
   auth: 'member',
-  summary: 'Likes a danmaku; where an episode is full, the least liked go first',
+  summary: 'Likes a danmaku; a full episode drops the least liked first',
   params: Type.Object({ id: Id }),
   data: Type.Object({ likes: Type.Integer() }),
   limit: often,
@@ -107,21 +107,21 @@ const Blocks = Type.Object(
   },
   strict,
 );
-/** `own` is the member as `writer` names them. */
+/** `own` is the caller's own `writer`. */
 const OwnBlocks = Type.Object({ ...Blocks.properties, own: Type.String() });
 export type DanmakuBlocks = Static<typeof OwnBlocks>;
 export const getDanmakuBlocks = endpoint({
   method: 'GET',
   path: '/user/danmaku-blocks',
   auth: 'member',
-  summary: 'The words and writers whose danmaku the member does not want to see',
+  summary: 'Words and writers that the member blocks',
   data: OwnBlocks,
 });
 export const setDanmakuBlocks = endpoint({
   method: 'PUT',
   path: '/user/danmaku-blocks',
   auth: 'member',
-  summary: 'Sets the words and writers whose danmaku the member does not want to see',
+  summary: 'Sets the words and writers that the member blocks',
   body: Blocks,
   data: OwnBlocks,
   limit: often,
@@ -133,7 +133,7 @@ export const getDanmakuCounts = endpoint({
   method: 'GET',
   path: '/admin/titles/:id/danmaku',
   auth: 'editor',
-  summary: 'How many danmaku each episode of a title has, and how many of them were imported',
+  summary: 'Number of danmaku per episode, and of those that were imported',
   params: VideoParams,
   data: Type.Array(Counts),
 });
@@ -142,16 +142,16 @@ export const importDanmaku = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/danmaku/:episode',
   auth: 'editor',
-  summary: 'Imports danmaku of an episode from an XML file of Bilibili or a JSON file of DPlayer; those that it has already are left out',
+  summary: 'Imports danmaku of an episode from an XML file of Bilibili or a JSON file of DPlayer; skips those already stored',
   params: EpisodeParams,
   upload: { field: 'file', maxBytes: DANMAKU.fileBytes },
   data: Type.Object({
     added: Type.Integer(),
-    /** There already. */
+    /** Already stored. */
     known: Type.Integer(),
-    /** With a watched word, without a text, of another mode, or at no time. */
+    /** Has a watched word, no text, no valid time, or an unsupported mode. */
     skipped: Type.Integer(),
-    /** Beyond what an episode keeps, dropped evenly. */
+    /** Dropped evenly, because the episode is full. */
     beyond: Type.Integer(),
   }),
   limit: { calls: 20, seconds: 60 },
@@ -160,7 +160,7 @@ export const removeImportedDanmaku = endpoint({
   method: 'DELETE',
   path: '/admin/titles/:id/danmaku/:episode',
   auth: 'editor',
-  summary: 'Removes the imported danmaku of an episode; those of members stay',
+  summary: 'Removes the imported danmaku of an episode and keeps those of members',
   params: EpisodeParams,
   data: Done,
 });

@@ -1,4 +1,4 @@
-/** Marks of openings and endings: a member's own, and those that members agree on or editors set. */
+/** Marks of openings and endings: the member's own, and shared ones, which members agree on or editors set. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
@@ -7,19 +7,21 @@ import { RouteId, VideoParams } from '../titles/video.ts';
 import { SKIP_KINDS } from './skip-marks.ts';
 
 const strict = { additionalProperties: false } as const;
-/** From the start to the end of an opening; from the start of an ending to the end. */
+/** Of an opening: from the start of the episode to its end. Of an ending: from its start to the end of the episode. */
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
+/** An editor does not send the episode's length: half of the longest one, a day. */
+const MAX_DECIDED_SECONDS = 12 * 3600;
 const kind = Type.Enum([...SKIP_KINDS]);
 
-/** `members` agree on it; 0 if an editor set it. */
+/** How many `members` agree on it; 0 if an editor set it. */
 const Place = Type.Object({ seconds: Type.Union([Seconds, Type.Null()]), members: Type.Integer(), locked: Type.Boolean() });
 export type Place = Static<typeof Place>;
-/** For routes of a season whose episodes have the same lengths. */
+/** Marks of a season's routes whose episodes have the same lengths. */
 export const SharedMarks = Type.Object({
   season: Type.Integer(),
-  /** Where they are known to fit. */
+  /** Routes that the marks are known to fit. */
   routes: Type.Array(Type.String()),
-  /** Seconds by episode, as measured. */
+  /** Measured lengths of episodes, in seconds. */
   lengths: Type.Record(Type.String(), Type.Number()),
   opening: Place,
   ending: Place,
@@ -29,7 +31,7 @@ export const getSkipMarks = endpoint({
   method: 'GET',
   path: '/videos/:id/skip-marks',
   auth: 'public',
-  summary: 'Where the openings of a title end and its endings begin, as several members agree or an editor decided',
+  summary: 'Ends of a title’s openings and starts of its endings, as agreed by several members or set by an editor',
   params: VideoParams,
   data: Type.Array(SharedMarks),
 });
@@ -41,7 +43,7 @@ export const getOwnSkipMarks = endpoint({
   method: 'GET',
   path: '/user/skip-marks/:id',
   auth: 'member',
-  summary: 'What one has marked on a title',
+  summary: 'The member’s own marks of a title',
   params: VideoParams,
   data: Type.Array(OwnMark),
 });
@@ -61,7 +63,10 @@ export const decideSkipMark = endpoint({
   auth: 'editor',
   summary: 'Sets or, without `seconds`, clears a shared mark. Later marks of members replace it once enough agree, unless it is `lasting`',
   params: VideoParams,
-  body: Type.Object({ kind, route: RouteId, seconds: Type.Optional(Seconds), lasting: Type.Boolean() }, strict),
+  body: Type.Object(
+    { kind, route: RouteId, seconds: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_DECIDED_SECONDS })), lasting: Type.Boolean() },
+    strict,
+  ),
   data: Done,
   limit: often,
 });

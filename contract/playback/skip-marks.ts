@@ -1,8 +1,8 @@
-/** Where openings end and endings begin, marked by members while they watch. */
+/** Ends of openings and starts of endings, marked by members while they watch. */
 export const SKIP_KINDS = ['opening', 'ending'] as const;
 export type SkipKind = (typeof SKIP_KINDS)[number];
 
-/** Lengths this near are of the same cut of an episode: routes that differ by more carry advertisements, or lack a part. */
+/** Lengths within this belong to the same cut of an episode; a larger difference means advertisements or a missing part. */
 export const LENGTH_SECONDS = 2;
 
 /** The season that a mark is for; 0 without one. @param season of the route */

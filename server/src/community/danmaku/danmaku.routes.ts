@@ -9,6 +9,7 @@ import { countRequest, defineRoute } from '../../platform/http/define-route.ts';
 import { registerUpload } from '../../platform/http/uploads.ts';
 import { memberKey } from '../../platform/jobs/rate-limit.ts';
 import { problem } from '../../platform/problem.ts';
+import { keptId } from '../../titles/removals/index.ts';
 import { danmakuEntries } from '../entries/index.ts';
 import { blocksOf, like, setBlocks } from './danmaku.store.ts';
 import { countsOf, type DanmakuParts, danmakuWithin, importFile, removeImported, write, writerOf } from './danmaku.ts';
@@ -25,7 +26,7 @@ export function registerDanmaku(app: FastifyInstance, parts: Parts) {
   announcements.on('danmaku', (vodId) => {
     if (vodId !== undefined) onChange(vodId);
   });
-  // What moderators decide in their queues shows with the age of the answers.
+  // Decisions in moderators' queues appear once cached answers expire.
   const changed = async (vodId: number) => {
     onChange(vodId);
     await announcements.tell(db, 'danmaku', vodId);
@@ -38,8 +39,10 @@ export function registerDanmaku(app: FastifyInstance, parts: Parts) {
   app.route(
     defineRoute(endpoints.addDanmaku, async ({ member, body, request, reply }) => {
       await countRequest('written danmaku', EVERY, request, reply, memberKey(member.id));
-      const added = await write(parts, { ...member, since: (await ownAccount(db, member.id)).created_at }, body);
-      if (!added.waiting) await changed(body.vodId);
+      // An open page may still have the id from before a merge.
+      const vodId = await keptId(db, body.vodId);
+      const added = await write(parts, { ...member, since: (await ownAccount(db, member.id)).created_at }, { ...body, vodId });
+      if (!added.waiting) await changed(vodId);
       return added;
     }),
   );

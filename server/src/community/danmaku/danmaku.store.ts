@@ -1,4 +1,6 @@
 import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertedId, insertMany, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
@@ -35,8 +37,7 @@ export const countsOfTitle = (db: Db, vodId: number) =>
     .execute();
 
 type NewDanmaku = Omit<DanmakuRow, 'id' | 'likes'>;
-const REMOVED_KEPT_MS = 180 * 86_400_000;
-/** Makes room for itself: the least liked go first, of them the oldest; so do those removed so long ago that nobody can appeal. */
+/** Makes room for it: drops the least liked, of these the oldest, and those removed too long ago for an appeal. */
 export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<number> {
   const id = await insertedId(
     tables(trx)
@@ -45,7 +46,7 @@ export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<
   );
   const { vod_id, episode } = row;
   if ((await countOf(shownOf(trx, vod_id, episode))) <= DANMAKU.perEpisode) return id;
-  // What one member wrote beyond a share goes before what others wrote.
+  // Drops what a member wrote beyond a share before what others wrote.
   await sql`DELETE FROM danmaku WHERE id IN (
     SELECT id FROM (
       SELECT id, likes, CASE WHEN member_id IS NOT NULL AND ROW_NUMBER() OVER (PARTITION BY member_id ORDER BY likes DESC, id DESC) > ${DANMAKU.perWriter}
@@ -53,7 +54,7 @@ export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<
       FROM danmaku WHERE vod_id = ${vod_id} AND episode = ${episode} AND hidden = 0) AS shown
     ORDER BY beyond, likes DESC, id DESC LIMIT 1000000 OFFSET ${DANMAKU.perEpisode})`.execute(trx);
   await sql`DELETE FROM danmaku WHERE vod_id = ${vod_id} AND episode = ${episode} AND hidden = 1
-    AND created_at < ${new Date(Date.now() - REMOVED_KEPT_MS).toISOString()}`.execute(trx);
+    AND created_at < ${new Date(Date.now() - REMOVAL_DAYS * DAY_MS).toISOString()}`.execute(trx);
   return id;
 }
 const COLUMNS = ['vod_id', 'episode', 'ms', 'mode', 'color', 'text', 'hidden', 'created_at'] as const;
@@ -67,7 +68,7 @@ export const insertImported = (trx: Transaction, rows: readonly Omit<NewDanmaku,
 export const removeImported = (trx: Transaction, vodId: number, episode: string) =>
   tables(trx).deleteFrom('danmaku').where('vod_id', '=', vodId).where('episode', '=', episode).where('member_id', 'is', null).execute();
 
-/** @returns the likes; undefined if it is gone */
+/** @returns the number of likes; undefined if the danmaku is gone */
 export const like = (db: Db, memberId: number, id: number): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const found = await tables(trx).selectFrom('danmaku').select('likes').where('id', '=', id).where('hidden', '=', 0).executeTakeFirst();
@@ -119,6 +120,6 @@ export const likesAfter = async (db: Db, memberId: number, id: number, max: numb
       .limit(max)
       .execute()
   ).map(({ danmaku_id }) => danmaku_id);
-/** The rest goes with the member's row. Call it inside the transaction that deletes the account. */
+/** Other rows cascade with the member's. Call it inside the transaction that deletes the account. */
 export const forgetDanmakuLikes = async (trx: Transaction, memberId: number) =>
   void (await sql`UPDATE danmaku SET likes = likes - 1 WHERE id IN (SELECT danmaku_id FROM danmaku_like WHERE member_id = ${memberId})`.execute(trx));

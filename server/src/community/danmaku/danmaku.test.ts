@@ -181,4 +181,8 @@ test('a merge takes them along', async () => {
   const version = async (of: number) => (await admin.client.call(getTitle, { params: { id: of } })).version;
   await admin.client.call(mergeTitles, { params: { id, gone: other }, body: { version: await version(id), goneVersion: await version(other) } });
   expect(await texts('e1', 6)).toEqual(['跟着走']);
+  const moved = await fetch(`${site.origin}/api/videos/${other}/danmaku?episode=e1&window=6`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/videos/${id}/danmaku?episode=e1&window=6`]);
+  await write('旧页面写的', { vodId: other, episode: 'e1', ms: 1_900_001 });
+  expect(await texts('e1', 6)).toEqual(['跟着走', '旧页面写的']);
 });

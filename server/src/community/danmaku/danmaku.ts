@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type addDanmaku, DANMAKU, type Danmaku, type DanmakuCounts, type importDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import type { BodyOf, DataOf } from '@yinmu/contract/endpoint.ts';
-import { words } from '@yinmu/contract/errors.ts';
 import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -9,9 +8,10 @@ import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Identity } from '../../platform/http/define-route.ts';
-import { invalidField, problem } from '../../platform/problem.ts';
+import { problem } from '../../platform/problem.ts';
 import { routesByTitles } from '../../titles/core/index.ts';
-import { readEpisodes } from '../../titles/episodes/index.ts';
+import { readEpisodes, requireEpisode } from '../../titles/episodes/index.ts';
+import { absence } from '../../titles/removals/index.ts';
 import { danmakuEntries, heldLists } from '../entries/index.ts';
 import { watchedWordIn } from '../hold-rules/index.ts';
 import * as store from './danmaku.store.ts';
@@ -23,15 +23,13 @@ export interface DanmakuParts extends heldLists.JudgeParts {
   subjects: danmakuEntries.Subjects;
 }
 
-const requireOpen = ({ settings }: DanmakuParts) => {
-  if (settings.current.danmaku === 'closed') throw problem('danmaku_closed');
-};
+/** Throws `danmaku_closed`, and as `absence` says. */
 async function requireTitle(parts: DanmakuParts, vodId: number) {
-  requireOpen(parts);
-  if (!(await parts.subjects.video(parts.db, vodId))) throw problem('video_not_found');
+  if (parts.settings.current.danmaku === 'closed') throw problem('danmaku_closed');
+  if (!(await parts.subjects.video(parts.db, vodId))) throw await absence(parts.db, vodId);
 }
 
-/** Names, by the id that all routes share. */
+/** Episode names, by the id shared by all routes. */
 async function episodesOf(db: Db, vodId: number): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const { route_id, episodes } of await routesByTitles(db, [vodId], ['route_id', 'episodes'])) {
@@ -43,11 +41,8 @@ async function episodesOf(db: Db, vodId: number): Promise<Map<string, string>> {
   }
   return names;
 }
-async function requireEpisode(db: Db, vodId: number, episode: string) {
-  if (!(await episodesOf(db, vodId)).has(episode)) throw invalidField('episode', words('is not one of this title', '不属于该影片', '不屬於該影片'));
-}
 
-/** Tells writers apart without naming them. */
+/** A pseudonym of the writer. */
 export const writerOf = (secret: Buffer, memberId: number): string =>
   createHmac('sha256', secret).update(`danmaku|${memberId}`).digest('base64url').slice(0, 8);
 
@@ -63,13 +58,13 @@ export async function danmakuWithin(parts: DanmakuParts, vodId: number, episode:
   return rows.map(({ member_id, ...row }) => ({ ...row, writer: member_id === null ? '' : name(member_id) }) as Danmaku);
 }
 
-/** Throws `danmaku_closed`, `video_not_found` and `validation_failed`. */
+/** Throws `validation_failed`, and as `requireTitle` does. */
 export async function write(parts: DanmakuParts, author: Identity & { since: string }, given: BodyOf<typeof addDanmaku>): Promise<DataOf<typeof addDanmaku>> {
   const { db, settings } = parts;
   const { vodId: vod_id, episode, ms, text, mode = 'scroll', color = 'white' } = given;
   const said = { ms, mode, color, text };
   await requireTitle(parts, vod_id);
-  await requireEpisode(db, vod_id, episode);
+  requireEpisode('episode', episode, await episodesOf(db, vod_id));
   const reasons = await heldLists.judgeMember(parts, author, said.text, settings.current.comments === 'held');
   const waiting = reasons.length > 0;
   const row = { vod_id, episode, ...said, member_id: author.id, hidden: Number(waiting), created_at: new Date().toISOString() };
@@ -88,7 +83,7 @@ export async function write(parts: DanmakuParts, author: Identity & { since: str
 export async function countsOf(db: Db, vodId: number): Promise<DanmakuCounts[]> {
   const counts = new Map((await store.countsOfTitle(db, vodId)).map((row) => [row.episode, row]));
   const names = await episodesOf(db, vodId);
-  // Episodes that no route has any more keep theirs.
+  // Includes episodes that no route has any longer.
   return [...new Set([...names.keys(), ...counts.keys()])].map((episode) => {
     const { count, imported } = counts.get(episode) ?? { count: 0, imported: 0 };
     return { episode, name: names.get(episode) ?? episode, count, imported };
@@ -98,7 +93,7 @@ export async function countsOf(db: Db, vodId: number): Promise<DanmakuCounts[]> 
 /** Throws `validation_failed`. */
 export async function importFile(parts: DanmakuParts, by: number, vodId: number, episode: string, file: Buffer): Promise<DataOf<typeof importDanmaku>> {
   const { db, settings } = parts;
-  await requireEpisode(db, vodId, episode);
+  requireEpisode('episode', episode, await episodesOf(db, vodId));
   const { read, skipped } = readDanmakuFile(file);
   const clean = read.filter(({ text }) => watchedWordIn(text, settings.hold.watchedWords) === undefined);
   return transaction(db, async (trx) => {

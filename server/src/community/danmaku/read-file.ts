@@ -1,4 +1,4 @@
-/** Reads danmaku files: XML of Bilibili, JSON of DPlayer and of players that follow it. */
+/** Reads danmaku files: Bilibili's XML, and JSON of DPlayer and compatible players. */
 import { DANMAKU, DANMAKU_COLORS, type DanmakuColor, type DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { invalidField } from '../../platform/problem.ts';
@@ -16,7 +16,7 @@ const ofNumber = (value: number): Rgb => [(value >> 16) & 255, (value >> 8) & 25
 const PALETTE = Object.entries(DANMAKU_COLORS).map(([name, hex]) => ({ name: name as DanmakuColor, rgb: ofNumber(Number.parseInt(hex.slice(1), 16)) }));
 const distance = (a: Rgb, b: Rgb) => a.reduce((sum, value, i) => sum + (value - (b[i] as number)) ** 2, 0);
 
-/** The nearest of ours to 16777215, `#fff`, `#ffffff` or `rgb(255, 255, 255)`. */
+/** The color of ours nearest to 16777215, `#fff`, `#ffffff` or `rgb(255, 255, 255)`. */
 export function nearestColor(value: unknown): DanmakuColor {
   const text = String(value).trim();
   const parts = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})/.exec(text);
@@ -27,7 +27,7 @@ export function nearestColor(value: unknown): DanmakuColor {
   return PALETTE.reduce((best, one) => (distance(one.rgb, rgb) < distance(best.rgb, rgb) ? one : best)).name;
 }
 
-/** Not those with a place or a program of their own. */
+/** Positioned and scripted danmaku (7, 8) are unsupported. */
 const BILIBILI: Record<string, DanmakuMode> = { 1: 'scroll', 2: 'scroll', 3: 'scroll', 6: 'scroll', 4: 'bottom', 5: 'top' };
 const DPLAYER: Record<string, DanmakuMode> = { 0: 'scroll', 1: 'top', 2: 'bottom', right: 'scroll', top: 'top', bottom: 'bottom' };
 
@@ -45,7 +45,7 @@ function* ofBilibili(xml: string): Entries {
     yield entryOf(seconds, BILIBILI[mode], color, text);
   }
 }
-/** Of seconds, position, color, author and text. */
+/** @param row seconds, position, color, author, text */
 export const readDplayerEntry = ([seconds, position, color, , text]: readonly unknown[]) => entryOf(seconds, DPLAYER[String(position)], color, text);
 function* ofDplayer(rows: readonly unknown[]): Entries {
   for (const row of rows)
@@ -56,7 +56,7 @@ function* ofDplayer(rows: readonly unknown[]): Entries {
     }
 }
 
-/** At most `max`, spread over all in order of time. */
+/** At most `max` entries, spread evenly over time. */
 export function evenly(entries: readonly ReadDanmaku[], max: number): ReadDanmaku[] {
   const room = Math.max(0, max);
   if (entries.length <= room) return [...entries];
@@ -79,7 +79,7 @@ function rowsOf(json: string): unknown[] {
   return rows;
 }
 
-/** Throws `validation_failed`, saying why. */
+/** Throws `validation_failed` with the reason. */
 export function readDanmakuFile(file: Buffer): { read: ReadDanmaku[]; skipped: number } {
   const text = file
     .toString('utf8')

@@ -1,4 +1,4 @@
-/** What members agree on. Nobody moves a shared mark alone: one vote more or less never makes another place win. */
+/** Finds the marks that members agree on. One vote more or less never makes another place win, so that nobody moves a shared mark alone. */
 import type { Place, SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { LENGTH_SECONDS } from '@yinmu/contract/playback/skip-marks.ts';
 import type { DecisionRow, MarkRow } from './skip-marks.store.ts';
@@ -9,20 +9,20 @@ export type Decision = Omit<DecisionRow, 'vod_id'>;
 /** Marks this near mean the same place. */
 const NEAR_SECONDS = 3;
 const AGREEING = 3;
-/** By how many marks a place must lead, so that a member who changes sides makes no other win. */
+/** Marks by which a place must lead, so that no single member can make another win by changing sides. */
 const LEAD = 2;
-/** A route or a length that only one member tells proves nothing. */
+/** Members needed to confirm a route or a length. */
 const WITNESSES = 2;
 
 const middleOf = (sorted: readonly number[]) => sorted[(sorted.length - 1) >> 1] ?? 0;
-/** The values within a width of one another, from each of them on. */
+/** One group per value: it and the larger ones within the width. */
 function groupsOf(values: readonly number[], width: number): number[][] {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted.map((first, i) => sorted.slice(i, sorted.findLastIndex((value) => value - first <= width) + 1));
 }
 const largest = (groups: readonly number[][]) => groups.reduce<readonly number[]>((best, group) => (group.length > best.length ? group : best), []);
 
-/** @returns the place and how many mark it, or undefined without a clear majority */
+/** @returns the place and the number of members who mark it; undefined without a clear majority */
 export function agreedPlace(places: readonly number[]): { seconds: number; members: number } | undefined {
   const groups = groupsOf(places, NEAR_SECONDS);
   const best = largest(groups);
@@ -44,13 +44,13 @@ function familiesOf(marks: readonly Mark[], decisions: readonly Decision[]): Rea
   return families;
 }
 
-/** Marks from before an editor's decision do not count. */
+/** Ignores marks older than an editor's decision. */
 function placeOf(marks: readonly Mark[], decision: Decision | undefined): Place {
   const since = decision?.locked ? [] : marks.filter(({ marked_at }) => marked_at > (decision?.decided_at ?? ''));
   return { seconds: decision?.seconds ?? null, members: 0, ...agreedPlace(since.map(({ seconds }) => seconds)), locked: decision?.locked === 1 };
 }
 
-/** What several members' marks have in common, with the lengths they tell. */
+/** Names that several members' marks share, with the lengths they report. */
 const witnessed = (marks: readonly Mark[], nameOf: (mark: Mark) => string): [name: string, lengths: number[]][] =>
   [...Map.groupBy(marks, nameOf)]
     .map(([name, own]): [string, number[]] => [name, [...new Map(own.map((mark) => [mark.member_id, mark.length])).values()]])

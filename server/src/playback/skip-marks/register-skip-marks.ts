@@ -7,7 +7,7 @@ import { defineRoute } from '../../platform/http/define-route.ts';
 import { ownMarks } from './skip-marks.store.ts';
 import { decideMark, setOwnMark, sharedMarks } from './skip-marks.ts';
 
-/** @param onDecided an editor decided on a title's marks */
+/** @param onDecided called after an editor's decision on a title */
 export function registerSkipMarks(app: FastifyInstance, { db, onDecided }: { db: Db; onDecided: (vodId: number) => void }) {
   app.route(defineRoute(endpoints.getSkipMarks, ({ params }) => sharedMarks(db, params.id), { cachedBy: ({ params }) => [tags.title(params.id)] }));
   app.route(

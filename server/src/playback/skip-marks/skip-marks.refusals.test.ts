@@ -26,6 +26,7 @@ test.each([
   [{ kind: 'middle' }],
   [{ episodeId: '' }],
   [{ episodeId: '<b>' }],
+  [{ episodeId: 'e2' }],
   [{ season: 2 }],
 ])('%j is no opening of the title', (body) => expect(mark(body)).rejects.toMatchObject({ status: 400, code: 'validation_failed' }));
 
@@ -43,9 +44,10 @@ test('a title that is not there has no marks, and an account not more than it ma
 });
 
 test('only editors decide, on routes that the title has', async () => {
-  const decide = (route = 'x') =>
-    member.client.call(endpoints.decideSkipMark, { params: { id }, body: { kind: 'opening', route, seconds: 9, lasting: false } });
+  const decide = (route = 'x', seconds = 9) =>
+    member.client.call(endpoints.decideSkipMark, { params: { id }, body: { kind: 'opening', route, seconds, lasting: false } });
   await expect(decide()).rejects.toMatchObject({ code: 'forbidden' });
   giveRole(site, 'skip-viewer', 'editor');
   await expect(decide('y')).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(decide('x', 12 * 3600 + 1)).rejects.toMatchObject({ code: 'validation_failed' });
 });

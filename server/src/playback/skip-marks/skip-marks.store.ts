@@ -28,7 +28,7 @@ export function ownMarks(db: Db, memberId: number, vodId?: number) {
   return (vodId === undefined ? all : all.where('vod_id', '=', vodId)).execute();
 }
 
-/** Replaces a mark, or removes it. @returns false if the member has `max` already */
+/** Replaces or, without `seconds`, removes a mark. @returns false if the member already has `max` */
 export const storeMark = (db: Db, { seconds, ...row }: Omit<MarkRow, 'seconds'> & { seconds: number | undefined }, max: number): Promise<boolean> =>
   ownWrites(db, row.member_id, async (trx) => {
     const { member_id, vod_id, season, kind } = row;
@@ -45,7 +45,7 @@ export const storeMark = (db: Db, { seconds, ...row }: Omit<MarkRow, 'seconds'> 
     return true;
   });
 
-/** The newest, of members who may count. @param joinedBefore when the youngest of them joined */
+/** Newest marks of enabled members. @param joinedBefore excludes younger accounts */
 export const countingMarks = (db: Db, vodId: number, joinedBefore: string, max: number): Promise<MarkRow[]> =>
   tables(db)
     .selectFrom('skip_mark')
@@ -67,7 +67,7 @@ export const storeDecision = async (db: Db, row: DecisionRow) =>
     .onConflict((oc) => oc.columns(['vod_id', 'season', 'kind', 'route']).doUpdateSet(row))
     .execute());
 
-/** Of two marks the later stays. Call it in the merge's transaction. */
+/** Keeps the later of two marks. Call it in the merge's transaction. */
 export async function moveSkipMarks(trx: Transaction, from: number, to: number) {
   for (const [table, key, at] of [
     ['skip_mark', 'member_id', 'marked_at'],

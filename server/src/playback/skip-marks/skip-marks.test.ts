@@ -82,6 +82,8 @@ test('an editor sets, locks and clears a mark; marks follow a merge, the later o
   await client.call(mergeTitles, { params: { id: series, gone: other }, body: { version: kept?.version ?? 0, goneVersion: gone?.version ?? 0 } });
   expect(await own(member, series)).toMatchObject([{ seconds: 60 }]);
   expect(await shared(series)).toMatchObject([{ routes: ['y'], ending: place(110) }]);
+  const moved = await fetch(`${site.origin}/api/videos/${other}/skip-marks`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/videos/${series}/skip-marks`]);
   // A page from before the merge still has the other id.
   await mark(member, other, { seconds: 65 });
   expect(await own(member, series)).toMatchObject([{ seconds: 65 }]);

@@ -10,51 +10,60 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { routesByTitles, titlesByIds } from '../../titles/core/index.ts';
 import { titleRow } from '../../titles/desk/index.ts';
-import { readEpisodes } from '../../titles/episodes/index.ts';
-import { keptIds } from '../../titles/removals/index.ts';
+import { readEpisodes, requireEpisode } from '../../titles/episodes/index.ts';
+import { keptId } from '../../titles/removals/index.ts';
 import { storedRouteId } from '../routes/index.ts';
 import { agreeOnMarks } from './agree-on-marks.ts';
 import * as store from './skip-marks.store.ts';
 
-/** Younger accounts mark for themselves only: they are made by the dozen. */
+/** Younger accounts mark for themselves only, because they are easy to create in numbers. */
 const COUNTS_AFTER_MS = 3 * DAY_MS;
-/** The newest marks of a title that count. */
+/** Newest marks of a title that are compared. */
 const MAX_COUNTED = 600;
 const MAX_MARKS = 5000;
 
+/** Throws `video_moved`. Editors read the marks of hidden titles too. */
 export async function sharedMarks(db: Db, vodId: number): Promise<SharedMarks[]> {
+  const to = await keptId(db, vodId);
+  if (to !== vodId) throw problem('video_moved', { from: vodId, to });
   const marks = await store.countingMarks(db, vodId, new Date(Date.now() - COUNTS_AFTER_MS).toISOString(), MAX_COUNTED);
   const known = ({ opening, ending }: SharedMarks) => [opening, ending].some(({ seconds, locked }) => seconds !== null || locked);
   return agreeOnMarks(marks, await store.decisionsOn(db, vodId)).filter(known);
 }
 
+/** @returns the season of the route, and of each episode */
 async function routeOf(db: Db, vodId: number, listedId: string) {
   const route = (await routesByTitles(db, [vodId], ['route_id', 'episodes'])).find(({ route_id }) => route_id === storedRouteId(listedId));
-  if (route) return { season: seasonOf(route.route_id), episodes: route.episodes };
-  throw invalidField('route', words('is not a route of the title', '不是该影片的线路', '不是該影片的線路'));
+  if (!route) throw invalidField('route', words('is not a route of the title', '不是该影片的线路', '不是該影片的線路'));
+  const season = seasonOf(route.route_id);
+  const seasons = new Map(readEpisodes(route.episodes, season).map(({ id }) => [id, skipSeason(season, id)]));
+  return { season, seasons };
 }
 
-/** Throws `video_not_found`, `library_full`, and `validation_failed` for another title's route or a place that can be no opening or ending. */
+/** Throws `video_not_found`, `library_full`, and `validation_failed` for a route or episode of another title, or a place that fits neither an opening nor an ending. */
 export async function setOwnMark(db: Db, member_id: number, given: number, body: BodyOf<typeof setSkipMark>) {
   // An open page may still have the id from before a merge.
-  const vod_id = (await keptIds(db, [given])).get(given) ?? given;
+  const vod_id = await keptId(db, given);
   if ((await titlesByIds(db, [vod_id], ['vod_id'])).length === 0) throw problem('video_not_found');
   const { episodeId: episode_id, ...mark } = body;
-  const { season: named } = await routeOf(db, vod_id, body.route);
+  const { season, seasons } = await routeOf(db, vod_id, body.route);
   const { seconds, length } = mark;
-  if (seconds !== undefined && (seconds === 0 || seconds > length / 2))
-    throw invalidField('seconds', words('must be in this half of the episode', '超出本集这一半的范围', '超出本集這一半的範圍'));
-  const row = { member_id, vod_id, season: skipSeason(named, episode_id), episode_id, ...mark, seconds, marked_at: new Date().toISOString() };
+  if (seconds !== undefined) {
+    requireEpisode('episodeId', episode_id, seasons);
+    if (seconds === 0 || seconds > length / 2)
+      throw invalidField('seconds', words('must be in this half of the episode', '超出本集这一半的范围', '超出本集這一半的範圍'));
+  }
+  const row = { member_id, vod_id, season: skipSeason(season, episode_id), episode_id, ...mark, seconds, marked_at: new Date().toISOString() };
   if (!(await store.storeMark(db, row, MAX_MARKS))) throw problem('library_full', { max: MAX_MARKS });
 }
 
-/** For all seasons of the route. Throws `video_not_found`, `title_merged`, and `validation_failed` for another title's route. */
+/** Applies to all seasons of the route. Throws `video_not_found`, `title_merged`, and `validation_failed` for another title's route. */
 export const decideMark = (db: Db, by: number, vodId: number, { kind, route, lasting, ...to }: BodyOf<typeof decideSkipMark>) =>
   transaction(db, async (trx) => {
     const { vod_name } = await titleRow(trx, vodId);
-    const { season: named, episodes } = await routeOf(trx, vodId, route);
+    const { seasons } = await routeOf(trx, vodId, route);
     const [seconds, decided_at] = [to.seconds ?? null, new Date().toISOString()];
-    for (const season of new Set(readEpisodes(episodes, named).map(({ id }) => skipSeason(named, id))))
+    for (const season of new Set(seasons.values()))
       await store.storeDecision(trx, { vod_id: vodId, season, kind, route, seconds, locked: Number(lasting), decided_at });
     await recordAction(trx, by, 'title.skip', `title ${vodId} ${vod_name}`, null, { kind, route, seconds, lasting });
   });
