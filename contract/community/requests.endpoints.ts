@@ -1,4 +1,4 @@
-/** Titles that members ask for. Others join a request instead of repeating it. */
+/** Requests for titles. Members join an existing request instead of repeating it. */
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
 import { Discovered } from '../catalogue/tmdb.endpoints.ts';
@@ -10,15 +10,15 @@ import { VodId } from '../titles/video.ts';
 import { HOLD_REASONS } from './held-for.ts';
 
 export const REQUEST_NAME = 100;
-/** Unanswered requests that a member waits for. */
+/** Most unanswered requests that a member may wait for. */
 export const MAX_WISHES = 50;
 /** `held` waits for a moderator; `removed` was reported. */
 export const REQUEST_STATUS = ['open', 'planned', 'found', 'declined', 'held', 'removed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUS)[number];
-/** What the staff may answer; `open` takes an answer back, and shows what was held. */
+/** Answers that the staff can give. `open` withdraws an answer, and publishes a held request. */
 export const REQUEST_ANSWERS = ['open', 'planned', 'found', 'declined'] as const;
 export type RequestAnswer = (typeof REQUEST_ANSWERS)[number];
-/** `wanted` wait for an answer, most wanted first; the others newest first. */
+/** `wanted` lists unanswered requests, most wanted first; the others are newest first. */
 export const REQUEST_LISTS = ['wanted', 'answered', 'mine'] as const;
 export type RequestList = (typeof REQUEST_LISTS)[number];
 
@@ -30,19 +30,19 @@ const fields = {
   year: Type.Integer(),
   poster: Type.String(),
   status: Type.Enum([...REQUEST_STATUS]),
-  /** Why it was declined. */
+  /** Reason for declining. */
   answer: Type.String(),
-  /** Where it was found. */
+  /** The title, if found. */
   vod_id: Type.Union([VodId, Type.Null()]),
-  /** How many wait for it. */
+  /** Number of members who wait for it. */
   wishes: Type.Integer(),
   created_at: Type.String(),
 };
 export const TitleRequest = Type.Object({
   ...fields,
-  /** The caller waits for it. */
+  /** Whether the caller waits for it. */
   joined: Type.Boolean(),
-  /** The caller asked first, and cannot report it. */
+  /** Whether the caller made the request, and so cannot report it. */
   own: Type.Boolean(),
 });
 export type TitleRequest = Static<typeof TitleRequest>;
@@ -52,11 +52,11 @@ export const getRequests = endpoint({
   method: 'GET',
   path: '/requests',
   auth: 'public',
-  summary: 'Titles that members ask for: those most wanted, those answered, or one’s own',
+  summary: 'Requests for titles: the most wanted, the answered, or the caller’s own',
   query: Type.Object({
     ...pagingQuery(),
     list: Type.Optional(Type.Enum([...REQUEST_LISTS], { default: 'wanted' })),
-    /** Part of a name: whether somebody asks for it already. */
+    /** Part of a name, to find an existing request. */
     q: Type.Optional(Line({ maxLength: REQUEST_NAME })),
   }),
   data: Type.Object({ requests: Type.Array(TitleRequest), pagination: Pagination }),
@@ -66,7 +66,7 @@ export const findWanted = endpoint({
   method: 'GET',
   path: '/user/requests/tmdb',
   auth: 'member',
-  summary: 'Films and series of the external movie database by this name, to ask for by their number',
+  summary: 'Finds films and series in the external movie database, whose number a request can carry',
   query: Type.Object({ q: Line({ minLength: 1, maxLength: REQUEST_NAME }) }),
   data: Type.Array(Type.Pick(Discovered, ['id', 'type', 'title', 'original_title', 'date', 'poster', 'vod_id'])),
   limit: { calls: 60, seconds: 60 },
@@ -76,11 +76,11 @@ export const addRequest = endpoint({
   path: '/user/requests',
   auth: 'member',
   voice: { of: 'writing' },
-  summary: 'Asks for a title, or joins those who ask for it already; where the site has it, answers with its ID instead',
+  summary: 'Requests a title or joins the existing request; returns the title’s ID instead if the site has it',
   body: Type.Object(
     {
       kind: Type.Enum([...DISCOVERY_TYPES]),
-      /** Not read with a number of TMDB. */
+      /** Ignored if `tmdbId` is given. */
       name: Line({ minLength: 1, maxLength: REQUEST_NAME }),
       year: Type.Optional(Type.Integer({ minimum: 1888, maximum: 2200 })),
       tmdbId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
@@ -97,7 +97,7 @@ export const joinRequest = endpoint({
   method: 'PUT',
   path: '/user/requests/:id',
   auth: 'member',
-  summary: 'Waits for a requested title, too',
+  summary: 'Joins a request',
   params,
   data: TitleRequest,
   limit: often,
@@ -106,7 +106,7 @@ export const leaveRequest = endpoint({
   method: 'DELETE',
   path: '/user/requests/:id',
   auth: 'member',
-  summary: 'Waits for it no longer; an unanswered request without anybody is deleted',
+  summary: 'Leaves a request; an unanswered one that nobody waits for is deleted',
   params,
   data: Done,
   limit: often,
@@ -118,7 +118,7 @@ export const StaffRequest = Type.Object({
   held_for: Type.Array(Type.Enum([...HOLD_REASONS])),
   author: Type.String(),
   author_id: Type.Union([Id, Type.Null()]),
-  /** The latest. */
+  /** Latest notes of members. */
   notes: Type.Array(Type.String()),
   version: Type.Integer(),
 });
@@ -127,7 +127,7 @@ export const getStaffRequests = endpoint({
   method: 'GET',
   path: '/admin/requests',
   auth: 'staff',
-  summary: 'Requests of a status: those that wait by how many want them, others newest first',
+  summary: 'Requests with a status; unanswered ones most wanted first, others newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...REQUEST_STATUS], { default: 'open' })) }),
   data: Type.Object({ requests: Type.Array(StaffRequest), pagination: Pagination }),
 });
@@ -135,14 +135,14 @@ export const answerRequest = endpoint({
   method: 'POST',
   path: '/admin/requests/:id/answer',
   auth: 'staff',
-  summary: 'Plans, finds or declines a request, and tells those who wait; 409 where it was changed since the version that the caller saw',
+  summary: 'Answers a request and notifies the members who wait; 409 if it changed since the given version',
   params,
   body: Type.Object(
     {
       status: Type.Enum([...REQUEST_ANSWERS]),
-      /** Why it is declined. */
+      /** Reason for declining. */
       answer: Type.Optional(Line({ maxLength: NOTE_LENGTH })),
-      /** The title, where it is found. */
+      /** The title, if found. */
       vodId: Type.Optional(VodId),
       version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     },

@@ -1,9 +1,8 @@
-/** Answers by the staff, and by titles that come in. */
+/** Answers requests: the staff does, and a job once the site has the title. */
 import type { answerRequest, RequestAnswer, RequestStatus, StaffRequest } from '@yinmu/contract/community/requests.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { withLocalIds } from '../../ingest/tmdb/index.ts';
 import { addNotices } from '../../members/follows/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
@@ -14,12 +13,11 @@ import { invalidField, problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { judging } from '../entries/index.ts';
 import * as store from './requests.store.ts';
-import { asEntry } from './requests.ts';
+import { asEntry, visibleTitles } from './requests.ts';
 
 const NOTES_SHOWN = 5;
 async function toStaff(db: Db, { member_id, held_for, name_key: _, answered_at: __, ...row }: store.CountedRequest): Promise<StaffRequest> {
-  const [author, notes] = [await store.nameOfMember(db, member_id), await store.notesOf(db, row.id, NOTES_SHOWN)];
-  return { ...row, held_for: judging.toReasons(held_for), author, author_id: member_id, notes };
+  return { ...row, held_for: judging.toReasons(held_for), author_id: member_id, notes: await store.notesOf(db, row.id, NOTES_SHOWN) };
 }
 export async function staffPage(db: Db, status: RequestStatus, page: number, limit: number) {
   const requests: StaffRequest[] = [];
@@ -69,34 +67,24 @@ export async function answer(
 }
 
 const AT_ONCE = 100;
-/** A job's turn: finds requests among the titles that came in since. */
+/** A job's turn: looks for requested titles among those of the site. */
 export async function matchRequests(db: Db, { signal, write }: Pick<Lease, 'signal' | 'write'>) {
   for (let last = 0; !signal.aborted; ) {
     const rows = await store.openAfter(db, last, AT_ONCE);
-    const found = await withLocalIds(db, rows.map(asEntry));
-    const visible = new Set(
-      (
-        await titlesByIds(
-          db,
-          found.flatMap(({ vod_id }) => vod_id ?? []),
-          ['vod_id'],
-        )
-      ).map(({ vod_id }) => vod_id),
-    );
-    for (const [i, { vod_id }] of found.entries())
-      if (vod_id !== null && visible.has(vod_id)) await write((trx) => setAnswer(trx, rows[i] as store.RequestRow, { status: 'found', vodId: vod_id }));
+    for (const [i, vodId] of (await visibleTitles(db, rows.map(asEntry))).entries())
+      if (vodId !== null) await write((trx) => setAnswer(trx, rows[i] as store.RequestRow, { status: 'found', vodId }));
     const next = rows.at(-1);
     if (!next) return;
     last = next.id;
   }
 }
 
-/** Requests as reports see them. */
+/** For reports. */
 export const reportedRequests = {
   async find(db: Db, id: number) {
     const row = await store.requestById(db, id);
     if (!row || row.status === 'held' || row.status === 'removed') return undefined;
-    return { name: row.name, content: '', author: await store.nameOfMember(db, row.member_id), authorId: row.member_id };
+    return { name: row.name, content: '', author: row.author, authorId: row.member_id };
   },
   async remove(trx: Transaction, id: number, by: number) {
     const row = await store.requestById(trx, id);

@@ -30,22 +30,28 @@ type Tables = { title_request: Omit<RequestRow, 'id'> & { id: Generated<number> 
 const tables = (db: Db) => db.withTables<Tables>();
 
 const wishes = sql<number>`(SELECT COUNT(*) FROM request_wish WHERE request_id = title_request.id)`.as('wishes');
-export type CountedRequest = RequestRow & { wishes: number };
-const counted = (db: Db) => tables(db).selectFrom('title_request').selectAll('title_request').select(wishes);
+export type CountedRequest = RequestRow & { wishes: number; author: string };
+const counted = (db: Db) =>
+  tables(db)
+    .selectFrom('title_request')
+    .leftJoin('member', 'member.id', 'title_request.member_id')
+    .selectAll('title_request')
+    .select((eb) => [wishes, eb.fn.coalesce('member.username', eb.val('')).as('author')]);
 
 const OPEN = ['open', 'planned'] as const;
+export const UNANSWERED: readonly RequestStatus[] = [...OPEN, 'held'];
 export interface Wanted {
   statuses: readonly RequestStatus[];
   /** Part of `name_key`. */
   part?: string;
-  /** Who waits. */
+  /** Requests that this member waits for. */
   memberId?: number;
 }
 export const WANTED: Record<Exclude<RequestList, 'mine'>, readonly RequestStatus[]> = { wanted: OPEN, answered: ['found', 'declined'] };
 
 const found = (db: Db, { statuses, part, memberId }: Wanted) =>
   counted(db)
-    .where('status', 'in', [...statuses])
+    .where('status', 'in', statuses)
     .$if(part !== undefined, (query) => query.where(contains('name_key', part ?? '')))
     .$if(memberId !== undefined, (query) =>
       query.where('title_request.id', 'in', (eb) =>
@@ -56,20 +62,20 @@ const found = (db: Db, { statuses, part, memberId }: Wanted) =>
       ),
     );
 export const countRequests = (db: Db, wanted: Wanted): Promise<number> => countOf(found(db, wanted).clearSelect());
-/** Those that wait by how many want them, others newest first. */
+/** Unanswered requests by how many members wait for them, others newest first. */
 export const requestRows = (db: Db, wanted: Wanted, page: number, limit: number): Promise<CountedRequest[]> =>
   onPage(
     found(db, wanted)
       .$if(wanted.memberId === undefined && wanted.statuses.includes('open'), (query) => query.orderBy('wishes', 'desc'))
-      .orderBy(sql`COALESCE(answered_at, created_at)`, 'desc')
+      .orderBy(sql`COALESCE(answered_at, title_request.created_at)`, 'desc')
       .orderBy('title_request.id', 'desc'),
     page,
     limit,
   );
-export const requestById = (db: Db, id: number): Promise<CountedRequest | undefined> => counted(db).where('id', '=', id).executeTakeFirst();
-/** For the matching with titles: in the order of their ids. */
+export const requestById = (db: Db, id: number): Promise<CountedRequest | undefined> => counted(db).where('title_request.id', '=', id).executeTakeFirst();
+/** By id, to compare all of them with titles. */
 export const openAfter = (db: Db, id: number, max: number): Promise<CountedRequest[]> =>
-  counted(db).where('status', 'in', OPEN).where('id', '>', id).orderBy('id').limit(max).execute();
+  counted(db).where('status', 'in', OPEN).where('title_request.id', '>', id).orderBy('title_request.id').limit(max).execute();
 
 export type NewRequest = Omit<RequestRow, 'id' | 'answered_at' | 'version' | 'answer' | 'vod_id'>;
 /** @returns the request of this number, or of this name and year, whoever asked for it */
@@ -112,12 +118,12 @@ export const insertWish = (trx: Transaction, row: WishRow) =>
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-/** An unanswered request that nobody waits for goes. */
+/** Deletes unanswered requests that nobody waits for. */
 const removeUnwanted = (trx: Transaction, ids: readonly number[]) =>
   tables(trx)
     .deleteFrom('title_request')
     .where('id', 'in', [0, ...ids])
-    .where('status', 'in', [...OPEN, 'held'])
+    .where('status', 'in', UNANSWERED)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('request_wish').select('note').whereRef('request_id', '=', 'title_request.id'))))
     .execute();
 export async function removeWish(trx: Transaction, memberId: number, requestId: number) {
@@ -130,7 +136,7 @@ export const countWishes = (db: Db, memberId: number): Promise<number> =>
       .selectFrom('request_wish')
       .innerJoin('title_request', 'title_request.id', 'request_id')
       .where('request_wish.member_id', '=', memberId)
-      .where('status', 'in', [...OPEN, 'held']),
+      .where('status', 'in', UNANSWERED),
   );
 export const joinedAmong = async (db: Db, memberId: number, ids: readonly number[]): Promise<Set<number>> =>
   new Set(
@@ -149,8 +155,6 @@ export const notesOf = async (db: Db, id: number, max: number): Promise<string[]
   (
     await tables(db).selectFrom('request_wish').select('note').where('request_id', '=', id).where('note', '<>', '').orderBy('at', 'desc').limit(max).execute()
   ).map(({ note }) => note);
-export const nameOfMember = async (db: Db, id: number | null): Promise<string> =>
-  id === null ? '' : ((await tables(db).selectFrom('member').select('username').where('id', '=', id).executeTakeFirst())?.username ?? '');
 
 export const wishesAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)

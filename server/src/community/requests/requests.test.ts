@@ -19,6 +19,7 @@ import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.
 import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { followNames } from '../../titles/desk/duplicates.ts';
 import { matchRequests } from './answer-requests.ts';
 
 let tmdb: TestTmdb;
@@ -54,6 +55,13 @@ async function match() {
   await db.destroy();
 }
 
+/** As the job of the title desk does. */
+async function namesRead() {
+  const db = openDatabase(site);
+  while (await followNames((work) => transaction(db, work)));
+  await db.destroy();
+}
+
 test('others join a request instead of repeating it, in any script; most wanted first', async () => {
   await ask(ann, '只有一人等', { year: 2020 });
   const id = await idOf(ann, '漫長的季節', { year: 2023, note: '4K 的' });
@@ -80,6 +88,10 @@ test('a member joins and leaves; a request that nobody wants is gone', async () 
 test('what the site has is answered with its title', async () => {
   const [vodId] = await site.titles([{ vod_name: '早就有了', type_name: '国产剧', vod_year: '2019' }]);
   expect(await ask(ann, '早就有了', { year: 2019 })).toEqual({ request: null, vod_id: vodId });
+  await namesRead();
+  expect(await ask(ann, '早就有了')).toEqual({ request: null, vod_id: vodId });
+  // Not as a film, and not the next season.
+  expect([await ask(ann, '早就有了', { kind: 'movie' }), await ask(ann, '早就有了 第二季')]).toMatchObject([{ vod_id: null }, { vod_id: null }]);
 });
 
 test('those who asked are told when a title of this name and year, or of this number, comes in', async () => {

@@ -1,13 +1,15 @@
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { type addRequest, MAX_WISHES, REQUEST_STATUS, type RequestList, type TitleRequest } from '@yinmu/contract/community/requests.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { entryAtTmdb, type Tmdb, withLocalIds } from '../../ingest/tmdb/index.ts';
+import { entryAtTmdb, type Tmdb, typesOfMain, withLocalIds } from '../../ingest/tmdb/index.ts';
 import { ownAccount } from '../../members/accounts/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import type { Identity } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
+import { idsNamed } from '../../titles/desk/index.ts';
 import { readName } from '../../titles/fields/index.ts';
 import { judging } from '../entries/index.ts';
 import type { HoldJudge } from '../hold-rules/index.ts';
@@ -22,7 +24,7 @@ const nameKey = (name: string) => {
   const { name: bare, season } = readName(name);
   return `${bare || name}|${season}`;
 };
-/** As TMDB writes what is asked for, to be found among our titles. */
+/** A request in the form of a TMDB entry, to compare it with the site's titles. */
 export const asEntry = ({ kind, name, year, tmdb_id, poster }: Pick<store.RequestRow, 'kind' | 'name' | 'year' | 'tmdb_id' | 'poster'>) => ({
   ...{ id: tmdb_id, type: kind, title: name, original_title: '', poster },
   date: year > 0 ? `${year}-01-01` : '',
@@ -50,7 +52,7 @@ async function toShown(db: Db, rows: readonly store.CountedRequest[], memberId: 
   }));
 }
 
-/** One's own are empty for visitors. */
+/** Visitors have no requests of their own: `mine` is empty. */
 export async function requestPage(db: Db, list: RequestList, q: string, page: number, limit: number, memberId: number | undefined) {
   const wanted: store.Wanted = {
     ...(list === 'mine' ? { statuses: REQUEST_STATUS, memberId: memberId ?? 0 } : { statuses: store.WANTED[list] }),
@@ -60,26 +62,31 @@ export async function requestPage(db: Db, list: RequestList, q: string, page: nu
   return { requests, pagination: pagination(page, limit, await store.countRequests(db, wanted)) };
 }
 
-async function visibleTitle(db: Db, entry: ReturnType<typeof asEntry>): Promise<number | null> {
-  const [found] = await withLocalIds(db, [entry]);
-  const id = found?.vod_id ?? null;
-  return id !== null && (await titlesByIds(db, [id], ['vod_id'])).length > 0 ? id : null;
+type Entry = ReturnType<typeof asEntry>;
+/** @returns the site's titles for these entries, null where it shows none */
+export async function visibleTitles(db: Db, entries: readonly Entry[]): Promise<(number | null)[]> {
+  const found = await withLocalIds(db, entries);
+  const ids = found.flatMap(({ vod_id }) => vod_id ?? []);
+  const shown = new Set((await titlesByIds(db, ids, ['vod_id'])).map(({ vod_id }) => vod_id));
+  return found.map(({ vod_id }) => (vod_id !== null && shown.has(vod_id) ? vod_id : null));
+}
+/** Without a year the name and kind decide; of several titles, the newest. */
+async function visibleTitle(db: Db, entry: Entry): Promise<number | null> {
+  const [known = null] = await visibleTitles(db, [entry]);
+  if (known !== null || entry.date !== '') return known;
+  const named = await titlesByIds(db, await idsNamed(db, entry.title), ['type_id']);
+  return named.find(({ type_id }) => typesOfMain(mainOf(type_id)).includes(entry.type))?.vod_id ?? null;
 }
 
 const isPublic = ({ status, member_id }: store.RequestRow, memberId: number) => status !== 'removed' && (status !== 'held' || member_id === memberId);
 
 /** Throws `requests_full`. */
-async function wish(
-  db: Db,
-  memberId: number,
-  note: string,
-  requestOf: (trx: Parameters<typeof store.insertWish>[0]) => Promise<store.RequestRow>,
-): Promise<TitleRequest> {
+async function wish(db: Db, memberId: number, note: string, requestOf: (trx: Transaction) => Promise<store.RequestRow>): Promise<TitleRequest> {
   const id = await ownWrites(db, memberId, async (trx) => {
     const request = await requestOf(trx);
     const isJoined = (await store.joinedAmong(trx, memberId, [request.id])).size > 0;
     if (!isJoined && (await store.countWishes(trx, memberId)) >= MAX_WISHES) throw problem('requests_full', { max: MAX_WISHES });
-    if (request.status === 'open' || request.status === 'planned' || request.status === 'held')
+    if (store.UNANSWERED.includes(request.status))
       await store.insertWish(trx, { member_id: memberId, request_id: request.id, note, at: new Date().toISOString() });
     return request.id;
   });
@@ -109,7 +116,7 @@ const DEMO = [
   { kind: 'tv', name: '大明王朝1566', year: 2007, status: 'planned' },
   { kind: 'movie', name: '芙蓉镇', year: 1987, status: 'open' },
 ] as const;
-/** Two requests of nobody, which members of a demo join. */
+/** Two requests without an author, for members of the demo to join. */
 export async function askForDemo(trx: Transaction) {
   const at = new Date().toISOString();
   for (const one of DEMO)

@@ -1,5 +1,6 @@
 /** Where admins edit titles by hand. */
 export { deskTitle, titleRow, unchangedRow } from './desk-title.ts';
+export { idsNamed } from './duplicates.ts';
 export { seenBy, writeState } from './edit-title.ts';
 export { statesOf } from './find-titles.store.ts';
 export { entryOf, idsFor } from './find-titles.ts';
