@@ -9,7 +9,7 @@ import { importRuns } from '../../titles/history/index.ts';
 import type { TitleIndex } from '../browse/index.ts';
 import { learntDays, WEEKDAYS, weekdayOf, writtenDays } from './weekdays.ts';
 
-/** Without anything new for this long, a series runs no more, whatever its source says. */
+/** Leaves out series without an update for a year, even if their source lists them as ongoing. */
 const RUNNING_MS = 365 * DAY_MS;
 const LEARNT_FROM_MS = 42 * DAY_MS;
 const MAX_TITLES = 3000;
@@ -22,7 +22,7 @@ const countIn = (value: unknown) =>
       ?.at(-1) ?? 0,
   );
 const COUNTS = ['vod_remarks', 'vod_serial'];
-/** Whether the title's remark or count of episodes grew: 更新至17集 became 更新至18集. */
+/** True if the remark or the episode count increased: 更新至17集 to 更新至18集. */
 const hasGrown = (fields: string) =>
   (JSON.parse(fields) as { name: string; old: unknown; new: unknown }[]).some(
     ({ name, old, new: now }) => COUNTS.includes(name) && countIn(now) > countIn(old),

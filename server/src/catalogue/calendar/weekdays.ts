@@ -16,7 +16,7 @@ export function writtenDays(text: string): number[] {
 }
 
 const ENOUGH = 3;
-/** Weekdays on which episodes came in at least three weeks. */
+/** Weekdays with new episodes in at least three weeks. */
 export function learntDays(arrivals: readonly number[]): number[] {
   const days = new Map(arrivals.map((time) => [dayOf(time), weekdayOf(time)]));
   return WEEKDAYS.filter((weekday) => [...days.values()].filter((one) => one === weekday).length >= ENOUGH);

@@ -18,7 +18,7 @@ export interface PeopleParts {
 }
 
 const TRADES = ['actor', 'director'] as const;
-/** How long a page waits for TMDB, whose answer the next one finds. */
+/** How long a page waits for TMDB. A later answer is cached for the next page. */
 const PATIENCE_MS = 1500;
 const HAN = /\p{Script=Han}/u;
 /** Titles compared with TMDB's. */
@@ -42,7 +42,7 @@ async function keyOf(parts: PeopleParts, asked: string): Promise<string> {
 
 type TradeBits = Awaited<ReturnType<typeof bitsOf>>;
 
-/** With the titles under any of their names, of which TMDB must know one. */
+/** Includes titles under the person's other names. TMDB's person must have a part in one of them. */
 async function profileOf(parts: PeopleParts, key: string, language: Language): Promise<{ profile?: TmdbPerson; bits: TradeBits }> {
   for (const profile of await soon(peopleAtTmdb(parts.tmdb, key, language))) {
     const bits = await bitsOf(parts, [...new Set([key, ...profile.names.map(toSimplified)])]);

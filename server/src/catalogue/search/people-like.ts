@@ -1,4 +1,4 @@
-/** People by name, from the titles that name them: the index knows people of titles only. */
+/** Finds people by name through the titles that name them, because the index has no entries for people. */
 import type { Db } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
@@ -7,9 +7,9 @@ import { all, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
 import { compact, runsOf, soundsOf } from './tokens.ts';
 
-/** Popular titles that are read. */
+/** Most popular titles whose people are compared. */
 const MAX_TITLES = 200;
-/** Characters of a part of a name; Latin letters say less. */
+/** Shortest part of a name, in characters; Latin letters identify less. */
 const SHORTEST = { han: 2, latin: 3 };
 
 export interface PersonLike {

@@ -1,9 +1,9 @@
-/** Danmaku as moderators see them: found by id, hidden and shown again. The room `danmaku` reads and writes them. */
+/** Moderation of danmaku: finds, hides and restores them by id. The room `danmaku` reads and writes them. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { type Generated, sql } from 'kysely';
 import { recordAction } from '../../operation/audit/index.ts';
-import { type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, isUpdated, type Transaction } from '../../platform/database/database.ts';
 import type { Identity } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { forgetRemoval, type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
@@ -48,13 +48,13 @@ const setHidden = (trx: Transaction, id: number, hidden: number): Promise<boolea
       .where('hidden', '=', 1 - hidden),
   );
 
-/** Throws `danmaku_not_found` if an episode had too many, or its writer deleted it. */
+/** Throws `danmaku_not_found` if a full episode dropped it, or its writer deleted it. */
 export async function showDanmaku(trx: Transaction, id: number): Promise<number> {
   if (!(await setHidden(trx, id, 0))) throw problem('danmaku_not_found');
   return id;
 }
 
-/** @returns the removal's id; undefined if nobody sees it any more */
+/** @returns the removal's id; undefined if it is hidden or gone already */
 export async function takeDanmaku(trx: Transaction, id: number, by: number, reason: RemovalReason): Promise<number | undefined> {
   const row = await shownDanmaku(trx, id);
   if (!row || !(await setHidden(trx, id, 1))) return undefined;
@@ -66,13 +66,13 @@ async function removeAsModerator(trx: Transaction, id: number, by: number, reaso
 }
 
 type Held = Pick<DanmakuRow, 'id' | 'vod_id' | 'text' | 'created_at'> & { member_id: number };
-/** A hidden row must be there. @returns the held entry's id */
+/** Adds a hidden danmaku to the queue. @returns the held entry's id */
 export const holdDanmaku = (trx: Transaction, { id, vod_id, text, member_id, created_at }: Held, reasons: string): Promise<number> =>
   addHeld(trx, {
     ...{ kind: 'danmaku', comment_id: id, subject: 'video', subject_id: vod_id, parent_id: 0, links: 0 },
     ...{ member_id, content: text, created_at, reasons },
   });
-/** Imported ones cannot wait: they have no member. */
+/** Imported ones cannot be held, because they have no member. @returns the held entry's id */
 export async function holdShownDanmaku(trx: Transaction, id: number, reasons: string): Promise<number | undefined> {
   const row = await shownDanmaku(trx, id);
   if (!row || row.member_id === null || !(await setHidden(trx, id, 1))) return undefined;
@@ -107,10 +107,10 @@ export const restoreDanmaku: Restore = async (trx, { entry_id, member_id }) => {
   await setRestored(trx, { source: 'danmaku', entry_id, member_id }, { source: 'danmaku', entry_id });
 };
 
-/** With the row of one that its writer withdrew. */
+/** Deletes hidden danmaku that the member withdrew from the queue. */
 export const dropWithdrawn = (db: Db, memberId: number) =>
   sql`DELETE FROM danmaku WHERE member_id = ${memberId} AND hidden = 1 AND id IN (SELECT comment_id FROM held_comment
     WHERE member_id = ${memberId} AND kind = 'danmaku' AND status = 'withdrawn')`.execute(db);
 
-export const countShownDanmaku = async (db: Db, memberId: number): Promise<number> =>
-  (await sql<{ count: number }>`SELECT COUNT(*) AS count FROM danmaku WHERE member_id = ${memberId} AND hidden = 0`.execute(db)).rows[0]?.count ?? 0;
+export const countShownDanmaku = (db: Db, memberId: number): Promise<number> =>
+  countOf(tables(db).selectFrom('danmaku').where('member_id', '=', memberId).where('hidden', '=', 0));

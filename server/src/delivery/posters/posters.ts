@@ -75,7 +75,7 @@ export interface PosterParts {
   /** Of the cache. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
-  /** Where people's pictures are. */
+  /** Base address of people's pictures. */
   facesAt?: string;
 }
 export type PosterAnswer =
@@ -88,7 +88,7 @@ export type PosterAnswer =
 export interface Posters {
   /** @param hasIt whether the caller already has this version, which is then not read */
   picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
-  /** A person's picture, by its file at TMDB. */
+  /** @param file name of a person's picture at TMDB */
   face(file: string): Promise<Buffer | undefined>;
   /** On disk. */
   bytes(): number;

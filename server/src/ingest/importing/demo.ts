@@ -36,7 +36,7 @@ async function markSkips(trx: Transaction, { vod_id: slug, skip }: DemoRecord) {
 }
 
 type Flying = [seconds: number, mode: DanmakuMode, color: DanmakuColor, text: string];
-/** Over the first episode. */
+/** Adds danmaku to the first episode. */
 async function fly(trx: Transaction, { vod_id: slug, vod_play_url = '' }: DemoRecord, texts: readonly Flying[]) {
   const [found] = await runStatement<{ vod_id: number }>(trx, 'SELECT vod_id FROM title_route WHERE source_vod_id = ?', [slug]);
   const [first = ''] = String(vod_play_url).split('$$$');
@@ -66,7 +66,7 @@ export const installDemo = (db: Db) =>
       await markSkips(trx, record);
       await fly(trx, record, texts);
     }
-    // Figures without members: the first who rates a title replaces them.
+    // Invented figures: the first rating of a title replaces them.
     await runStatement(
       trx,
       'UPDATE title SET site_votes = 8 + (vod_id * 7) % 60, site_score = vod_score - ((vod_id * 13) % 10) / 20.0 WHERE vod_score > 0',

@@ -1,4 +1,4 @@
-/** People at TMDB. It has its own numbers for them, we have names: the titles they share tell namesakes apart. */
+/** People at TMDB. It numbers them, this site has names only: shared titles tell namesakes apart. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Face } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -11,7 +11,7 @@ import { typesOfMain } from './local-titles.ts';
 import { day, objects, TMDB_LANGUAGE, text, within } from './read-tmdb.ts';
 import type { Json, Tmdb } from './tmdb-client.ts';
 
-/** Namesakes that are looked at. */
+/** Most namesakes compared. */
 const MAX_NAMESAKES = 3;
 const MAX_NAMES = 6;
 
@@ -54,7 +54,7 @@ function readPerson(detail: Json): TmdbPerson {
   };
 }
 
-/** Unknown and unreachable are alike: pages do without. */
+/** Pages do without a person whom TMDB does not know, or while it fails. */
 const orNone = (error: unknown): [] => {
   if (error instanceof ProblemError) return [];
   throw error;
@@ -75,7 +75,7 @@ export async function peopleAtTmdb(tmdb: Tmdb, name: string, language: Language)
   return read().catch(orNone);
 }
 
-/** Pictures of the people that our title names. A film and a series may have one number, so some of them must agree. */
+/** Pictures of a title's people. TMDB may use its number for both a film and a series; the right one has some of these people. */
 export async function facesOf(tmdb: Tmdb, title: Pick<TitleRow, 'type_id' | 'tmdb_id' | 'vod_actor' | 'vod_director'>): Promise<Face[]> {
   if (title.tmdb_id === null) return [];
   const ours = [...new Set([...listOf(title.vod_director), ...listOf(title.vod_actor)])];

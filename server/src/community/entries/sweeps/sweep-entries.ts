@@ -139,7 +139,7 @@ async function messageAgain(trx: Transaction, item: SweepItem, { by }: Undoing):
 async function danmakuAgain(trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> {
   if (item.made_id > 0) return approveAgain(trx, item, undoing).catch(isGone);
   const removal = await removalById(trx, item.removal_id);
-  // Imported ones have no removal.
+  // Removals of imported ones are not recorded.
   if (removal === undefined) return showDanmaku(trx, item.entry_id).then(Boolean, isGone);
   return removal.restored_at === null && restoreDanmaku(trx, removal, undoing.by).then(() => true, isGone);
 }
