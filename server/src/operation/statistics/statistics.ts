@@ -7,7 +7,7 @@ import { dayOf, daysBefore, startOf } from '../../platform/days.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { dayCounts, daySums } from '../../platform/monitoring/day-counts.store.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
-import { idsFor } from '../../titles/desk/index.ts';
+import { findTitles } from '../../titles/desk/index.ts';
 import { newMembers, viewsOfDay } from './statistics.store.ts';
 
 const TOP = 20;
@@ -101,7 +101,7 @@ export async function statistics(db: Db, { by: span = 'day', category, source }:
   const begins = Array.from({ length: 2 * length }, (_, i) => beginOf(span, now, 2 * length - 1 - i));
   const points: Points = { begins, end: daysBefore(now, -1) };
   const isNarrowed = category !== undefined || source !== undefined;
-  const wanted = isNarrowed ? new Set(await idsFor(db, { ...(category ? { category } : {}), ...(source ? { source } : {}) })) : undefined;
+  const wanted = isNarrowed ? new Set(await findTitles.idsFor(db, { ...(category ? { category } : {}), ...(source ? { source } : {}) })) : undefined;
   const titles = await titleViews(db, points, now, wanted);
   const figures = isNarrowed ? titles.views.map((views) => ({ ...VIEWS_ALONE, views })) : await siteFigures(db, points);
   const nothing = isNarrowed ? VIEWS_ALONE : NOTHING;

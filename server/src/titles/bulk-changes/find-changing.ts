@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../core/index.ts';
-import { idsFor, statesOf } from '../desk/index.ts';
+import { findTitles, statesOf } from '../desk/index.ts';
 import { EDITED_COLUMNS, plannedEdit, requireEdit } from './bulk-edit.ts';
 
 const AT_ONCE = 200;
@@ -15,7 +15,7 @@ const EXAMPLES = 10;
 /** Throws `bulk_too_large`, and as `requireEdit` does. @returns also the ids of all titles that would change */
 export async function findChanging(db: Db, filter: TitleQuery, edit: BulkEdit): Promise<BulkPreview & { ids: number[] }> {
   requireEdit(edit);
-  const found = await idsFor(db, filter);
+  const found = await findTitles.idsFor(db, filter);
   if (found.length > BULK_TITLES) throw problem('bulk_too_large', { count: found.length, max: BULK_TITLES });
   const ids: number[] = [];
   const examples: BulkPreview['examples'] = [];

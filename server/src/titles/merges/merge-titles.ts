@@ -7,7 +7,7 @@ import { listOf } from '../../platform/database/json-list.ts';
 import { rehearse, transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
-import { entryOf, titleRow, unchangedRow } from '../desk/index.ts';
+import { findTitles, titleRow, unchangedRow } from '../desk/index.ts';
 import { readName, SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
 import type { AdminAuthor } from '../history/index.ts';
 import { insertMerge, removalOf, setRemoval } from '../removals/index.ts';
@@ -116,7 +116,7 @@ export const previewOf = (db: Db, by: number, keptId: number, goneId: number): P
     refuseSame(keptId, goneId);
     const pair = { kept: await titleRow(trx, keptId), gone: await titleRow(trx, goneId) };
     const shown = async (row: TitleRow) => ({
-      title: entryOf(row, (await removalOf(trx, row.vod_id))?.state === 'hidden' ? 'hidden' : 'shown'),
+      title: findTitles.entryOf(row, (await removalOf(trx, row.vod_id))?.state === 'hidden' ? 'hidden' : 'shown'),
       version: row.rev,
     });
     const [kept, gone] = [await shown(pair.kept), await shown(pair.gone)];
