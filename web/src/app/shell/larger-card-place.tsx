@@ -30,7 +30,7 @@ function usePointedCard(): HTMLElement | null {
     const listening = new AbortController();
     const listen = (name: string, on: (event: Event) => void) => addEventListener(name, on, { capture: true, passive: true, signal: listening.signal });
     listen('pointerover', (event) => (event as PointerEvent).pointerType === 'mouse' && point(cardOf(event.target)));
-    // The tab's or the window's edge.
+    // The pointer left the window.
     listen('pointerout', (event) => (event as PointerEvent).relatedTarget === null && point(null));
     const focus = () => {
       const { input, far } = document.documentElement.dataset;
@@ -44,13 +44,13 @@ function usePointedCard(): HTMLElement | null {
     listen('focusin', focus);
     listen('keydown', (event) => {
       if (!KEYS.includes((event as KeyboardEvent).key)) return;
-      // What has the focus goes with the larger form.
+      // The larger form takes its focused button away.
       if (document.activeElement?.closest('[popover]')?.parentElement === next) next?.querySelector('a')?.focus();
       point(null);
     });
-    // A row that scrolls takes its cards along.
+    // A scrolling row moves its cards.
     listen('scroll', ({ target }) => target !== document && next && wait());
-    // Before this was there.
+    // A card may have been focused before this loaded.
     focus();
     return () => {
       listening.abort();

@@ -1,4 +1,4 @@
-/** A card's larger form: plot, what the viewer has seen, and actions. In the card for the Tab key, in the top layer for the eye. */
+/** A card's larger form: plot, what the viewer has seen, and actions. A child of its card for tab order, in the top layer for display. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';

@@ -1,4 +1,4 @@
-/** Popular titles, for those who found or have nothing. */
+/** Popular titles, where a search or a list has nothing to show. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';

@@ -9,7 +9,7 @@ export function useCategoryIds(): readonly number[] {
   return [...new Set([...Object.keys(categoryNames).map(Number), ...told])].sort((a, b) => a - b);
 }
 
-/** For a list to choose from. */
+/** Options of a select. */
 export function useCategoryChoices() {
   const { nameOf } = useCategories();
   return useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)] as const);

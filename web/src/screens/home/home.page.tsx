@@ -33,7 +33,7 @@ const moreOf = ({ id, type_id, list_id }: HomeAnswer['rows'][number]) =>
 /** Visible at once on large screens. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
-/** As posters they would end in the middle of a desk's screen. */
+/** So few posters would leave half of a desktop's row empty. */
 const FEW = 7;
 const loadNothingYet = withTexts(['catalog'], async () => (await import('../../features/catalogue/nothing-yet.tsx')).NothingYet);
 const loadBecause = withTexts(['catalog'], async () => (await import('./because-row.tsx')).BecauseRow);

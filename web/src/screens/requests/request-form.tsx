@@ -1,4 +1,4 @@
-/** Asks for a title; what others ask for, and what TMDB has of this name, is offered while one types. */
+/** Requests a title; suggests others' requests and TMDB's titles while typing. */
 import { useQuery } from '@tanstack/react-query';
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { findWanted, getRequests, REQUEST_NAME } from '@yinmu/contract/community/requests.endpoints.ts';

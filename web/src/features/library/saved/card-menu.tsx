@@ -1,4 +1,4 @@
-/** For fingers, what the larger card has for other pointers. */
+/** The larger card's actions, for touch. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';

@@ -87,5 +87,5 @@ export const useUnwanted = (): ReadonlySet<number> => useStore(store, ({ notInte
 export const useFollowed = (): ReadonlySet<number> => useStore(store, ({ follows }) => follows);
 export const useSavedCount = (collection: Collection) => useStore(store, (state) => state[collection].size);
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));
-/** Of the member, not merely of what was pressed so far. */
+/** Whether the account's own lists are here, not only presses since. */
 export const useAreLoaded = (): boolean => useStore(store, ({ isLoaded }) => isLoaded);

@@ -18,7 +18,7 @@ interface AnswersProps {
   refetch: () => Promise<unknown>;
 }
 
-/** Finding asks for the title, declining for a reason. */
+/** “Found” asks for the title, “Decline” for a reason. */
 function Answers({ request: { id, status, version }, refetch }: AnswersProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'found' | 'declined'>();

@@ -5,7 +5,7 @@ import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 const ENDS = ['from', 'until'] as const;
 type TimeSpan = Record<(typeof ENDS)[number], string>;
 
-/** From when until when something is shown; either may be empty. */
+/** First and last moment to show something; either may be empty. */
 export function TimeSpanFields({ span, onChange }: { span: TimeSpan; onChange: (changes: Partial<TimeSpan>) => void }) {
   const { t } = useTranslation();
   return ENDS.map((end) => (

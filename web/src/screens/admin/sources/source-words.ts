@@ -10,7 +10,7 @@ import type { Translate } from '../../../locales/texts.ts';
 
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
 export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
-/** For a list to choose from. */
+/** Option of a select. */
 export const sourceChoice = ({ id, name, address }: ImportSource) => [String(id), name || address] as const;
 export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 'sources', source });
 

@@ -1,4 +1,4 @@
-/** Where notices go besides the site: this browser, a daily letter, a feed. All are off until switched on. */
+/** Other ways to get notices: push, a daily email, a feed. All start off. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addPush, getNoticeWays, makeFeed, removeFeed, removePush, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
 import { BellRing, type LucideIcon, Mail, Rss } from 'lucide-react';
