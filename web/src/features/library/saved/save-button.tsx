@@ -6,6 +6,7 @@ import { signedInUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 
@@ -32,7 +33,7 @@ function focusNextCard(pressed: Element) {
   if (at >= 0) (cards[at + 1] ?? cards[at - 1])?.querySelector('a')?.focus();
 }
 
-const BUTTON = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium transition hover:bg-line';
+const SMALL = 'inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black';
 
 interface SaveButtonProps {
   collection: Collection;
@@ -43,7 +44,7 @@ interface SaveButtonProps {
   onPress?: () => void;
 }
 
-export function SaveButton({ collection, video, small = false, className = BUTTON, onPress }: SaveButtonProps) {
+export function SaveButton({ collection, video, small = false, className = buttonClass('quiet'), onPress }: SaveButtonProps) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const Icon = COLLECTION_ICONS[collection];
@@ -56,26 +57,12 @@ export function SaveButton({ collection, video, small = false, className = BUTTO
     void save.run(!on);
   };
   const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
-  const icon = (
-    <Icon
-      aria-hidden="true"
-      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : `text-accent-text ${collection === 'follows' ? 'fill-current' : ''}`) : ''}`}
-    />
-  );
-  return small ? (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={on}
-      onClick={press}
-      className="inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
-    >
-      {icon}
-    </button>
-  ) : (
-    <button type="button" aria-pressed={on} onClick={press} className={className}>
-      {icon}
-      {label}
+  const marked =
+    collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : `text-accent-text ${collection === 'follows' ? 'fill-current' : ''}`;
+  return (
+    <button type="button" aria-label={small ? label : undefined} aria-pressed={on} onClick={press} className={small ? SMALL : className}>
+      <Icon aria-hidden="true" className={`${small ? 'size-4' : 'size-5'} ${on ? marked : ''}`} />
+      {!small && label}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-/** The member's favorites, watchlist and unwanted titles, updated optimistically. */
+/** The member's favorites, watchlist, follows and unwanted titles, updated optimistically. */
 import { type Collection, collections, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { api, queryClient } from '../../../api/query.ts';
 import { currentUser, onSession } from '../../../api/signed-in.ts';
