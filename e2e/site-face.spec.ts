@@ -137,7 +137,7 @@ test('entries of the navigation are added, moved, removed, looked at and brought
   await signInAsAdmin(page, site, '管导航的人');
   await part(page, 'navigation');
   const header = page.getByRole('group', { name: '页眉导航' });
-  await expect(header.getByRole('listitem')).toHaveCount(7);
+  await expect(header.getByRole('listitem')).toHaveCount(8);
   await header.getByRole('button', { name: '下移：电影' }).click();
   await header.getByRole('button', { name: '移除：短剧' }).click();
   await header.getByRole('button', { name: '添加条目' }).click();
@@ -160,7 +160,7 @@ test('entries of the navigation are added, moved, removed, looked at and brought
   await ready(page);
   const entries = page.getByRole('banner').getByRole('navigation').getByRole('link');
   await expect(entries.first()).toHaveText('电视剧');
-  await expect(entries).toHaveCount(7);
+  await expect(entries).toHaveCount(8);
   await entries.last().click();
   await expect(page).toHaveURL(/\/guestbook$/);
   await page.setViewportSize(PHONE);
