@@ -9,7 +9,7 @@ const MEMBER =
 
 /** Shared by the detail and watch pages. */
 const TITLE =
-  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/]progress[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share)|catalogue[\\/](related|similar-row|title-query|route-order|missing-title)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/]progress[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share)|catalogue[\\/](plot|related|similar-row|title-query|route-order|missing-title)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Used by a few screens but not home: one chunk each. */
 const APART =
@@ -18,7 +18,7 @@ const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The watch history and its sync; home loads it once it answers input. */
 const LIBRARY =
-  /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|progress-store|use-progress|favorite-routes)|saved[\\/](saved-titles|save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|kept-places|progress-store|use-progress|favorite-routes)|saved[\\/](saved-titles|save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** The player's commands and settings, which its menus share. */
 const PLAYER = /web[\\/]src[\\/](player[\\/](commands|player-settings)|screens[\\/]watch[\\/]danmaku[\\/]danmaku-settings)\.ts$/;

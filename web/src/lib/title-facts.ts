@@ -1,5 +1,4 @@
-import type { Language } from '@yinmu/contract/limits.ts';
-import type { Video, VideoCard } from '@yinmu/contract/titles/video.ts';
+import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 
 /** Year, original name if the reader sees another, and category. Year first: phone cards have little room. */
 export const titleFacts = (video: Pick<VideoCard, 'vod_name_original' | 'vod_year' | 'type_name'>, ...more: readonly string[]) =>
@@ -7,7 +6,3 @@ export const titleFacts = (video: Pick<VideoCard, 'vod_name_original' | 'vod_yea
 
 /** A badge's form: 更新至20250203期 becomes 02-03期, 更新至第12集 更新至12集. */
 export const shortRemarks = (remarks: string) => remarks.replace(/^更新至第?(?:\d{4})(\d\d)(\d\d)期?/, '$1-$2期').replace(/^(更新至|更新到)第/, '$1');
-
-/** The plot in the reader's language, else in the other. */
-export const plotOf = ({ vod_content, overview }: Video, language: Language): string | null =>
-  language === 'en' ? overview || vod_content : vod_content || overview;

@@ -7,13 +7,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { CardFacts } from '../../features/catalogue/card-facts.tsx';
+import { plotOf } from '../../features/catalogue/plot.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { addressToContinue } from '../../features/library/progress/address-to-continue.ts';
 import { isOver, nameToContinue, type Progress, withNewEpisodes } from '../../features/library/progress/progress-store.ts';
 import { useProgress } from '../../features/library/progress/use-progress.ts';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
 import { RateButton } from '../../features/ratings/rate-button.tsx';
-import { plotOf } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
