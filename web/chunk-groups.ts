@@ -18,7 +18,7 @@ const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The watch history and its sync; home loads it once it answers input. */
 const LIBRARY =
-  /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|kept-places|progress-store|use-progress|favorite-routes)|saved[\\/](saved-titles|save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|kept-places|progress-store|use-progress|favorite-routes)|saved[\\/](save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** The player's commands and settings, which its menus share. */
 const PLAYER = /web[\\/]src[\\/](player[\\/](commands|player-settings)|screens[\\/]watch[\\/]danmaku[\\/]danmaku-settings)\.ts$/;
