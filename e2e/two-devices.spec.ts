@@ -40,6 +40,8 @@ test('each episode goes on where it was left, here and on another device', async
     await page.keyboard.press('5');
     expect(await position(page)).toBeGreaterThan(14);
   }).toPass();
+  // A busy machine may take seconds to the next press.
+  await page.keyboard.press('k');
   const episode = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
   await episode('第02集').click();
   await expect(page).toHaveURL(/ep=e?2/);
