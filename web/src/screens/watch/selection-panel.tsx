@@ -1,7 +1,5 @@
 /** Chooses season, route, episode and autoplay. */
 
-import { href, pages } from '@yinmu/contract/pages.ts';
-import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,7 +12,7 @@ import type { Playback } from './playback/use-playback.ts';
 import { rememberRoute } from './preferences.ts';
 import { RouteList } from './route-list.tsx';
 import { SeasonList } from './season-list.tsx';
-import { listIn } from './watch-address.ts';
+import { playingAddress } from './watch-address.ts';
 
 type Selected = Pick<Playback, 'route' | 'episode' | 'latency' | 'isAutoplayOn' | 'send' | 'pickRoute' | 'focusPicture'>;
 
@@ -98,7 +96,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
             current={asked ? -1 : episode}
             isWatched={(index) => isWatched(listed.episodes[index]?.id ?? '')}
             onMark={(index, watched) => markEpisode(video, listed, index, watched)}
-            linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: episodeAddress(listed.episodes, index), route: listed.id, ...listIn(search) })}
+            linkTo={(index) => playingAddress(video, { route: listed, episode: index }, search)}
             replace
             onChosen={() => {
               if (asked) rememberRoute(asked.id);

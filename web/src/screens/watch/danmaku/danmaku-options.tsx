@@ -11,14 +11,6 @@ import { useBlocking } from './use-blocking.ts';
 import { useDanmakuBlocks } from './use-danmaku.ts';
 
 const LOOKS = ['size', 'opacity', 'area', 'speed', 'density'] as const;
-/** From least to most. */
-const ORDER: Record<(typeof LOOKS)[number], readonly string[]> = {
-  size: ['75', '100', '125', '150'],
-  opacity: ['40', '60', '80', '100'],
-  area: ['quarter', 'half', 'full'],
-  speed: ['slow', 'normal', 'fast'],
-  density: ['few', 'normal', 'many'],
-};
 
 function Look({ name }: { name: (typeof LOOKS)[number] }) {
   const { t } = useTranslation();
@@ -35,13 +27,11 @@ function Look({ name }: { name: (typeof LOOKS)[number] }) {
         onChange={({ target }) => keepDanmaku({ [name]: target.value } as Partial<DanmakuSettings>)}
         className="h-11 w-full rounded-card border border-line bg-page px-3"
       >
-        {CHOICES[name]
-          .toSorted((a, b) => ORDER[name].indexOf(a) - ORDER[name].indexOf(b))
-          .map((one) => (
-            <option key={one} value={one}>
-              {Number(one) > 0 ? `${one}%` : t(`danmaku:${name}.${one}`, { defaultValue: one })}
-            </option>
-          ))}
+        {CHOICES[name].map((one) => (
+          <option key={one} value={one}>
+            {Number(one) > 0 ? `${one}%` : t(`danmaku:${name}.${one}`, { defaultValue: one })}
+          </option>
+        ))}
       </select>
     </div>
   );

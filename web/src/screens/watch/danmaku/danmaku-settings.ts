@@ -5,23 +5,24 @@ import { createStore } from '../../../lib/store.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
 import type { DanmakuSwitch } from '../../../player/commands.ts';
 
-/** The first value of each is the default. */
+/** From least to most. */
 export const CHOICES = {
   /** `site`: as the operator has set it. */
   on: ['site', 'on', 'off'],
-  size: ['100', '75', '125', '150'],
-  opacity: ['100', '80', '60', '40'],
-  area: ['half', 'quarter', 'full'],
-  speed: ['normal', 'slow', 'fast'],
-  density: ['normal', 'few', 'many'],
+  size: ['75', '100', '125', '150'],
+  opacity: ['40', '60', '80', '100'],
+  area: ['quarter', 'half', 'full'],
+  speed: ['slow', 'normal', 'fast'],
+  density: ['few', 'normal', 'many'],
 } as const;
 export type DanmakuSettings = { [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
+const DEFAULTS: DanmakuSettings = { on: 'site', size: '100', opacity: '100', area: 'half', speed: 'normal', density: 'normal' };
 
 const KEY = 'danmaku';
 function stored(): DanmakuSettings {
   const known = Object(readStored<unknown>(KEY, {}, () => true)) as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(CHOICES).map(([name, values]) => [name, values.find((value) => value === known[name]) ?? values[0]]),
+    Object.entries(CHOICES).map(([name, values]) => [name, values.find((value) => value === known[name]) ?? DEFAULTS[name as keyof DanmakuSettings]]),
   ) as DanmakuSettings;
 }
 export const danmakuSettings = createStore<DanmakuSettings>(stored());

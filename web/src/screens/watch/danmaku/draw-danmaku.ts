@@ -62,7 +62,8 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
 
   /** A wall clock would drift from the picture. */
   function bind(style: object) {
-    const comment = drawn?.comments?.find((one) => one.style === style);
+    // It was just added, so it is among the last.
+    const comment = drawn?.comments?.findLast((one) => one.style === style);
     if (comment) Object.defineProperty(comment, '_utc', { get: () => frameTime() - (clock() - (comment.time ?? 0)), set() {} });
   }
   function add() {

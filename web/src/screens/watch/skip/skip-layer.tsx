@@ -72,7 +72,8 @@ export function SkipLayer(given: SkipLayerProps) {
   const { playback, player, isMini } = given;
   const { next, send, isCountingDown } = playback;
   const { t } = useTranslation();
-  const { chapters, ended } = useStore(player.state, (state) => state);
+  const chapters = useStore(player.state, (state) => state.chapters);
+  const ended = useStore(player.state, (state) => state.ended);
   const { marks, playing, places, mark } = useMarking(given);
   const hasNext = next !== undefined;
   const ranges = useMemo(() => rangesOf(chapters, marks, playing).filter(({ kind }) => hasNext || kind !== 'ending'), [chapters, marks, playing, hasNext]);
