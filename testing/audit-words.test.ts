@@ -9,7 +9,7 @@ import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from '../web/src/screens/admin/audit/audit-text.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { FIXED_CODE, makeAdmin, typedCode } from './test-site.ts';
+import { FIXED_CODE, makeAdmin } from './test-site.ts';
 import { allTexts } from './texts.ts';
 
 const t = Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) => [language, (await allTexts(language)).t] as const))) as Record<
@@ -27,9 +27,9 @@ beforeAll(async () => {
   const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999', vod_area: '台湾' } } });
   await client.call(admin.approveSuggestionPartly, { params: { id: suggested.id }, body: { fields: ['vod_year'] } });
   await client.call(admin.setSuggestionStatus, { params: { id: suggested.id }, body: { status: 'pending' } });
-  const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', ...(await typedCode(site.client)) } });
+  const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', ...(await site.typedCode()) } });
   await client.call(admin.replyToEntry, { params: { id: entry.id }, body: { reply: '谢谢' } });
-  const said = await member.client.call(comments.video.add, { params: { id }, body: { content: '广告', ...(await typedCode(site.client)) } });
+  const said = await member.client.call(comments.video.add, { params: { id }, body: { content: '广告', ...(await site.typedCode()) } });
   await client.call(admin.removeAnyComment, { params: { id: said.id } });
   const { members } = await client.call(getMembers, { query: { q: '热心人' } });
   await client.call(changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });

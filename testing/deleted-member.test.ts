@@ -20,7 +20,7 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSync, type SyncDatabase } from './sync-database.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, PICTURE, startSite, type TestMember, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 let database: SyncDatabase;
@@ -46,7 +46,7 @@ const as = (one: TestMember | undefined) => (one as TestMember).client;
 let callers = 0;
 /** From another address each time, because of the limit on writing. */
 const from = (one: TestMember | undefined) => site.as({ headers: { Cookie: (one as TestMember).cookie, 'X-Forwarded-For': `10.8.0.${++callers}` } });
-const proof = () => typedCode(site.client);
+const proof = () => site.typedCode();
 const said: string[] = [];
 /** A unique text. */
 function text(what: string): string {

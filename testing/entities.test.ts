@@ -13,7 +13,7 @@ import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts'
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from './site-of-file.ts';
-import { FIXED_CODE, makeAdmin, PICTURE, type TestMember, typedCode } from './test-site.ts';
+import { FIXED_CODE, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
 
 const ROUTES = 'ffm3u8 tym3u8 dyttm3u8 mym3u8 ikm3u8 1080zyk bfzym3u8 okm3u8 NBY ATQP1 qq youku qiyi bilibili mgtv'.split(' ');
 let member: TestMember;
@@ -184,7 +184,7 @@ test('a list: name, shared flag, items, likes, comments, dates, sharer', async (
 });
 
 test('a guestbook entry: its text, its name, the answer to come', async () => {
-  const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName: '路人', ...(await typedCode(site.client)) } });
+  const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName: '路人', ...(await site.typedCode()) } });
   expect(entry).toMatchObject({ content: '你好', name: '路人', reply: '', status: 'pending' });
 });
 
@@ -197,7 +197,7 @@ test('a history item: title, episode, route with its place, seconds, and when', 
 
 test('comments: the list and its total', async () => {
   for (const content of ['好片', '再看一遍'])
-    await member.client.call(comments.video.add, { params: { id: full }, body: { content, ...(await typedCode(site.client)) } });
+    await member.client.call(comments.video.add, { params: { id: full }, body: { content, ...(await site.typedCode()) } });
   const { comments: list, total } = await site.client.call(comments.video.list, { params: { id: full }, query: { limit: 1 } });
   expect([list.map(({ content, author }) => [content, author?.name]), total]).toEqual([[['再看一遍', 'entity']], 2]);
 });

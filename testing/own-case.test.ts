@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { openSync } from './sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from './test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from './test-site.ts';
 
 let [party, other, chief]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
@@ -28,10 +28,10 @@ const of = { member: 0, suggestion: 0, message: 0, held: 0, request: 0, report: 
 let title = 0;
 let callers = 0;
 const say = async (who: TestMember | undefined, content: string) =>
-  (await as(who).call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } })).id;
+  (await as(who).call(comments.video.add, { params: { id: title }, body: { content, ...(await site.typedCode()) } })).id;
 const write = async (who: TestMember | undefined, content: string) => {
   const client = site.as({ headers: { Cookie: (who as TestMember).cookie, 'X-Forwarded-For': `10.6.0.${++callers}` } });
-  return (await client.call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } })).id;
+  return (await client.call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
 };
 const correct = async (who: TestMember | undefined, vod_year: string) =>
   (await as(who).call(addSuggestion, { params: { id: title }, body: { fields: { vod_year } } })).id;

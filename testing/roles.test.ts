@@ -4,7 +4,7 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { FIXED_CODE, giveRole, makeAdmin, PICTURE, type TestMember, typedCode } from './test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
 
 let member: TestMember;
 let moderator: TestMember;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 type Body = object | (() => Promise<object>);
-const image = (more: object) => async () => ({ ...more, ...(await typedCode(site.client)) });
+const image = (more: object) => async () => ({ ...more, ...(await site.typedCode()) });
 const ROLES: Record<'visitors' | 'members' | 'staff' | 'moderators' | 'editors' | 'admins', readonly [does: string, call: string, body?: Body][]> = {
   visitors: [
     ['browses', 'GET /categories/1/videos'],
@@ -108,7 +108,7 @@ test.each(actions)('%s: who %s', async (group, _does, call, body) => {
   }
 });
 test('a moderator deletes the comment of another, an editor does not', async () => {
-  const comment = (await member.client.call(comments.video.add, { params: { id: 1 }, body: { content: '要删的', ...(await typedCode(site.client)) } })).id;
+  const comment = (await member.client.call(comments.video.add, { params: { id: 1 }, body: { content: '要删的', ...(await site.typedCode()) } })).id;
   expect(await trying(`DELETE /comments/${comment}`, undefined, editor)).toBe(403);
   expect(await trying(`DELETE /comments/${comment}`, undefined, moderator)).toBe(200);
 });

@@ -24,10 +24,14 @@ export interface TestSite {
   as(options: Omit<ClientOptions, 'origin'>): Client;
   /** @returns the signed-in client */
   member(username?: string): Promise<TestMember>;
+  /** An answered challenge, from a new address: one address may ask for few. Needs FIXED_CODE. */
+  typedCode(): Promise<TypedCode>;
   /** @returns vod_ids */
   titles(titles: readonly TestTitle[], source?: string): Promise<number[]>;
   stop(): Promise<void>;
 }
+
+type TypedCode = Awaited<ReturnType<typeof typedCode>>;
 
 export interface TestMember {
   client: Client;
@@ -39,6 +43,7 @@ export interface TestMember {
 /** A PNG of one pixel. */
 export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let members = 0;
+let addresses = 0;
 // The hash would be half of a member's cost; passwords.test.ts tests the real one.
 Object.assign(COST, { memory: 8, passes: 1 });
 
@@ -95,6 +100,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
       const cookie = cookiesOf(headers);
       return { client: as({ headers: { Cookie: cookie } }), username, email, password, cookie };
     },
+    typedCode: () => typedCode(as({ headers: { 'X-Forwarded-For': `10.8.${(++addresses >> 8) % 250}.${addresses % 250}` } })),
     async titles(titles, source = 'test') {
       const ids = await load({ dataDir, DATABASE_URL }, titles, source);
       await site.refresh();

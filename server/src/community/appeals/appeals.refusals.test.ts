@@ -3,7 +3,7 @@ import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/communit
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, type TestMember } from '../../../../testing/test-site.ts';
 
 let [member, moderator]: TestMember[] = [];
 let title = 0;
@@ -20,7 +20,7 @@ const say = async (who: TestMember, parentId?: number) =>
   (
     await who.client.call(comments.video.add, {
       params: { id: title },
-      body: { content: `话 ${++texts}`, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) },
+      body: { content: `话 ${++texts}`, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) },
     })
   ).id;
 /** @returns the id of its removal */

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let [moderator, chief]: TestMember[] = [];
 let title = 0;
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const say = async (who: TestMember, content: string, parentId?: number) =>
-  who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) } });
-const write = async (who: TestMember, content: string) => who.client.call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } });
+  who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) } });
+const write = async (who: TestMember, content: string) => who.client.call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } });
 const entriesOf = async (who: TestMember) => (await who.client.call(getOwnEntries, {})).entries;
 const entryOf = async (who: TestMember, content: string) => (await entriesOf(who)).find((one) => one.content === content) as OwnEntry;
 const shown = async () => (await site.client.call(comments.video.list, { params: { id: title }, query: { limit: 100 } })).comments;

@@ -4,7 +4,7 @@ import { addList, likeList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let member: TestMember;
 let other: TestMember;
@@ -23,24 +23,24 @@ describe('a comment is refused', () => {
     await expect(say({ content: '好看' })).rejects.toMatchObject({ status: 400, code: 'verification_code_needed', message: 'Please enter verification code' });
   });
   test.each([
-    ['wrong characters', async () => ({ content: '好看', ...(await typedCode(site.client)), verificationCode: 'AAAA' }), 400, 'verification_wrong'],
-    ['nothing that shows', async () => ({ content: '\u200b\u202e', ...(await typedCode(site.client)) }), 400, 'validation_failed'],
-    ['1,001 characters', async () => ({ content: '好'.repeat(1001), ...(await typedCode(site.client)) }), 400, 'validation_failed'],
-    ['another author', async () => ({ content: '好', memberId: 1, ...(await typedCode(site.client)) }), 400, 'validation_failed'],
-    ['an answer to nothing', async () => ({ content: '好', parentId: 999_999, ...(await typedCode(site.client)) }), 404, 'comment_not_found'],
+    ['wrong characters', async () => ({ content: '好看', ...(await site.typedCode()), verificationCode: 'AAAA' }), 400, 'verification_wrong'],
+    ['nothing that shows', async () => ({ content: '\u200b\u202e', ...(await site.typedCode()) }), 400, 'validation_failed'],
+    ['1,001 characters', async () => ({ content: '好'.repeat(1001), ...(await site.typedCode()) }), 400, 'validation_failed'],
+    ['another author', async () => ({ content: '好', memberId: 1, ...(await site.typedCode()) }), 400, 'validation_failed'],
+    ['an answer to nothing', async () => ({ content: '好', parentId: 999_999, ...(await site.typedCode()) }), 404, 'comment_not_found'],
   ] as const)('%s', async (_name, body, status, code) => {
     await expect(say(await body())).rejects.toMatchObject({ status, code });
   });
   test('on a title that is not there, and on a list that is not shared', async () => {
-    const body = { content: '好', ...(await typedCode(site.client)) };
+    const body = { content: '好', ...(await site.typedCode()) };
     await expect(say(body, 999_999)).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
     const list = await as(other).call(addList, { body: { name: '私下的' } });
     await expect(as(member).call(comments.list.add, { params: { id: list.id }, body })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
     await expect(as(member).call(likeList, { params: { id: list.id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
   });
   test('said twice within a minute; the image is not used up by it', async () => {
-    await say({ content: '说两遍', ...(await typedCode(site.client)) });
-    const code = await typedCode(site.client);
+    await say({ content: '说两遍', ...(await site.typedCode()) });
+    const code = await site.typedCode();
     await expect(say({ content: '说两遍 ', ...code })).rejects.toMatchObject({ status: 409, code: 'comment_repeated' });
     expect((await say({ content: '说别的', ...code })).content).toBe('说别的');
     // After half an hour, a session that has typed characters must solve work.
@@ -51,8 +51,8 @@ describe('a comment is refused', () => {
   });
   test('below a thread of another title', async () => {
     const [elsewhere] = (await site.titles([{ vod_name: '别的片' }])) as [number];
-    const head = await say({ content: '这里', ...(await typedCode(site.client)) });
-    await expect(say({ content: '那里', parentId: head.id, ...(await typedCode(site.client)) }, elsewhere)).rejects.toMatchObject({ status: 404 });
+    const head = await say({ content: '这里', ...(await site.typedCode()) });
+    await expect(say({ content: '那里', parentId: head.id, ...(await site.typedCode()) }, elsewhere)).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -63,7 +63,7 @@ test('what is said of a title that is not there, or of a list that is not shared
 });
 
 test('another’s comment is not deleted, a deleted one not voted on', async () => {
-  const comment = await say({ content: '我的', ...(await typedCode(site.client)) });
+  const comment = await say({ content: '我的', ...(await site.typedCode()) });
   await expect(as(other).call(removeComment, { params: { id: comment.id } })).rejects.toMatchObject({ status: 403 });
   await as(member).call(removeComment, { params: { id: comment.id } });
   await expect(as(other).call(voteComment, { params: { id: comment.id }, body: { type: 'up' } })).rejects.toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
 const site = siteOfFile({ env: FIXED_CODE });
 let callers = 0;
@@ -18,8 +18,7 @@ describe('the guestbook refuses', () => {
     await expect(visitor().call(addGuestbookEntry, { body: body as never })).rejects.toMatchObject({ status: 400, code });
   });
 
-  const signed = async (anonymousName: string) =>
-    visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await typedCode(site.client)) } });
+  const signed = async (anonymousName: string) => visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await site.typedCode()) } });
 
   test.each(['аdmin', '管理员', '银幕'])('the name %s, which would pass for the site', async (name) => {
     await expect(signed(name)).rejects.toMatchObject({ message: 'Invalid request: Name is reserved, please choose another' });
@@ -33,7 +32,7 @@ describe('the guestbook refuses', () => {
   });
 
   test('without using up the image', async () => {
-    const typed = await typedCode(site.client);
+    const typed = await site.typedCode();
     await expect(visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName: '客服', ...typed } })).rejects.toMatchObject({ status: 400 });
     expect((await visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName: '路人', ...typed } })).name).toBe('路人');
   });

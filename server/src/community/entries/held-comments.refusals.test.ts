@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 let member: TestMember;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const say = async (content: string, parentId?: number, client = member.client) =>
-  client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await typedCode(site.client)) } });
+  client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await site.typedCode()) } });
 const decide = (endpoint: typeof approveComment | typeof rejectComment, held: number, body: { version?: number } = {}) =>
   admin.client.call(endpoint, { params: { id: held }, body });
 

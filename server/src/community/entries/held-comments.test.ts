@@ -5,7 +5,7 @@ import { approveComment, decideComments, getHeldComments, rejectComment, withdra
 import { beforeAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 let member: TestMember;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const setComments = (choice: 'open' | 'held') => siteParts(admin.client).access({ comments: choice });
 const say = async (content: string, parentId?: number, client = member.client) =>
-  client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await typedCode(site.client)) } });
+  client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await site.typedCode()) } });
 const read = (client = site.client) => client.call(comments.video.list, { params: { id }, query: {} });
 const queue = async (status: 'pending' | 'rejected' = 'pending') => (await admin.client.call(getHeldComments, { query: { status } })).entries;
 const approve = (held: number, version?: number) => admin.client.call(approveComment, { params: { id: held }, body: version === undefined ? {} : { version } });

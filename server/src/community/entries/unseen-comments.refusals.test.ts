@@ -7,7 +7,7 @@ import { getTitle, setTitleState, type TitleState } from '@yinmu/contract/titles
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let [writer, reader, moderator, admin]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
@@ -43,7 +43,7 @@ const say = async ({ subject, id }: Place, parentId?: number) =>
   (
     await as(writer).call(comments[subject].add, {
       params: { id },
-      body: { content: `说${++made}`, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) },
+      body: { content: `说${++made}`, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) },
     })
   ).id;
 
@@ -65,7 +65,7 @@ describe.each(places)('on %s', (_name, place) => {
     await refuses(vote(), 404, 'comment_not_found');
     await refuses(report(), 404, 'not_found');
     await refuses(as(reader).call(removeComment, { params }), 404, 'comment_not_found');
-    const body = { content: '回答', parentId: head, ...(await typedCode(site.client)) };
+    const body = { content: '回答', parentId: head, ...(await site.typedCode()) };
     await refuses(as(reader).call(comments[where.subject].add, { params: { id: where.id }, body }), 404, `${where.subject}_not_found`);
     await where.show();
     expect((await replies()).replies).toMatchObject([{ id: reply, up: 0, down: 0 }]);

@@ -7,7 +7,7 @@ import { addReport, decideReport, getReports } from '@yinmu/contract/community/r
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 let id = 0;
@@ -26,9 +26,9 @@ async function setRules(changes: Partial<HoldRules>) {
   await admin.client.call(setHoldRules, { body: { version, settings: { ...installed, ...changes } } });
 }
 const say = async (client: TestMember['client'], content: string) =>
-  client.call(comments.video.add, { params: { id }, body: { content, ...(await typedCode(site.client)) } });
+  client.call(comments.video.add, { params: { id }, body: { content, ...(await site.typedCode()) } });
 const write = async (client: TestMember['client'], content: string, anonymousName?: string) =>
-  client.call(addGuestbookEntry, { body: { content, ...(anonymousName === undefined ? {} : { anonymousName }), ...(await typedCode(site.client)) } });
+  client.call(addGuestbookEntry, { body: { content, ...(anonymousName === undefined ? {} : { anonymousName }), ...(await site.typedCode()) } });
 const held = async (status: 'pending' | 'rejected' = 'pending') => (await admin.client.call(getHeldComments, { query: { status } })).entries;
 const entryOf = async (content: string) =>
   (await admin.client.call(getModeratedGuestbook, { query: { status: 'pending', limit: 100 } })).entries.find((entry) => entry.content === content);

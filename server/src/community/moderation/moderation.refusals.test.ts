@@ -5,7 +5,7 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let member: TestMember;
 let admin: TestMember;
@@ -40,7 +40,7 @@ test('what is approved is not rejected by the version of the approval: the title
   expect(await admin.client.call(getSuggestion, { params: { id: made.id } })).toMatchObject({ status: 'approved', version });
 });
 test('a message is not decided the same way again, which would only put another name under it', async () => {
-  const { id: message } = await member.client.call(addGuestbookEntry, { body: { content: '你好', ...(await typedCode(site.client)) } });
+  const { id: message } = await member.client.call(addGuestbookEntry, { body: { content: '你好', ...(await site.typedCode()) } });
   const { version } = await admin.client.call(approveEntry, { params: { id: message }, body: {} });
   await expect(admin.client.call(approveEntry, { params: { id: message }, body: { version } })).rejects.toMatchObject({ code: 'already_decided' });
   const rejected = await admin.client.call(rejectEntry, { params: { id: message }, body: { version } });

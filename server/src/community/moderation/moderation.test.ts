@@ -8,7 +8,7 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let member: TestMember;
 let [one, two] = [] as unknown as [TestMember, TestMember];
@@ -27,8 +27,7 @@ const video = async (id: number) => {
   return site.client.call(getVideo, { params: { id } });
 };
 const write = async (content: string) =>
-  (await site.as({ headers: { 'X-Forwarded-For': `10.6.0.${++callers}` } }).call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } }))
-    .id;
+  (await site.as({ headers: { 'X-Forwarded-For': `10.6.0.${++callers}` } }).call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
 
 describe('suggestions', () => {
   test('go with the account where they wait; of decided ones the change stays, not who proposed it and what they said', async () => {
@@ -214,13 +213,13 @@ describe('the guestbook', () => {
 describe('comments and members', () => {
   test('comments and members are found, a comment deleted, a member disabled and made an admin; the log tells it all', async () => {
     const troll = await site.member('捣乱的');
-    const comment = await as(troll).call(comments.video.add, { params: { id: await title() }, body: { content: '广告', ...(await typedCode(site.client)) } });
+    const comment = await as(troll).call(comments.video.add, { params: { id: await title() }, body: { content: '广告', ...(await site.typedCode()) } });
     expect((await as(one).call(admin.getAllComments, { query: { author: '捣乱的' } })).comments).toMatchObject([
       { id: comment.id, subject_name: expect.stringMatching(/^片\d+$/) },
     ]);
     const traditional = site.as({ headers: { Cookie: `${one.cookie}; language=zhtw` } });
     const called = await title({ vod_name: '龙门' });
-    await as(one).call(comments.video.add, { params: { id: called }, body: { content: '好看', ...(await typedCode(site.client)) } });
+    await as(one).call(comments.video.add, { params: { id: called }, body: { content: '好看', ...(await site.typedCode()) } });
     expect((await traditional.call(admin.getAllComments, {})).comments[0]?.subject_name).toBe('龍門');
     await as(one).call(admin.removeAnyComment, { params: { id: comment.id } });
     const [found] = (await as(one).call(getMembers, { query: { q: '捣' } })).members;

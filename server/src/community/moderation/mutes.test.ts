@@ -11,7 +11,7 @@ import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let [moderator, chief]: TestMember[] = [];
 let title = 0;
@@ -29,7 +29,7 @@ const muting = async (who: TestMember, more: object = {}, by = moderator) =>
   as(by).call(addMute, { body: { memberId: await idOf(who), term: 'week', reason: '刷广告', ...more } });
 let texts = 0;
 const say = async (who: TestMember) =>
-  who.client.call(comments.video.add, { params: { id: title }, body: { content: `第 ${++texts} 句`, ...(await typedCode(site.client)) } });
+  who.client.call(comments.video.add, { params: { id: title }, body: { content: `第 ${++texts} 句`, ...(await site.typedCode()) } });
 const muted = { status: 403, code: 'muted' };
 
 describe('a muted member', () => {
@@ -41,7 +41,7 @@ describe('a muted member', () => {
     expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     const refusal = await say(who).catch((error: Error) => error);
     expect(refusal).toMatchObject({ ...muted, message: `您已被禁言至 ${until?.slice(0, 16).replace('T', ' ')}（UTC），原因：刷广告` });
-    await expect(who.client.call(addGuestbookEntry, { body: { content: '留言', ...(await typedCode(site.client)) } })).rejects.toMatchObject(muted);
+    await expect(who.client.call(addGuestbookEntry, { body: { content: '留言', ...(await site.typedCode()) } })).rejects.toMatchObject(muted);
     await expect(who.client.call(shareList, { params: { id: list.id } })).rejects.toMatchObject(muted);
     await expect(who.client.call(updateProfile, { body: { username: `${who.username}x` } })).rejects.toMatchObject(muted);
     expect((await who.client.call(getOwnMute)).mute).toMatchObject({ reason: '刷广告', until, reports: false });

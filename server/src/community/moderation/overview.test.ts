@@ -9,7 +9,7 @@ import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 import { dayOf } from '../../platform/days.ts';
 import { hourOf } from '../../platform/monitoring/error-counts.ts';
 
@@ -76,7 +76,7 @@ test('views are added to their day, and the most viewed titles stand in their or
 test('a comment, a search without a result and a member who comes back are counted, the member once a day', async () => {
   const before = (await read()).series;
   const member = await site.member('returning');
-  await member.client.call(comments.video.add, { params: { id: ids[0] ?? 0 }, body: { content: '好', ...(await typedCode(site.client)) } });
+  await member.client.call(comments.video.add, { params: { id: ids[0] ?? 0 }, body: { content: '好', ...(await site.typedCode()) } });
   for (let round = 0; round < 2; round++) await site.client.call(searchVideos, { body: { q: '没有这部片' } });
   await from('203.0.113.99').call(login, { body: { identifier: 'returning', password: member.password } });
   await expect.poll(async () => last((await readWritten()).series.misses)).toBeGreaterThan(last(before.misses));
@@ -103,7 +103,7 @@ test('what waits is counted: things reported, however often, and appeals; an edi
     return [reports, appeals];
   };
   const [writer, other] = [await site.member(), await site.member()];
-  const body = { content: '有人举报的', ...(await typedCode(site.client)) };
+  const body = { content: '有人举报的', ...(await site.typedCode()) };
   const { id } = await writer.client.call(comments.video.add, { params: { id: ids[0] ?? 0 }, body });
   expect(await waiting()).toEqual([0, 0]);
   for (const who of [other, admin]) await who.client.call(addReport, { body: { subject: 'comment', subject_id: id, reason: 'spam' } });

@@ -5,7 +5,7 @@ import { readLetter } from '../../../../testing/servers/letters.ts';
 import { startPostOffice } from '../../../../testing/servers/post-office.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { STORES_ALONE } from '../../../../testing/test-database.ts';
-import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 
 let site: TestSite;
@@ -35,7 +35,7 @@ const complaint = (id: number, email: string) => ({
   confirmed: true as const,
 });
 const complain = async (id: number, email: string, language?: string) =>
-  (await from(language).call(addComplaint, { body: { ...complaint(id, email), ...(await typedCode(site.client)) } })).id;
+  (await from(language).call(addComplaint, { body: { ...complaint(id, email), ...(await site.typedCode()) } })).id;
 async function decide(id: number, outcome: ReportOutcome, answer = '') {
   const found = (await chief.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id);
   await chief.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, answer, ...(outcome === 'removed' ? { reason: '内部原因' } : {}) } });

@@ -7,7 +7,7 @@ import { account, registerMember } from '../../../../testing/people/visitors.ts'
 import { refuses } from '../../../../testing/refuses.ts';
 import { readLetter } from '../../../../testing/servers/letters.ts';
 import { startPostOffice } from '../../../../testing/servers/post-office.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -46,7 +46,7 @@ const set = async (by: Client, id: number, state: TitleState, reasons: { reason?
   by.call(setTitleState, { params: { id }, body: { version: (await look(id)).version, state, ...reasons } });
 const complain = async (id: number, email = `rights${id}@rights.example`) =>
   from().call(addComplaint, {
-    body: { title: String(id), name: '片方', email, statement: '侵权', confirmed: true, ...(await typedCode(site.client)) },
+    body: { title: String(id), name: '片方', email, statement: '侵权', confirmed: true, ...(await site.typedCode()) },
   });
 const caseOf = async (id: number) =>
   (await staff.moderator.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id) as ReportCase;

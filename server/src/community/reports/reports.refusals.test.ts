@@ -6,7 +6,7 @@ import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, type TestMember } from '../../../../testing/test-site.ts';
 
 let moderator: TestMember;
 let member: TestMember;
@@ -36,8 +36,8 @@ describe('a report is refused', () => {
   });
   test('of what is one’s own: a comment, a message, a list; nothing is counted', async () => {
     const { client } = await site.member();
-    const comment = await client.call(comments.video.add, { params: { id }, body: { content: '自己的', ...(await typedCode(site.client)) } });
-    const { id: message } = await client.call(addGuestbookEntry, { body: { content: '自己的留言', ...(await typedCode(site.client)) } });
+    const comment = await client.call(comments.video.add, { params: { id }, body: { content: '自己的', ...(await site.typedCode()) } });
+    const { id: message } = await client.call(addGuestbookEntry, { body: { content: '自己的留言', ...(await site.typedCode()) } });
     await moderator.client.call(approveEntry, { params: { id: message }, body: {} });
     const { id: list } = await client.call(lists.addList, { body: { name: '自己的片单' } });
     await client.call(lists.shareList, { params: { id: list } });
@@ -76,7 +76,7 @@ describe('a decision is refused', () => {
     await expect(decide(number, { outcome: 'removed', reason: 'x', version: 3 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
   });
   test('to mend a comment', async () => {
-    const comment = await member.client.call(comments.video.add, { params: { id }, body: { content: '好', ...(await typedCode(site.client)) } });
+    const comment = await member.client.call(comments.video.add, { params: { id }, body: { content: '好', ...(await site.typedCode()) } });
     await moderator.client.call(addReport, { body: { subject: 'comment', subject_id: comment.id, reason: 'spam' } });
     const found = (await moderator.client.call(getReports, {})).cases.find((row) => row.subject === 'comment');
     await expect(decide(found?.id ?? 0, { outcome: 'mended' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
@@ -87,7 +87,7 @@ describe('a complaint is refused', () => {
   const good = { title: '', name: '片方', email: 'a@example.org', statement: '说明', confirmed: true } as const;
   const complaint = async (changes: object) => {
     const caller = site.as({ headers: { 'X-Forwarded-For': `10.8.0.${++callers}` } });
-    return caller.call(addComplaint, { body: { ...good, title: String(id), ...(await typedCode(site.client)), ...changes } });
+    return caller.call(addComplaint, { body: { ...good, title: String(id), ...(await site.typedCode()), ...changes } });
   };
   test.each([
     ['of a title that is not there', { title: '999999' }, 404, 'video_not_found'],
@@ -106,8 +106,7 @@ describe('a complaint is refused', () => {
   });
   test('the sixth that is accepted within an hour; tries that are refused use none of these up', async () => {
     const caller = site.as({ headers: { 'X-Forwarded-For': '10.8.9.1' } });
-    const call = async (changes: object = {}) =>
-      caller.call(addComplaint, { body: { ...good, title: String(id), ...(await typedCode(site.client)), ...changes } });
+    const call = async (changes: object = {}) => caller.call(addComplaint, { body: { ...good, title: String(id), ...(await site.typedCode()), ...changes } });
     for (const changes of [{ email: 'nowhere' }, { title: '0' }, { title: '999999' }, { confirmed: false }, { verificationCode: 'AAAA' }, { statement: ' ' }])
       await expect(call(changes)).rejects.toMatchObject({ code: expect.stringMatching(/^(?:validation_failed|video_not_found|verification_wrong)$/) });
     for (let nth = 1; nth <= 5; nth++) expect((await call()).id).toBeGreaterThan(0);

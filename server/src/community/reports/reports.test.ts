@@ -7,7 +7,7 @@ import { addList, getSharedLists, shareList } from '@yinmu/contract/members/list
 import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let [moderator, chief, author, one, two]: TestMember[] = [];
 let titles: number[] = [];
@@ -26,7 +26,7 @@ const report = (who: TestMember | undefined, subject: ReportSubject, subject_id:
 const waiting = async (subject: ReportSubject, id: number) =>
   (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((row) => row.subject === subject && row.subject_id === id);
 const say = async (content: string) =>
-  (await as(author).call(comments.video.add, { params: { id: titles[0] as number }, body: { content, ...(await typedCode(site.client)) } })).id;
+  (await as(author).call(comments.video.add, { params: { id: titles[0] as number }, body: { content, ...(await site.typedCode()) } })).id;
 
 describe('reports', () => {
   test('of one comment stand together; it is deleted once, and both who reported read the answer', async () => {
@@ -75,7 +75,7 @@ describe('reports', () => {
   });
 
   test('of a message take it from the guestbook', async () => {
-    const { id } = await as(author).call(addGuestbookEntry, { body: { content: '骂人的', ...(await typedCode(site.client)) } });
+    const { id } = await as(author).call(addGuestbookEntry, { body: { content: '骂人的', ...(await site.typedCode()) } });
     await expect(report(one, 'guestbook', id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await as(moderator).call(approveEntry, { params: { id }, body: {} });
     await report(one, 'guestbook', id, { reason: 'abuse' });
@@ -112,7 +112,7 @@ describe('a complaint of a holder of rights', () => {
     const [id = 0] = await site.titles([{ vod_name: `侵权片${by}` }]);
     const title = by === 'number' ? String(id) : `${site.origin}/watch/${id}?ep=2`;
     const body = { title, name: '片方', email: 'rights@example.org', statement: '我们是权利人', confirmed: true as const };
-    const { id: number } = await site.client.call(addComplaint, { body: { ...body, ...(await typedCode(site.client)) } });
+    const { id: number } = await site.client.call(addComplaint, { body: { ...body, ...(await site.typedCode()) } });
     expect(number).toBeGreaterThan(0);
     await report(one, 'title', id, { reason: 'wrong' });
     const found = await waiting('title', id);

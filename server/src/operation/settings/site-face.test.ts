@@ -9,7 +9,7 @@ import { ask } from '../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 let parts: ReturnType<typeof siteParts>;
@@ -44,7 +44,7 @@ test('the operator’s name stands wherever visitors read one, each in their lan
 
 test('letters are from the site by its name', async () => {
   await parts.face(NAME);
-  await site.client.call(sendVerificationCode, { body: { type: 'register', email: 'guest@example.org', ...(await typedCode(site.client)) } });
+  await site.client.call(sendVerificationCode, { body: { type: 'register', email: 'guest@example.org', ...(await site.typedCode()) } });
   const letter = (await lettersTo(site, 'guest@example.org')).join();
   expect(letter).toContain('From: Small Town <yinmu@');
   expect(letter).toContain(Buffer.from('小城影院').toString('base64').slice(0, 8));

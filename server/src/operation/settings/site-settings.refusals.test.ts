@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 let member: TestMember;
@@ -24,15 +24,15 @@ test('where registration is closed, neither a code is sent nor a member made; me
   await change({ registration: 'closed' });
   const email = 'late@example.org';
   await refuses(site.client.call(register, { body: { username: '来晚了', email, password: 'correct horse battery' } }), 403, 'registration_closed');
-  const body = { type: 'register', email, ...(await typedCode(site.client)) } as const;
+  const body = { type: 'register', email, ...(await site.typedCode()) } as const;
   await refuses(site.client.call(sendVerificationCode, { body }), 403, 'registration_closed');
-  await site.client.call(sendVerificationCode, { body: { ...body, type: 'login', ...(await typedCode(site.client)) } });
+  await site.client.call(sendVerificationCode, { body: { ...body, type: 'login', ...(await site.typedCode()) } });
 });
 
 test('where comments are closed nobody comments, and what was said is still read', async () => {
   const [id = 0] = await site.titles([{ vod_name: '片' }]);
   const say = async (content: string, client = member.client) =>
-    client.call(comments.video.add, { params: { id }, body: { content, ...(await typedCode(site.client)) } });
+    client.call(comments.video.add, { params: { id }, body: { content, ...(await site.typedCode()) } });
   await say('先说的');
   await change({ comments: 'closed' });
   await refuses(say('后说的'), 403, 'comments_closed');
@@ -42,7 +42,7 @@ test('where comments are closed nobody comments, and what was said is still read
 
 test('where the guestbook is closed nothing is written, and what was written is still read', async () => {
   await change({ guestbook: 'open' });
-  const write = async (content: string) => site.client.call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } });
+  const write = async (content: string) => site.client.call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } });
   await write('先写的');
   await change({ guestbook: 'closed' });
   await refuses(write('后写的'), 403, 'guestbook_closed');

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 const site = siteOfFile({ env: FIXED_CODE });
@@ -50,7 +50,7 @@ test('of many changes the last twenty are kept, the newest first', async () => {
 
 test('an open guestbook shows an entry at once, and counts it', async () => {
   await change({ guestbook: 'open' });
-  const write = async (content: string) => site.client.call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } });
+  const write = async (content: string) => site.client.call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } });
   expect((await write('马上')).status).toBe('approved');
   await change({ guestbook: 'held' });
   expect((await write('稍后')).status).toBe('pending');

@@ -6,7 +6,7 @@ import { getHomeSettings, setHomeSettings } from '@yinmu/contract/site/home-sett
 import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
 let [admin, one, two]: TestMember[] = [];
@@ -51,7 +51,7 @@ test('a case goes with its title and comes back; an old address may be complaine
   expect(await about(gone)).toEqual([]);
   expect(await about(kept)).toMatchObject([{ reports: 1, by: ['甲某'] }]);
   const complaint = { title: `/detail/${gone}`, name: '权利人', email: 'r@rights.example', statement: '我们的', confirmed: true };
-  await site.client.call(addComplaint, { body: { ...complaint, ...(await typedCode(site.client)) } });
+  await site.client.call(addComplaint, { body: { ...complaint, ...(await site.typedCode()) } });
   expect(await about(kept)).toMatchObject([{ reports: 2, by: ['权利人', '甲某'] }]);
   await split(kept);
   expect(await about(kept)).toEqual([]);

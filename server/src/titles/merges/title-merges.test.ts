@@ -19,7 +19,7 @@ import { addSuggestion, getOwnSuggestions } from '@yinmu/contract/titles/suggest
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
 let admin: TestMember;
@@ -63,8 +63,8 @@ describe('merging', () => {
     await watch(other, gone, { watchDuration: 55, watchedAt: 1000 });
     const list = await member.client.call(addList, { body: { name: '片单' } });
     for (const vodId of [kept, gone, third]) await member.client.call(addToList, { params: { id: list.id }, body: { vodId } });
-    await member.client.call(comments.video.add, { params: { id: gone }, body: { content: '在旧片下', ...(await typedCode(site.client)) } });
-    await member.client.call(comments.video.add, { params: { id: kept }, body: { content: '在新片下', ...(await typedCode(site.client)) } });
+    await member.client.call(comments.video.add, { params: { id: gone }, body: { content: '在旧片下', ...(await site.typedCode()) } });
+    await member.client.call(comments.video.add, { params: { id: kept }, body: { content: '在新片下', ...(await site.typedCode()) } });
     await site.client.call(addView, { params: { id: gone } });
     await member.client.call(reportPlayback, { params: { id: gone }, body: { route: 'ffm3u8', outcome: 'started' } });
     const database = openSync(site);

@@ -5,7 +5,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
 let [moderator, chief]: TestMember[] = [];
 let title = 0;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const authorOf = async (who: TestMember) => ({ kind: 'member', id: (await who.client.call(checkAuth)).id }) as const;
 const say = async (who: TestMember, content: string) =>
-  who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } });
+  who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await site.typedCode()) } });
 const preview = async (who: TestMember, by: TestMember | undefined = moderator) => as(by).call(previewSweep, { body: { of: await authorOf(who) } });
 const start = async (who: TestMember, seen: string, by: TestMember | undefined = moderator) =>
   as(by).call(startSweep, { body: { of: await authorOf(who), seen } });

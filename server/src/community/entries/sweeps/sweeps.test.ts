@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { STORES_ALONE } from '../../../../../testing/test-database.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
 let [moderator, chief]: TestMember[] = [];
 let title = 0;
@@ -28,14 +28,14 @@ const say = async (who: TestMember, content: string, parentId?: number) =>
   (
     await who.client.call(comments.video.add, {
       params: { id: title },
-      body: { content, ...(parentId ? { parentId } : {}), ...(await typedCode(site.client)) },
+      body: { content, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) },
     })
   ).id;
 let callers = 0;
 /** Each from a new address: an address may send few. */
 const from = (cookie: string) => site.as({ headers: { ...(cookie ? { Cookie: cookie } : {}), 'X-Forwarded-For': `10.7.0.${++callers}` } });
 const write = async (who: TestMember, content: string) =>
-  (await from(who.cookie).call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } })).id;
+  (await from(who.cookie).call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
 const thread = async () => (await site.client.call(comments.video.list, { params: { id: title }, query: { limit: 100 } })).comments;
 const shown = async () => (await thread()).flatMap(({ content, replies }) => [content, ...replies.map((reply) => reply.content)]);
 const messages = async () => (await site.client.call(getGuestbook, {})).entries.map(({ content }) => content);
@@ -126,7 +126,7 @@ test('messages of one browser without an account are swept by any of them, and n
   expect(await waiting()).toEqual(expect.arrayContaining(['一个浏览器的甲', '一个浏览器的乙']));
 });
 async function guest(content: string, cookie = '') {
-  const { data, headers } = await from(cookie).answer(addGuestbookEntry, { body: { content, anonymousName: '路人', ...(await typedCode(site.client)) } });
+  const { data, headers } = await from(cookie).answer(addGuestbookEntry, { body: { content, anonymousName: '路人', ...(await site.typedCode()) } });
   return { id: data.id, cookie: cookie || cookiesOf(headers) };
 }
 

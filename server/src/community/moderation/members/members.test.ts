@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 import { dayOf } from '../../../platform/days.ts';
 
 let chief: TestMember;
@@ -94,7 +94,7 @@ test('a member’s page: account, posts, mutes, reports about and by them, sessi
   const id = await idOf(member);
   const [title = 0] = await site.titles([{ vod_name: '会员页的片' }]);
   const say = async (who: TestMember, content: string) =>
-    (await who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await typedCode(site.client)) } })).id;
+    (await who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await site.typedCode()) } })).id;
   const said = await say(member, '会员写的');
   await other.client.call(addReport, { body: { subject: 'comment', subject_id: said, reason: 'spam', note: '' } });
   await member.client.call(addReport, { body: { subject: 'comment', subject_id: await say(other, '别人写的'), reason: 'abuse', note: '' } });

@@ -7,7 +7,7 @@ import { isRefused } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
 let admin: TestMember;
 /** From before registration was by invitation. */
@@ -93,7 +93,7 @@ describe('an invitation of somebody who is no admin any more lets nobody in', ()
 test('no code is mailed to a newcomer without an invitation, which the letter does not use up; members sign in by one as ever', async () => {
   const send = async (type: 'register' | 'login', invitation?: string) =>
     site.client.call(sendVerificationCode, {
-      body: { type, email: `new${++people}@example.org`, ...(invitation === undefined ? {} : { invitation }), ...(await typedCode(site.client)) },
+      body: { type, email: `new${++people}@example.org`, ...(invitation === undefined ? {} : { invitation }), ...(await site.typedCode()) },
     });
   await isRefused(send('register'), 403, 'invitation_needed');
   await isRefused(send('register', 'nonsense'), 403, 'invitation_unknown');

@@ -3,7 +3,7 @@ import { register, resetPassword, sendVerificationCode, updateProfile } from '@y
 import { beforeAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
 let member: TestMember;
 const site = siteOfFile({ env: FIXED_CODE });
@@ -13,8 +13,7 @@ beforeAll(async () => {
 
 const NAME = { siteName: { zhcn: '小城影院', zhtw: '', en: 'Small Town' } };
 const body = (changes = {}) => ({ username: 'visitor', email: 'visitor@example.org', password: 'long enough', ...changes });
-const sign = async (anonymousName: string) =>
-  site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await typedCode(site.client)) } });
+const sign = async (anonymousName: string) => site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await site.typedCode()) } });
 
 test('once it is set nobody takes it', async () => {
   const admin = await site.member('keeper');

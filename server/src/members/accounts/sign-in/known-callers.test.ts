@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { cookiesOf, FIXED_CODE, type TestMember, typedCode } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 import type { Client } from '../../../../../web/src/api/client.ts';
 import { passkeyLimits } from './attempt-limits.ts';
 import type { Caller } from './attempts.ts';
@@ -71,7 +71,7 @@ test('mailed codes: nor after twenty failures in a day, beyond which others have
   const member = await site.member();
   const { stranger, owner } = network(member);
   for (let n = 0; n < 4; n++) {
-    await ask(site.as({ headers: { 'X-Forwarded-For': `198.18.1.${++networks}` } }), member, 'login', await typedCode(site.client));
+    await ask(site.as({ headers: { 'X-Forwarded-For': `198.18.1.${++networks}` } }), member, 'login', await site.typedCode());
     for (let i = 0; i < 5; i++) await refuses(use(stranger, member, '000000'), 401, 'code_wrong');
   }
   await refuses(use(stranger, member, '123456'), 429, 'too_many_requests');

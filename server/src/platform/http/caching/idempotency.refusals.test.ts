@@ -2,7 +2,7 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { FIXED_CODE, typedCode } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
 const site = siteOfFile({ env: FIXED_CODE });
 
@@ -25,9 +25,9 @@ test('what was refused may be asked again with its key', async () => {
   const [id] = (await site.titles([{ vod_name: '片' }])) as [number];
   const { cookie } = await site.member();
   const say = async (proof: object) => withKey(cookie, 'key-refused').call(comments.video.add, { params: { id }, body: { content: '好看', ...proof } });
-  const proof = await typedCode(site.client);
+  const proof = await site.typedCode();
   await expect(say({ ...proof, verificationCode: 'WRONG' })).rejects.toMatchObject({ status: 400, code: 'verification_wrong' });
-  await say(await typedCode(site.client));
+  await say(await site.typedCode());
   expect((await site.client.call(comments.video.list, { params: { id } })).total).toBe(1);
 });
 

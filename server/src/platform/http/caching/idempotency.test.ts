@@ -5,7 +5,7 @@ import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync, type SyncDatabase } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, typedCode } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
 const site = siteOfFile({ env: FIXED_CODE });
 
@@ -34,7 +34,7 @@ test('who has to prove again that they are a person sends the same request', asy
   const [id] = (await site.titles([{ vod_name: '片' }])) as [number];
   const { cookie } = await site.member();
   const say = async () =>
-    withKey(cookie, 'key-of-comment').call(comments.video.add, { params: { id }, body: { content: '好看', ...(await typedCode(site.client)) } });
+    withKey(cookie, 'key-of-comment').call(comments.video.add, { params: { id }, body: { content: '好看', ...(await site.typedCode()) } });
   const first = await say();
   expect(await say()).toEqual(first);
   expect((await site.client.call(comments.video.list, { params: { id } })).total).toBe(1);
@@ -42,7 +42,7 @@ test('who has to prove again that they are a person sends the same request', asy
 
 test('visitors have keys too, each address its own', async () => {
   const write = async (address: string) =>
-    withKey('', 'key-of-visitor', address).call(addGuestbookEntry, { body: { content: '你好', ...(await typedCode(site.client)) } });
+    withKey('', 'key-of-visitor', address).call(addGuestbookEntry, { body: { content: '你好', ...(await site.typedCode()) } });
   const [first, again, other] = [await write('10.9.1.1'), await write('10.9.1.1'), await write('10.9.1.2')];
   expect(again).toEqual(first);
   expect(other.id).not.toBe(first.id);
