@@ -115,7 +115,7 @@ export const ADDRESS_RETURN_MS = 72 * 3_600_000;
 export const STEP_UP_MS = 15 * 60_000;
 /** Tells scripts, which cannot read the session's cookie, to ask for the session. */
 export const SIGNED_IN_COOKIE = 'signedIn';
-/** How old an account must be for its ratings to count. */
+/** Minimum account age for ratings to count. */
 export const RATING_AGE_MS = 3 * DAY_MS;
 /** Entries of a kind per member, and titles per list. */
 export const MAX_LIBRARY = 10_000;

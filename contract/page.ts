@@ -25,7 +25,7 @@ export const textsFile = (language: Language, namespace: TextNamespace) =>
 /** Loaded by every page; category names are embedded. */
 export const BASE_NAMESPACES = ['common'] as const satisfies readonly TextNamespace[];
 
-/** Regular expression for a name in an address. */
+/** A name in a URL. */
 export const NAME = '[^\\x00-\\x1f\\x7f]{1,100}';
 
 export interface PageShape {

@@ -56,11 +56,11 @@ export type ImportOutcome = Static<typeof ImportOutcome>;
 
 /** Progress of a running import. */
 export const ImportProgress = Type.Object({
-  /** Counts up to now. */
+  /** So far. */
   outcome: ImportOutcome,
   isRehearsal: Type.Boolean(),
   begunAt: Type.String(),
-  /** Start, position and end, in pages or in bytes of a file; 0 if unknown. */
+  /** Start, position and end, in pages (API) or bytes (file); 0 if unknown. */
   from: count,
   done: count,
   of: count,

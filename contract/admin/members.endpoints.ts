@@ -77,7 +77,6 @@ export const changeMember = endpoint({
 });
 
 const MemberReport = Type.Object({
-  /** Status of the case. */
   id: Id,
   /** False if others reported the member's entry. */
   isOwn: Type.Boolean(),
@@ -101,7 +100,7 @@ export const MemberPage = Type.Object({
   entries: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), id: Id, content: Type.String(), created_at: Type.String() })),
   mutes: Type.Array(Mute),
   reports: Type.Array(MemberReport),
-  /** Without IP addresses, which only the member sees. */
+  /** Without IP addresses, which only the member can see. */
   sessions: Type.Array(Type.Omit(SessionEntry, ['id', 'current', 'address'])),
 });
 export type MemberPage = Static<typeof MemberPage>;

@@ -76,7 +76,6 @@ export const Rehearsal = Type.Object({
       name: Type.String(),
       /** The title here; null for a new one. */
       vod_id: Type.Union([Type.Integer(), Type.Null()]),
-      /** Fields that would change. */
       fields: Type.Array(Type.String()),
     }),
   ),

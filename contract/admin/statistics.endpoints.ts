@@ -12,11 +12,11 @@ export const SITE_FIGURES = ['views', 'viewers', 'watched', 'active', 'members',
 export type SiteFigure = (typeof SITE_FIGURES)[number];
 /** Where viewers leave an episode, in tenths of its length. */
 export const TENTHS = 10;
-/** Maximum seconds of playback per report. */
+/** Longest playback time per report, in seconds. */
 export const MAX_WATCHED = 300;
 
 const orNull = Type.Union([Type.Integer(), Type.Null()]);
-/** Other figures than views exist for the whole site only; they are null when filtered. */
+/** Only views can be filtered; the other figures cover the whole site and are null when filtered. */
 const figures = {
   views: Type.Integer(),
   viewers: orNull,

@@ -1,13 +1,13 @@
-/** Weekdays on which running series get new episodes. */
+/** Weekdays on which running series release new episodes. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { VideoCard } from '../titles/video.ts';
 
-/** Most titles shown for a day. */
+/** Maximum titles per day. */
 export const DAY_TITLES = 60;
 
 export const CalendarDay = Type.Object({
-  /** 1 for Monday. */
+  /** 1 is Monday. */
   weekday: Type.Integer(),
   /** Last updated first. */
   videos: Type.Array(VideoCard),

@@ -24,7 +24,7 @@ export const filterFields = {
   actor: text,
   director: text,
   status: Type.Optional(VodStatus),
-  /** Lowest rating by the site's members. */
+  /** Minimum member rating. */
   rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
 };
 export const Filters = Type.Object(filterFields);
@@ -85,7 +85,7 @@ export const getTypes = endpoint({
   staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(FlatCategory),
 });
-/** Carries the site's rating if the list is sorted or filtered by it. */
+/** Includes the site's rating if the list is sorted or filtered by it. */
 export const RatedCard = Type.Object({ ...VideoCard.properties, site_score: Type.Optional(Type.Number()) });
 export type RatedCard = Static<typeof RatedCard>;
 export const VideoPage = Type.Object({ videos: Type.Array(RatedCard), pagination: Pagination });

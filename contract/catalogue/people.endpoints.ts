@@ -5,15 +5,15 @@ import { SEARCH } from '../limits.ts';
 import { Line, Verbatim } from '../text.ts';
 import { VideoCard, VideoParams } from '../titles/video.ts';
 
-/** Most titles shown as an actor, and as a director. */
+/** Maximum titles per role (actor, director). */
 export const PERSON_TITLES = 60;
 
 const Titles = Type.Object({ videos: Type.Array(VideoCard), total: Type.Integer() });
 export const Person = Type.Object({
   name: Type.String(),
-  /** The catalogue's spelling, for addresses in any language. */
+  /** The catalogue's spelling, used in links in every language. */
   key: Type.String(),
-  /** This and the fields to `source` come from TMDB; empty if it is not set up or does not know the person. */
+  /** This and the fields up to `source` come from TMDB; empty if TMDB is not set up or does not know the person. */
   names: Type.Array(Type.String()),
   picture: Type.String(),
   biography: Type.String(),

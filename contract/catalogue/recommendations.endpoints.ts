@@ -1,9 +1,8 @@
-/** Recommends titles to a member, each with a reason. */
 import Type, { type Static } from 'typebox';
 import { endpoint, often } from '../endpoint.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
-/** `watched`: the same members watched both titles. Otherwise both share the person, tag or genre. */
+/** `watched`: members who watched one also watched the other. Otherwise both titles share the person, tag or genre. */
 export const REASONS = ['watched', 'director', 'actor', 'tag', 'genre'] as const;
 
 export const Recommendation = Type.Object({
@@ -12,7 +11,7 @@ export const Recommendation = Type.Object({
     kind: Type.Enum([...REASONS]),
     /** Name of the person, tag or genre; empty for `watched`. */
     name: Type.String(),
-    /** The title that led to it. */
+    /** The title it is based on. */
     because: Type.Object({ vod_id: VodId, vod_name: Type.String() }),
   }),
 });
@@ -23,7 +22,7 @@ export const getOwnRecommendations = endpoint({
   auth: 'member',
   summary: 'Titles to watch next, each with a reason, except those one has watched, saved or hidden. Empty if too little is known',
   query: Type.Object({
-    /** Recommends by this title alone. */
+    /** Based on this title only. */
     after: Type.Optional(VodId),
   }),
   data: Type.Array(Recommendation),

@@ -1,4 +1,4 @@
-/** Danmaku (弹幕): short texts over the picture at a time of an episode, the same on all routes. */
+/** Danmaku (弹幕): short comments over the picture, tied to a time in an episode and shared by all its routes. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
@@ -11,9 +11,9 @@ export const DANMAKU = {
   length: 100,
   everySeconds: 3,
   perEpisode: 5000,
-  /** A full episode first drops what a member wrote beyond this. */
+  /** In a full episode, a member's danmaku beyond this number are dropped first. */
   perWriter: 500,
-  /** Span of one answer. */
+  /** Time span of one response. */
   windowMs: 5 * 60_000,
   lastWindow: 287,
   fileBytes: 4 * 1024 * 1024,
@@ -37,7 +37,6 @@ export const DANMAKU_COLORS = {
 export type DanmakuColor = keyof typeof DANMAKU_COLORS;
 const COLORS = Object.keys(DANMAKU_COLORS) as DanmakuColor[];
 
-/** From `sharedEpisodeId`. */
 const EpisodeKey = Line({ minLength: 1, maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT });
 const written = {
   /** Milliseconds from the start of the episode. */
@@ -53,7 +52,7 @@ export const Danmaku = Type.Object({
   id: Id,
   ...written,
   text: Type.String(),
-  /** Identifies the writer without a name; empty for imported danmaku. */
+  /** Pseudonym of the writer; empty for imported danmaku. */
   writer: Type.String(),
   likes: Type.Integer(),
 });
@@ -77,7 +76,7 @@ export const addDanmaku = endpoint({
   body: Type.Object({ vodId: VodId, episode: EpisodeKey, ...written, ...plain, text: Line({ minLength: 1, maxLength: DANMAKU.length }) }, strict),
   data: Type.Object({ ...Danmaku.properties, waiting: Type.Boolean() }),
   adds: true,
-  /** Counts all attempts. */
+  /** Failed attempts count too. */
   limit: { calls: 60, seconds: 60 },
 });
 export const removeDanmaku = endpoint({
@@ -147,11 +146,10 @@ export const importDanmaku = endpoint({
   upload: { field: 'file', maxBytes: DANMAKU.fileBytes },
   data: Type.Object({
     added: Type.Integer(),
-    /** Already stored. */
     known: Type.Integer(),
-    /** Has a watched word, no text, no valid time, or an unsupported mode. */
+    /** Contains a watched word, or has no text, no valid time or an unsupported mode. */
     skipped: Type.Integer(),
-    /** Dropped evenly, because the episode is full. */
+    /** Dropped at even intervals because the episode is full. */
     beyond: Type.Integer(),
   }),
   limit: { calls: 20, seconds: 60 },

@@ -1,4 +1,4 @@
-/** Members' own ratings. The site's rating of a title comes with the title. */
+/** A member's own ratings. The site's rating comes with the title. */
 import Type, { type Static } from 'typebox';
 import { endpoint, often } from '../endpoint.ts';
 import { VideoParams } from '../titles/video.ts';
@@ -9,9 +9,9 @@ const Stars = Type.Integer({ minimum: 1, maximum: MAX_STARS });
 const Rating = Type.Object({
   /** Null if the member has not rated it. */
   stars: Type.Union([Stars, Type.Null()]),
-  /** False while the account is too young (`RATING_AGE_MS`): the rating counts later, without another call. */
+  /** False while the account is younger than `RATING_AGE_MS`; the rating is counted automatically later. */
   counted: Type.Boolean(),
-  /** The site's current rating, and how many ratings it rests on. */
+  /** The site's current rating and its number of votes. */
   site_score: Type.Number(),
   site_votes: Type.Integer(),
 });

@@ -10,15 +10,15 @@ import { VodId } from '../titles/video.ts';
 import { HOLD_REASONS } from './held-for.ts';
 
 export const REQUEST_NAME = 100;
-/** Most unanswered requests that a member may wait for. */
+/** Maximum open requests a member may have joined. */
 export const MAX_WISHES = 50;
-/** `held` waits for a moderator; `removed` was reported. */
+/** `held` awaits moderation; `removed` was reported. */
 export const REQUEST_STATUS = ['open', 'planned', 'found', 'declined', 'held', 'removed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUS)[number];
-/** Answers that the staff can give. `open` withdraws an answer, and publishes a held request. */
+/** Statuses that staff can set. `open` withdraws an answer and publishes a held request. */
 export const REQUEST_ANSWERS = ['open', 'planned', 'found', 'declined'] as const;
 export type RequestAnswer = (typeof REQUEST_ANSWERS)[number];
-/** `wanted` lists unanswered requests, most wanted first; the others are newest first. */
+/** `wanted`: open requests, most wanted first. The others: newest first. */
 export const REQUEST_LISTS = ['wanted', 'answered', 'mine'] as const;
 export type RequestList = (typeof REQUEST_LISTS)[number];
 
@@ -34,15 +34,15 @@ const fields = {
   answer: Type.String(),
   /** The title, if found. */
   vod_id: Type.Union([VodId, Type.Null()]),
-  /** Number of members who wait for it. */
+  /** Number of members waiting for it. */
   wishes: Type.Integer(),
   created_at: Type.String(),
 };
 export const TitleRequest = Type.Object({
   ...fields,
-  /** Whether the caller waits for it. */
+  /** Whether the caller has joined it. */
   joined: Type.Boolean(),
-  /** Whether the caller made the request, and so cannot report it. */
+  /** Whether the caller created it and so cannot report it. */
   own: Type.Boolean(),
 });
 export type TitleRequest = Static<typeof TitleRequest>;
@@ -56,7 +56,6 @@ export const getRequests = endpoint({
   query: Type.Object({
     ...pagingQuery(),
     list: Type.Optional(Type.Enum([...REQUEST_LISTS], { default: 'wanted' })),
-    /** Part of a name, to find an existing request. */
     q: Type.Optional(Line({ maxLength: REQUEST_NAME })),
   }),
   data: Type.Object({ requests: Type.Array(TitleRequest), pagination: Pagination }),
@@ -84,7 +83,7 @@ export const addRequest = endpoint({
       name: Line({ minLength: 1, maxLength: REQUEST_NAME }),
       year: Type.Optional(Type.Integer({ minimum: 1888, maximum: 2200 })),
       tmdbId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-      /** For the staff. */
+      /** For staff. */
       note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
     },
     { additionalProperties: false },
@@ -118,7 +117,7 @@ export const StaffRequest = Type.Object({
   held_for: Type.Array(Type.Enum([...HOLD_REASONS])),
   author: Type.String(),
   author_id: Type.Union([Id, Type.Null()]),
-  /** Latest notes of members. */
+  /** Latest member notes. */
   notes: Type.Array(Type.String()),
   version: Type.Integer(),
 });

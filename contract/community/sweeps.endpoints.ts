@@ -16,8 +16,8 @@ export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'danmaku'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
 /**
- * All of a member, or of the author of a guestbook entry: without an account, the same browser. Chosen comments; all shown posts with a
- * watched word.
+ * `member`: everything by a member. `entry`: everything by the author of a guestbook entry (without an account, the same browser). `comments`:
+ * selected comments. `watched`: all visible posts with a watched word.
  */
 export const SWEPT = ['member', 'entry', 'comments', 'watched'] as const;
 const Swept = Type.Object(

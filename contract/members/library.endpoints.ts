@@ -21,7 +21,7 @@ export const SavedTitle = Type.Object({
 export type SavedTitle = Static<typeof SavedTitle>;
 const SavedTitles = Type.Object({ items: Type.Array(SavedTitle), pagination: Pagination });
 
-/** Followed titles send notices of new episodes (`notices.endpoints.ts`). */
+/** Following a title sends notices about new episodes (`notices.endpoints.ts`). */
 export const COLLECTIONS = ['favorites', 'watchlist', 'follows', 'notInterested'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
@@ -214,7 +214,6 @@ export const exportData = endpoint({
     exported_at: Type.String(),
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
-    /** How the account was created. */
     origin: Type.String(),
     /** From another site; the member may sign in with them. */
     former_names: Type.Array(Type.String()),
@@ -231,13 +230,13 @@ export const exportData = endpoint({
     watchlist: rows,
     follows: rows,
     notices: rows,
-    /** Browsers to which notices are sent. */
+    /** Browsers that receive notices. */
     push_subscriptions: rows,
     /** Whether the member has a feed, and when the last digest was sent. */
     notice_ways: rows,
     not_interested: rows,
     ratings: rows,
-    /** Whether what the member watches counts in recommendations to others. */
+    /** Whether the member's history counts in recommendations to others. */
     shares_history: Type.Boolean(),
     history: rows,
     lists: rows,
@@ -245,14 +244,13 @@ export const exportData = endpoint({
     /** Pending or refused. */
     held_comments: rows,
     danmaku: rows,
-    /** Ids. */
     danmaku_likes: Type.Array(Type.Integer()),
     danmaku_blocks: rows,
     guestbook: rows,
     suggestions: rows,
     /** Made by the member. */
     reports: rows,
-    /** Titles that the member requested or is waiting for. */
+    /** Requests the member created or joined. */
     requests: rows,
     /** Removed by moderators within 180 days, with appeals. */
     entry_removals: rows,

@@ -5,7 +5,7 @@ import { Page, Pagination } from '../paging.ts';
 import { Verbatim } from '../text.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
-/** `episodes` counts all unread ones of a title; the others answer a request. */
+/** `episodes` groups all unread episodes of a title; the others answer a request. */
 export const NOTICE_KINDS = ['episodes', 'requestFound', 'requestPlanned', 'requestDeclined'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -15,7 +15,7 @@ export const Notice = Type.Object({
   /** Name of the title or request. */
   name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
-  /** New episodes since the member last read a notice about the title. */
+  /** New episodes since the member last read the notice. */
   added: Type.Integer(),
   /** Name of the latest episode, or why a request was declined. */
   detail: Type.String(),
@@ -33,7 +33,7 @@ export const getNotices = endpoint({
   data: Type.Object({ items: Type.Array(Notice), pagination: Pagination }),
 });
 
-/** Most titles that `getUnread` names. */
+/** Maximum titles in `getUnread`. */
 export const MAX_UNREAD_TITLES = 200;
 export const getUnread = endpoint({
   method: 'GET',
@@ -61,7 +61,7 @@ export const getNoticeWays = endpoint({
   data: Type.Object({
     /** The site’s VAPID key. */
     pushKey: Type.String(),
-    /** `none`: the site sends no mail; `unproved`: the address is not verified. */
+    /** `none`: the site sends no email; `unproved`: the address is not verified. */
     mail: Type.Enum(['on', 'off', 'unproved', 'none']),
     feed: Type.Boolean(),
   }),

@@ -1,9 +1,9 @@
-/** Ends of openings and starts of endings, marked by members while they watch. */
+/** Where openings end and endings start, marked by members. */
 export const SKIP_KINDS = ['opening', 'ending'] as const;
 export type SkipKind = (typeof SKIP_KINDS)[number];
 
-/** Lengths within this belong to the same cut of an episode; a larger difference means advertisements or a missing part. */
+/** Lengths this close are the same cut of an episode; a larger difference means advertisements or a missing part. */
 export const LENGTH_SECONDS = 2;
 
-/** The season that a mark is for; 0 without one. @param season of the route */
+/** Season of a mark; 0 without one. @param season of the route */
 export const skipSeason = (season: number | null, episodeId: string): number => season ?? Number(/^s(\d+)(?=\.|$)/.exec(episodeId)?.[1] ?? 0);

@@ -1,4 +1,3 @@
-/** Ratings, danmaku, skip marks and notices. */
 export const VIEWING_FIELDS = `
   after | Title just watched | 刚看完的影片 | 剛看完的影片
   shares | Use of what is watched | 观看记录参与推荐 | 觀看紀錄參與推薦

@@ -30,7 +30,7 @@ export interface SiteState {
   categoryNames: Readonly<Record<string, string>>;
   /** Page title templates; pages without one use the default. */
   titles: Partial<Record<TitledPage, string>>;
-  /** Those shown now, in the reader's language. */
+  /** Currently shown, in the reader's language. */
   banners: readonly ShownBanner[];
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook' | 'danmaku'>;
 }

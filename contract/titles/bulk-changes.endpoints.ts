@@ -44,14 +44,14 @@ export const BULK_KINDS = ['change', 'merge', 'undo', 'undo_import', 'remove_sou
 export const BulkChange = Type.Object({
   id: Id,
   kind: Type.Enum([...BULK_KINDS]),
-  /** Kind of the undone edit; null if this is no undo. */
+  /** Kind of the undone edit; null if this is not an undo. */
   undoes: Type.Union([Type.Enum([...BULK_KINDS]), Type.Null()]),
   /** The admin; empty if deleted. */
   by: Type.String(),
   at: Type.String(),
   filter: TitleQuery,
   edit: BulkEdit,
-  /** Name (or address) of the removed source, or of the undone import's source; otherwise empty. */
+  /** Name (or address) of the removed source or of the source whose import was undone; otherwise empty. */
   source: Type.String(),
   total: count,
   done: count,

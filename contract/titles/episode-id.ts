@@ -98,7 +98,7 @@ export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string
   return isPlace ? Math.min(Number(asked), episodes.length) - 1 : findEpisode(episodes, { name: '', id: asked });
 }
 
-/** Names an episode alike on all routes: without language, without the only season of a route; a film is `e`. */
+/** An episode ID shared by all routes: omits the language, and the season if the route has only one. A film is `e`. */
 export function sharedEpisodeId(episodes: readonly EpisodeLike[], index: number): string {
   if (isFilm(episodes)) return 'e';
   const [id = ''] = (withoutOnlySeason(episodes) ?? episodes)[index]?.id.split('~') ?? [];

@@ -70,7 +70,7 @@ export const Video = Type.Object({
   poster_blur: Type.String(),
   /** False if no route plays it; otherwise absent. */
   playable: Type.Optional(Type.Boolean()),
-  /** The site's rating: a Bayesian average of its members' ratings; 0 without any. */
+  /** The site's rating: Bayesian average of member ratings; 0 without any. */
   site_score: Type.Number(),
   site_votes: Type.Integer(),
   vod_status: VodStatus,
@@ -96,7 +96,7 @@ export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_F
 /** For the home page's large titles. */
 export const HeroCard = Type.Pick(Video, [...CARD_FIELDS, 'vod_blurb', 'tmdb_backdrop', 'vod_class']);
 export type HeroCard = Static<typeof HeroCard>;
-/** Why it is large on the home page: its place by this week's views, among the first ten. */
+/** Shown as the reason for featuring it: rank by this week's views, if in the top ten. */
 export const Hero = Type.Object({ ...HeroCard.properties, week_rank: Type.Optional(Type.Integer()) });
 export type Hero = Static<typeof Hero>;
 

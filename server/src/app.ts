@@ -205,7 +205,7 @@ function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titl
   };
 }
 
-/** @returns where members' pictures are kept */
+/** @returns the store of members' pictures */
 async function registerOperation(app: FastifyInstance, { config, db }: Stores) {
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));
@@ -221,7 +221,7 @@ interface Delivered {
   sync: { readonly revision: number | undefined };
   tmdb: ReturnType<typeof createTmdb>;
 }
-/** What other programs and search engines read, and the pages. */
+/** APIs for other programs and search engines, then the pages. */
 async function registerDelivery(app: FastifyInstance, { config, db, index, routes }: Stores, { rows, file, present, settings, sync, tmdb }: Delivered) {
   await registerSyndication(app, { db, index, file, routes, present, origin: config.publicUrl.origin, rows });
   registerSeo(app, { db, config, index, settings, revision: () => sync.revision });

@@ -1,4 +1,4 @@
-/** Loads and reads notices; loaded itself once the page answers. Read state is the account's. */
+/** Loads notices and marks them as read; loaded after hydration. Read state belongs to the account. */
 import { getUnread, readNotices } from '@yinmu/contract/members/notices.endpoints.ts';
 import { api, queryClient } from './query.ts';
 import { currentUser, onMemberLeft, onSession } from './signed-in.ts';
@@ -6,7 +6,7 @@ import { NONE, unread } from './unread.ts';
 
 const STALE_MS = 60_000;
 
-/** The browser's own, if it has one. */
+/** This browser's subscription, if any. */
 export const pushSubscription = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription();
 
 let askedAt = 0;
@@ -19,10 +19,10 @@ async function load() {
 }
 const loadQuietly = () => void load().catch(() => {});
 
-/** Loads again when the member changes, and when a tab is looked at again. */
+/** Reloads when the member changes and when the tab becomes visible. */
 export function followUnread() {
   onSession(loadQuietly);
-  // Else this browser would go on showing the member's notices; the push service tells the site.
+  // Otherwise this browser would keep showing the member's notices; the push service tells the site.
   onMemberLeft(
     () =>
       void pushSubscription().then(
@@ -34,14 +34,14 @@ export function followUnread() {
   loadQuietly();
 }
 
-/** @param ids undefined for all */
+/** @param ids all if undefined */
 export async function markRead(ids?: readonly number[]) {
   const { count, titles } = unread.get();
   unread.set(ids ? { count: Math.max(0, count - ids.length), titles: new Map([...titles].filter(([, { id }]) => !ids.includes(id))) } : NONE);
   await api.call(readNotices, { body: ids ? { ids: [...ids] } : {} }).finally(load);
   await queryClient.invalidateQueries({ queryKey: ['/user/notices'] });
 }
-/** Opening a title reads its notice. */
+/** Opening a title marks its notice as read. */
 export function readTitle(vodId: number) {
   const notice = unread.get().titles.get(vodId);
   if (notice) markRead([notice.id]).catch(() => {});

@@ -1,4 +1,4 @@
-/** Unread notices: the count for the bell, and new episodes by title for cards. Filled by `notices.ts`. */
+/** Unread notices: the bell's count, and new episodes per title for cards. Filled by `notices.ts`. */
 import { useStore } from '../lib/hooks/use-store.ts';
 import { createStore } from '../lib/store.ts';
 

@@ -1,10 +1,10 @@
-/** A page's title by the operator's template, or the default. */
+/** A page's title, from the operator's template or the default. */
 import type { TitledPage } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { useSite } from './site-settings.ts';
 
-/** Removes brackets that a missing value leaves empty. */
+/** Brackets left empty by a missing value. */
 const EMPTY = /\(\s*\)|（\s*）|\[\s*\]|【\s*】/g;
 
 export function usePageTitle() {
@@ -17,7 +17,7 @@ export function usePageTitle() {
       .trim() ?? usual;
 }
 
-/** A title's values for templates. */
+/** Template values for a title. */
 export function useTitleParts() {
   const { categoryNames } = useSite();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 interface FileButtonProps {
-  /** Of the field. */
+  /** The field's label. */
   label: string;
   accept: string;
   disabled: boolean;
@@ -12,12 +12,11 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** Opens the browser's file dialog. */
 export function FileButton({ label, accept, disabled, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
     if (file) onFile(file);
   };

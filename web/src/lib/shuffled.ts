@@ -1,17 +1,16 @@
-/** The order in which a list plays: as listed, or shuffled from a title on, the same at every visit of the address. */
+/** Play order of a list: as listed, or shuffled by a seed in the URL, so that it stays the same on every visit. */
 const SHUFFLE = /^(\d{1,15})-(\d{1,6})$/;
 
 /** @param first title to play */
 export const shuffleFrom = (first: number): string => `${first}-${Math.floor(Math.random() * 1_000_000)}`;
 
-/** Spreads ids evenly. */
 function mixed(id: number, seed: number): number {
   let bits = Math.imul((id + seed) ^ (seed << 7), 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 15), 0x85ebca6b);
   return (bits ^ (bits >>> 13)) >>> 0;
 }
 
-/** @param shuffle as from `shuffleFrom`; anything else is no shuffle */
+/** @param shuffle from `shuffleFrom`; anything else means not shuffled */
 export function inOrder<I extends { id: number }>(items: readonly I[], shuffle = ''): readonly I[] {
   const [, first, seed] = SHUFFLE.exec(shuffle) ?? [];
   if (first === undefined) return items;

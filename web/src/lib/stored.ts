@@ -1,7 +1,7 @@
 /** The only access to browser storage. It may be missing, full or damaged: values are validated, invalid ones dropped. */
 import { createStore } from './store.ts';
 
-/** What could not be stored. `features/library/progress/sync-library.ts` tells the viewer. */
+/** What could not be stored. `features/library/progress/sync-library.ts` shows a message. */
 export const lost = createStore({ settings: false, progress: false });
 
 type Area = 'localStorage' | 'sessionStorage';

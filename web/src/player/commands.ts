@@ -11,7 +11,6 @@ export interface Theatre {
   isOn: boolean;
   toggle(): void;
 }
-/** Controlled by the screen. */
 export interface DanmakuSwitch {
   isOn: boolean;
   toggle(): void;
@@ -22,7 +21,7 @@ export interface CommandContext {
   next?: () => void;
   /** Absent if the screen has no theatre mode. */
   theatre?: Theatre;
-  /** Absent where the site has none. */
+  /** Absent if the site has no danmaku. */
   danmaku?: DanmakuSwitch;
 }
 export interface Command {
@@ -76,7 +75,7 @@ function toggleCaptions({ player: { engine, state, own } }: CommandContext) {
   const { caption } = state.get();
   const { file, shown } = own.get();
   if (file !== '') own.set({ shown: !shown });
-  // A file is shown instead of the stream's, and both go together.
+  // The viewer's file replaces the stream's captions, and “Off” turns off both.
   if (file === '' || (shown && caption !== NO_CAPTION)) engine.setCaption(caption === NO_CAPTION ? captionToShow(state.get()) : NO_CAPTION);
 }
 const chosenCaptions = ({ player }: CommandContext): Feedback => {
@@ -84,7 +83,7 @@ const chosenCaptions = ({ player }: CommandContext): Feedback => {
   const { file, shown } = player.own.get();
   return { kind: 'captions', label: shown ? file : captions.find(({ id }) => id === caption)?.label };
 };
-/** In tenths, without their rounding errors. */
+/** Rounds to tenths, to avoid floating-point errors. */
 export const laterBy = (delay: number, seconds: number) => Math.round((delay + seconds) * 10) / 10;
 const delayBy = (seconds: number) => ({
   can: ({ player }: CommandContext) => player.own.get().shown,
@@ -117,7 +116,7 @@ const NAMED = {
     keys: ['d'],
     can: ({ danmaku }) => danmaku !== undefined,
     run: ({ danmaku }) => danmaku?.toggle(),
-    // Told before the screen renders the change.
+    // Called before the screen renders the change.
     feedback: ({ danmaku }) => ({ kind: 'danmaku', isOn: danmaku?.isOn === false }),
   },
   captions: {

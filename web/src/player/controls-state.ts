@@ -6,13 +6,12 @@ import type { Shape, Sleep } from './viewing.ts';
 
 export type Panel = 'settings' | 'sheet' | 'keys';
 
-/** Marks of openings and endings; the screen has them. */
+/** Skip marks, provided by the screen. */
 export interface SkipControl {
-  /** Absent while nothing can be skipped. */
   skip: (() => void) | undefined;
   /** Seconds from the start; undefined if not marked. */
   places: Record<SkipKind, { own: number | undefined; shared: number | undefined }>;
-  /** @param at seconds from the start; undefined removes the viewer's own mark */
+  /** @param at seconds from the start; undefined removes the viewer's mark */
   mark(kind: SkipKind, at: number | undefined): void;
 }
 
@@ -30,7 +29,7 @@ export const INITIAL_CONTROLS: ControlsState = {
   ...{ idle: false, panel: undefined, feedback: undefined, skip: undefined, sleep: undefined, shape: 'fit' },
 };
 
-/** The viewer sleeps once the episode has ended: nothing follows. */
+/** True once the sleep timer's episode has ended: nothing plays next. */
 export function sleepsNow(controls: Store<ControlsState>): boolean {
   if (controls.get().sleep !== 'end') return false;
   controls.set({ sleep: undefined });

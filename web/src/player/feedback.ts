@@ -17,7 +17,7 @@ export type Feedback =
   /** Undefined when turned off. */
   | { kind: 'captions'; label: string | undefined }
   | { kind: 'danmaku'; isOn: boolean }
-  /** Of the viewer's own subtitles; negative is earlier. */
+  /** Delay of the viewer's subtitles; negative is earlier. */
   | { kind: 'delay'; seconds: number };
 
 /** Repeated steps in one direction add up: two presses are 20 seconds. */
@@ -26,5 +26,5 @@ export function addFeedback(shown: Feedback | undefined, next: Feedback): Feedba
   return { kind: 'seek', seconds: shown.seconds + next.seconds };
 }
 
-/** As in `+0.5`. */
+/** Formats as `+0.5`. */
 export const signed = (seconds: number): string => `${seconds > 0 ? '+' : ''}${seconds}`.replace('-', '−');

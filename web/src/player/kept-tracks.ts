@@ -14,7 +14,7 @@ export function captionToShow({ captions }: Pick<PlayerState, 'captions'>): numb
   return nearestCaption(captions, { shown: true, language, label });
 }
 
-/** The titles whose audio track was chosen last. */
+/** Titles whose chosen audio track is remembered. */
 const MAX_SOUNDS = 100;
 
 function soundFor(title: number | undefined, sounds: readonly TrackOption[]): TrackOption | undefined {
@@ -43,7 +43,7 @@ function followTracks(engine: Engine, state: Store<PlayerState>, settings: Store
   });
 }
 
-/** @param title that plays; its audio track is kept @returns an engine that remembers choices */
+/** @param title being played, for which the audio track is remembered @returns an engine that remembers choices */
 export function keepTracks(engine: Engine, state: Store<PlayerState>, title: () => number | undefined): Engine {
   const stop = followTracks(engine, state, playerSettings, title);
   return {

@@ -1,8 +1,8 @@
-/** Subtitles from a file of the viewer's. */
+/** Subtitles from the viewer's own file. */
 import { createStore, type Store } from '../lib/store.ts';
 import type { Route } from './routes.ts';
 
-/** What the file belongs to. */
+/** What a subtitle file belongs to. */
 export interface Playing {
   title: number;
   route: Pick<Route, 'season' | 'episodes'>;
@@ -11,9 +11,9 @@ export interface Playing {
 }
 export interface OwnSubtitles {
   playing: Playing | undefined;
-  /** Of the file; empty without one. */
+  /** Name of the file; empty without one. */
   file: string;
-  /** Seconds that they come later. */
+  /** Delay in seconds. */
   delay: number;
   shown: boolean;
 }

@@ -31,7 +31,7 @@ export interface PlayerSettings {
   captionSize: (typeof CAPTION_SIZES)[number];
   captionBackground: (typeof CAPTION_BACKGROUNDS)[number];
   captionColor: (typeof CAPTION_COLORS)[number];
-  /** Openings and endings: by a button, or without a press. */
+  /** Skips openings and endings by a button or automatically. */
   skip: (typeof SKIP_MODES)[number];
   /** Mini player when the page is left or scrolled. */
   mini: boolean;
@@ -83,7 +83,6 @@ export function validSettings(stored: unknown): PlayerSettings {
 }
 
 const KEY = 'player-settings';
-/** Which subtitle files are kept. */
 export const KEPT_SUBTITLES = 'own-subtitles';
 const stored = () => validSettings(readStored<unknown>(KEY, null, () => true));
 export const playerSettings = createStore<PlayerSettings>(stored(), DEFAULTS);

@@ -21,7 +21,7 @@ export interface PlayerViewProps {
   /** Seconds; read at each load. */
   startAt: number;
   title: string;
-  /** What a viewer's own subtitles belong to; stable while that plays. */
+  /** What the viewer's subtitles belong to; the object is stable while it plays. */
   playing: Playing | undefined;
   poster: string;
   onFailure: (reason: PlayerFailure | Stall, others: KnownStreams) => void;
@@ -47,7 +47,7 @@ export interface PlayerViewProps {
   children?: ReactNode;
 }
 
-/** Nothing of it is needed to play. */
+/** Attaches what playback does not need. */
 function attachLater(player: Player, signal: AbortSignal, { isInPlace, t }: { isInPlace: () => boolean; t: () => Translate }) {
   void import('./behaviours/device.ts').then(
     ({ attachDevice }) => {

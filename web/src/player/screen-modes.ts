@@ -1,4 +1,4 @@
-/** Full screen, picture in picture and televisions. Refusals leave the page as it is. */
+/** Full screen, picture in picture and televisions. If the browser refuses, nothing changes. */
 
 /** iPhones offer full screen only for the video, and their own names for picture in picture. */
 interface AppleVideo extends HTMLVideoElement {

@@ -1,17 +1,16 @@
-/** A button that opens less common actions; Escape and leaving close them. */
+/** A button with less common actions; Escape and losing focus close it. */
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';
 
-/** An action in the menu. */
 export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left hover:bg-raised [&_svg]:size-5 [&_svg]:shrink-0';
 
 export function MoreMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // A dialog of an action closes first.
+    // An open dialog closes first.
     if (!isOpen || event.key !== 'Escape' || event.defaultPrevented || event.currentTarget.querySelector('dialog[open]')) return;
     event.preventDefault();
     setOpen(false);

@@ -1,4 +1,4 @@
-/** A picture in 16:9: the backdrop, or the poster beside a wash of its colours. */
+/** A 16:9 picture: the backdrop, or the poster beside a blur of its colours. */
 import { blurOf, posterAddress, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useState } from 'react';
 import { showFallback } from '../lib/fallback-picture.ts';

@@ -39,7 +39,7 @@ export async function categoryPage(db: Db, index: TitleIndex, typeId: number, qu
   return { videos, pagination: pagination(page, limit, total) };
 }
 
-/** Throws `video_not_found` if none passes the filters. @param unwanted never picked */
+/** Throws `video_not_found` if no title passes the filters. @param unwanted titles to exclude */
 export async function randomCard(
   db: Db,
   index: TitleIndex,

@@ -56,7 +56,7 @@ const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', t
     return bits;
   });
 
-/** Visible titles of somebody with these names. */
+/** Visible titles with a person of one of these names. */
 export async function titlesOfPerson(db: Db, index: TitleIndex, trade: 'actor' | 'director', names: readonly string[]): Promise<Bits> {
   const bits = (await ofTerm(db, index, trade, names, timeSlices())).slice();
   intersect(bits, index.all());
@@ -76,7 +76,7 @@ export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace:
   return bits;
 }
 
-/** Titles that members have rated at least so; undefined without this filter. Never cached, as ratings are no change of the catalogue. */
+/** Titles rated at least this by members; undefined without the filter. Never cached, because ratings do not count as changes of the catalogue. */
 export const ofRating = (index: TitleIndex, { rating }: Filters): Bits | undefined =>
   rating === undefined ? undefined : index.between('site_score', rating, MAX_STARS);
 

@@ -15,9 +15,9 @@ import { isInstalled, shownRows } from './home-rows.ts';
 const ROW_LENGTH = 18;
 const HEROES = 5;
 const CONSIDERED = 60;
-/** Of the week's views; a place further down is no reason. */
+/** Lowest rank worth mentioning. */
 const RANKED = 10;
-/** Fewer titles make no row. */
+/** Rows with fewer titles are dropped. */
 const FEWEST = 3;
 const HERO = viewOf(columnsFor(HeroCard));
 
@@ -59,7 +59,10 @@ async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
   return rows.filter((row) => row !== undefined);
 }
 
-/** A title once a screen: a row leaves out the two rows above, or the large titles, if enough others are left. Lists are as their members made them. */
+/**
+ * Avoids repeats: a row leaves out titles of the two rows above it, or featured titles, if enough others remain. Members' lists are shown
+ * unchanged.
+ */
 function onceAScreen<R extends { ids: number[]; list_id?: number }>(rows: readonly R[], heroes: readonly number[]): R[] {
   const above = [heroes];
   return rows.map((row) => {

@@ -17,7 +17,7 @@ export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension
 }
 
 const MAX_VALUES = 100;
-/** Lower ratings are no recommendation. */
+/** Lower minimums are not worth offering. */
 const RATINGS = [9, 8, 7, 6, 5];
 
 function ratingCounts(index: TitleIndex, typeId: number, bits: Bits): Count[] {

@@ -9,7 +9,7 @@ import { importRuns } from '../../titles/history/index.ts';
 import type { TitleIndex } from '../browse/index.ts';
 import { learntDays, WEEKDAYS, weekdayOf, writtenDays } from './weekdays.ts';
 
-/** Leaves out series without an update for a year, even if their source lists them as ongoing. */
+/** Excludes series without an update for a year, even if their source lists them as ongoing. */
 const RUNNING_MS = 365 * DAY_MS;
 const LEARNT_FROM_MS = 42 * DAY_MS;
 const MAX_TITLES = 3000;
@@ -28,7 +28,7 @@ const hasGrown = (fields: string) =>
     ({ name, old, new: now }) => COUNTS.includes(name) && countIn(now) > countIn(old),
   );
 
-/** @returns ids by weekday, last updated first */
+/** @returns IDs by weekday, last updated first */
 async function weekOf(db: Db, index: TitleIndex, now: number): Promise<Map<number, number[]>> {
   const pace = timeSlices();
   const running = index.cachedAnyOf('status', ['ongoing']).slice();

@@ -1,2 +1,1 @@
-/** Series by the weekday of their new episodes. */
 export { registerCalendar } from './calendar.routes.ts';

@@ -18,10 +18,10 @@ export interface PeopleParts {
 }
 
 const TRADES = ['actor', 'director'] as const;
-/** How long a page waits for TMDB. A later answer is cached for the next page. */
+/** How long a page waits for TMDB. A late response is cached for the next page. */
 const PATIENCE_MS = 1500;
 const HAN = /\p{Script=Han}/u;
-/** Titles compared with TMDB's. */
+/** Maximum titles to compare with TMDB's. */
 const COMPARED = 200;
 
 const bitsOf = ({ db, index }: PeopleParts, names: readonly string[]) =>
@@ -29,7 +29,7 @@ const bitsOf = ({ db, index }: PeopleParts, names: readonly string[]) =>
 const hasTitles = async (parts: PeopleParts, name: string) => (await bitsOf(parts, [name])).some((bits) => countBits(bits) > 0);
 const soon = <T>(work: Promise<T[]>): Promise<T[]> => Promise.race([work, wait(PATIENCE_MS, [], { ref: false })]);
 
-/** Throws `person_not_found`. @returns the name as the catalogue writes it */
+/** Throws `person_not_found`. @returns the name as spelled in the catalogue */
 async function keyOf(parts: PeopleParts, asked: string): Promise<string> {
   const own = toSimplified(asked);
   if (await hasTitles(parts, own)) return own;
@@ -42,7 +42,7 @@ async function keyOf(parts: PeopleParts, asked: string): Promise<string> {
 
 type TradeBits = Awaited<ReturnType<typeof bitsOf>>;
 
-/** Includes titles under the person's other names. TMDB's person must have a part in one of them. */
+/** Includes titles under the person's other names. TMDB's person must appear in at least one of them. */
 async function profileOf(parts: PeopleParts, key: string, language: Language): Promise<{ profile?: TmdbPerson; bits: TradeBits }> {
   for (const profile of await soon(peopleAtTmdb(parts.tmdb, key, language))) {
     const bits = await bitsOf(parts, [...new Set([key, ...profile.names.map(toSimplified)])]);

@@ -68,7 +68,7 @@ export async function rollHits(trx: Transaction, ids: readonly number[], since: 
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** Adds daily views before a date to the first of their month. @returns whether there may be more */
+/** Merges daily views before a date into monthly ones. @returns whether more may remain */
 export async function foldViews(trx: Transaction, before: string, limit: number): Promise<boolean> {
   const { rows } = await sql<{ vod_id: number; day: string; views: number }>`
     DELETE FROM title_view WHERE (vod_id, day) IN (

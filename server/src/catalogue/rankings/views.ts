@@ -19,7 +19,7 @@ const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
 /** Per transaction. */
 const ROLL_BATCH = 200;
-/** Days for which views per title are stored by day; then by month. */
+/** Days for which views per title are stored daily, then monthly. */
 export const VIEW_DAYS_KEPT = 90;
 const FOLD_BATCH = 1000;
 
@@ -37,7 +37,7 @@ export interface ViewCounter {
 
 const ONE = { calls: 1, seconds: VIEW_WINDOW_MS / 1000 };
 const ONE_A_DAY = { calls: 1, seconds: DAY_MS / 1000 };
-/** Some 30 MB: there are many more views than callers. */
+/** About 30 MB: there are far more views than callers. */
 const REMEMBERED = 200_000;
 
 export interface ViewParts {

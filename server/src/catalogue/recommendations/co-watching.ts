@@ -1,15 +1,16 @@
 /**
- * Finds titles that the same members watch, by the cosine between titles as vectors of members. Takes 8 bytes for each title of each member
- * read, and 8 for each neighbour kept.
+ * * Finds titles watched by the same members: cosine similarity of titles as vectors of members. Uses 8 bytes per title and member read, and
+ *
+ * 8 per neighbour kept.
  */
 import type { Pace } from '../../platform/jobs/time-slices.ts';
 
 /** With fewer members, a recommendation could reveal what one of them watches. */
 const MIN_SHARED = 3;
 const NEIGHBOURS = 20;
-/** Samples this many of a title's viewers, evenly spread: a title that everybody watches says little. */
+/** Samples this many viewers per title, evenly spread: titles everybody watches say little. */
 const VIEWERS_COUNTED = 500;
-/** Lowers a likeness that rests on few viewers. */
+/** Lowers similarities that are based on few viewers. */
 const FEW = 5;
 
 export interface Neighbour {
@@ -20,12 +21,12 @@ export interface Neighbour {
 export interface CoWatching {
   /** Most alike first. */
   of(vodId: number): Neighbour[];
-  /** Titles with neighbours. */
+  /** Number of titles with neighbours. */
   readonly titles: number;
   readonly bytes: number;
 }
 
-/** Lists of numbers in one array. */
+/** Lists of numbers, stored in one array. */
 class Lists {
   values = new Uint32Array(1 << 12);
   ends: number[] = [];
@@ -47,7 +48,7 @@ class Lists {
   }
 }
 
-/** The members of each title, from the titles of each member. */
+/** Inverts the titles per member to members per title. */
 async function viewersOf(kept: Lists, maxId: number, pace: Pace) {
   const starts = new Uint32Array(maxId + 2);
   for (let member = 0; member < kept.ends.length; member++) {
@@ -68,7 +69,7 @@ async function viewersOf(kept: Lists, maxId: number, pace: Pace) {
 }
 type Viewers = Awaited<ReturnType<typeof viewersOf>>;
 
-/** Keeps the best of many without sorting them all. */
+/** Inserts in order, to avoid sorting all candidates. */
 function keepBest(best: Neighbour[], one: Neighbour) {
   if (best.length === NEIGHBOURS && one.likeness <= (best.at(-1) as Neighbour).likeness) return;
   const at = best.findIndex(({ likeness }) => likeness < one.likeness);
@@ -76,7 +77,7 @@ function keepBest(best: Neighbour[], one: Neighbour) {
   if (best.length > NEIGHBOURS) best.pop();
 }
 
-/** @param members the titles of each member, none twice, in batches */
+/** @param members titles per member without duplicates, in batches */
 export async function coWatching(members: AsyncIterable<readonly (readonly number[])[]>, pace: Pace): Promise<CoWatching> {
   const kept = new Lists();
   let maxId = 0;
@@ -111,7 +112,7 @@ export async function coWatching(members: AsyncIterable<readonly (readonly numbe
   };
 }
 
-/** @param shared all zeros, before and after */
+/** @param shared a buffer of zeros, zeroed again afterwards */
 function neighboursOf(id: number, kept: Lists, viewers: Viewers, shared: Uint16Array): Neighbour[] {
   const own = viewers.of(id);
   const step = Math.max(1, own.length / VIEWERS_COUNTED);

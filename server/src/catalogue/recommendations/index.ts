@@ -1,4 +1,3 @@
-/** Recommends titles to members, each with a reason. */
 export { coWatching } from './co-watching.ts';
 export { watchedWith } from './recommend.ts';
 export { keptByMembers, sharesHistory } from './recommendations.store.ts';

@@ -20,12 +20,12 @@ export interface Alike {
 const WEIGHTS = { director: 5, actor: 4, tag: 2, genre: 1 };
 const COLUMNS = { director: 'vod_director', actor: 'vod_actor', tag: 'vod_tag' } as const;
 const KINDS = ['director', 'actor', 'tag'] as const;
-/** Only the first names: they play the leads. */
+/** Only the first names, the leads. */
 const NAMES = { director: 2, actor: 5, tag: 8 };
-/** The most viewed of each kind. */
+/** Per kind, most viewed first. */
 const CONSIDERED = 60;
 const KEPT = 24;
-/** One shared genre suffices only if the title has no other. */
+/** One shared genre is enough only if the title has no other. */
 const MIN_GENRES = 2;
 
 const genreOf = localizer('genre', 'zhcn');
@@ -35,7 +35,6 @@ type Row = Awaited<ReturnType<typeof titlesByIds<(typeof COMPARED)[number]>>>[nu
 const genresOf = ({ vod_class }: Pick<Row, 'vod_class'>) => [...new Set(listOf(vod_class).map(genreOf))];
 const namesOf = (row: Row, kind: (typeof KINDS)[number]) => listOf(row[COLUMNS[kind]]).slice(0, NAMES[kind]);
 
-/** The most viewed titles that share a person, tag or genre. */
 async function candidates(db: Db, index: TitleIndex, row: Row, pace: Pace): Promise<Set<number>> {
   const found = new Set<number>();
   const take = (bits: ReturnType<TitleIndex['none']>) => {

@@ -13,11 +13,10 @@ import { type Alike, alikeTo } from './likeness.ts';
 import { shelvedBy, watchedBy } from './recommendations.store.ts';
 
 const ROW = 20;
-/** Shorter rows look broken. */
 const MIN_ROW = 4;
-/** Recommends by the member's last titles, watched or favorite. */
+/** The member's latest titles, watched or favorited, on which recommendations are based. */
 const SEEDS = 10;
-/** Compares people, tags and genres only with the first of them. */
+/** Compares people, tags and genres for only the first few. */
 const COMPARED_SEEDS = 3;
 
 export interface RecommendParts {
@@ -29,7 +28,7 @@ export interface RecommendParts {
 
 type Because = Pick<Alike, 'id' | 'name'> & { kind: Recommendation['reason']['kind']; seed: number };
 
-/** Ranked by likeness to all seeds together; the most similar seed is the reason. */
+/** Ranked by similarity to all seeds combined; the most similar seed is given as the reason. */
 export function watchedWith(coWatching: CoWatching, seeds: readonly number[]): Because[] {
   const found = new Map<number, { because: Because; sum: number; most: number }>();
   for (const seed of seeds)
@@ -41,7 +40,7 @@ export function watchedWith(coWatching: CoWatching, seeds: readonly number[]): B
   return [...found.values()].sort((a, b) => b.sum - a.sum).map(({ because }) => because);
 }
 
-/** The best of each seed in turn. */
+/** Takes the best match of each seed in turn. */
 async function alikeToEach({ db, index, alike }: RecommendParts, seeds: readonly number[]): Promise<Because[]> {
   const lists: Because[][] = [];
   for (const seed of seeds) {
@@ -60,7 +59,7 @@ async function ownTitles({ db, index }: RecommendParts, memberId: number) {
   return { liked: liked.slice(0, SEEDS), known: new Set([...watched, ...shelved.map(({ vod_id }) => vod_id)]) };
 }
 
-/** The vod_ids with their reasons, best first. @param after the only seed */
+/** IDs with reasons, best first. @param after the only seed */
 export async function reasonsFor(parts: RecommendParts, memberId: number, after?: number): Promise<Because[]> {
   const { liked, known } = await ownTitles(parts, memberId);
   const seeds = after === undefined ? liked : [after];

@@ -18,13 +18,13 @@ export const setSharesHistory = async (db: Db, memberId: number, shares: boolean
     .where('id', '=', memberId)
     .execute());
 
-/** Reads the newest accounts; more would need more memory than the rest of the site. */
+/** Newest accounts only: more would need more memory than the rest of the site. */
 const MAX_MEMBERS = 20_000;
-/** Newest titles of a member, watched and favorite each. */
+/** Latest titles per member, watched and favorited each. */
 const MAX_KEPT = 100;
 const MEMBERS_TOGETHER = 10;
 
-/** Titles watched or favorited by each member who allows it, without names. */
+/** Titles watched or favorited, per consenting member, without names. */
 export async function* keptByMembers(db: Db): AsyncGenerator<number[][]> {
   let below = Number.MAX_SAFE_INTEGER;
   for (let read = 0; read < MAX_MEMBERS; read += MEMBERS_TOGETHER) {
@@ -56,6 +56,6 @@ export async function watchedBy(db: Db, memberId: number): Promise<number[]> {
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** On any shelf, newest first. */
+/** In any collection, newest first. */
 export const shelvedBy = (db: Db, memberId: number) =>
   tables(db).selectFrom('shelf_item').select(['vod_id', 'shelf']).where('member_id', '=', memberId).orderBy('added_at', 'desc').execute();

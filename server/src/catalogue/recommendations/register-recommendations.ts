@@ -16,15 +16,15 @@ import { recommendTo } from './recommend.ts';
 import { keptByMembers, setSharesHistory, sharesHistory } from './recommendations.store.ts';
 
 const REFRESH_MS = 60 * 60_000;
-/** Also the delay of the first computation after the start. */
+/** Also the delay before the first computation. */
 const TICK_MS = 60_000;
 const ALIKE_BYTES = 4 * 1024 * 1024;
-/** Measured: an object with a short text. */
+/** Measured: one object with a short text. */
 const BYTES_OF_ONE = 120;
 
 const NOTHING: CoWatching = { of: () => [], titles: 0, bytes: 0 };
 
-/** @returns recomputes everything now */
+/** @returns a function that recomputes everything now */
 export function registerRecommendations(app: FastifyInstance, { db, index }: { db: Db; index: TitleIndex }) {
   let current = NOTHING;
   const alike = new Cache<number, Alike[]>({

@@ -1,4 +1,4 @@
-/** Finds people by name through the titles that name them, because the index has no entries for people. */
+/** Finds people by name through their titles, because the index has no entries for people. */
 import type { Db } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
@@ -7,13 +7,13 @@ import { all, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
 import { compact, runsOf, soundsOf } from './tokens.ts';
 
-/** Most popular titles whose people are compared. */
+/** Most popular titles to scan for people. */
 const MAX_TITLES = 200;
-/** Shortest part of a name, in characters; Latin letters identify less. */
+/** Minimum length of a partial name; Latin letters identify less than Han. */
 const SHORTEST = { han: 2, latin: 3 };
 
 export interface PersonLike {
-  /** In Simplified. */
+  /** In Simplified Chinese. */
   key: string;
   isExact: boolean;
   titles: number;

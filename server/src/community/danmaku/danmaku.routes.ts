@@ -16,7 +16,7 @@ import { countsOf, type DanmakuParts, danmakuWithin, importFile, removeImported,
 
 interface Parts extends DanmakuParts {
   announcements: Announcements;
-  /** Renews the cached answers of the title. */
+  /** Refreshes cached responses of the title. */
   onChange: (vodId: number) => void;
 }
 const EVERY = { calls: 1, seconds: endpoints.DANMAKU.everySeconds };
@@ -26,7 +26,7 @@ export function registerDanmaku(app: FastifyInstance, parts: Parts) {
   announcements.on('danmaku', (vodId) => {
     if (vodId !== undefined) onChange(vodId);
   });
-  // Decisions in moderators' queues appear once cached answers expire.
+  // Decisions in the moderation queues show once cached responses expire.
   const changed = async (vodId: number) => {
     onChange(vodId);
     await announcements.tell(db, 'danmaku', vodId);

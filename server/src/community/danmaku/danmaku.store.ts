@@ -37,7 +37,7 @@ export const countsOfTitle = (db: Db, vodId: number) =>
     .execute();
 
 type NewDanmaku = Omit<DanmakuRow, 'id' | 'likes'>;
-/** Makes room for it: drops the least liked, of these the oldest, and those removed too long ago for an appeal. */
+/** Makes room first: drops danmaku removed too long ago for an appeal, and the least liked, oldest first. */
 export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<number> {
   const id = await insertedId(
     tables(trx)
@@ -46,7 +46,7 @@ export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<
   );
   const { vod_id, episode } = row;
   if ((await countOf(shownOf(trx, vod_id, episode))) <= DANMAKU.perEpisode) return id;
-  // Drops what a member wrote beyond a share before what others wrote.
+  // A member's danmaku beyond their share go first.
   await sql`DELETE FROM danmaku WHERE id IN (
     SELECT id FROM (
       SELECT id, likes, CASE WHEN member_id IS NOT NULL AND ROW_NUMBER() OVER (PARTITION BY member_id ORDER BY likes DESC, id DESC) > ${DANMAKU.perWriter}
@@ -120,6 +120,6 @@ export const likesAfter = async (db: Db, memberId: number, id: number, max: numb
       .limit(max)
       .execute()
   ).map(({ danmaku_id }) => danmaku_id);
-/** Other rows cascade with the member's. Call it inside the transaction that deletes the account. */
+/** Other rows cascade with the member's. Call in the transaction that deletes the account. */
 export const forgetDanmakuLikes = async (trx: Transaction, memberId: number) =>
   void (await sql`UPDATE danmaku SET likes = likes - 1 WHERE id IN (SELECT danmaku_id FROM danmaku_like WHERE member_id = ${memberId})`.execute(trx));

@@ -23,7 +23,7 @@ export interface DanmakuParts extends heldLists.JudgeParts {
   subjects: danmakuEntries.Subjects;
 }
 
-/** Throws `danmaku_closed`, and as `absence` says. */
+/** Throws `danmaku_closed`, and like `absence`. */
 async function requireTitle(parts: DanmakuParts, vodId: number) {
   if (parts.settings.current.danmaku === 'closed') throw problem('danmaku_closed');
   if (!(await parts.subjects.video(parts.db, vodId))) throw await absence(parts.db, vodId);
@@ -42,7 +42,6 @@ async function episodesOf(db: Db, vodId: number): Promise<Map<string, string>> {
   return names;
 }
 
-/** A pseudonym of the writer. */
 export const writerOf = (secret: Buffer, memberId: number): string =>
   createHmac('sha256', secret).update(`danmaku|${memberId}`).digest('base64url').slice(0, 8);
 
@@ -58,7 +57,7 @@ export async function danmakuWithin(parts: DanmakuParts, vodId: number, episode:
   return rows.map(({ member_id, ...row }) => ({ ...row, writer: member_id === null ? '' : name(member_id) }) as Danmaku);
 }
 
-/** Throws `validation_failed`, and as `requireTitle` does. */
+/** Throws `validation_failed`, and like `requireTitle`. */
 export async function write(parts: DanmakuParts, author: Identity & { since: string }, given: BodyOf<typeof addDanmaku>): Promise<DataOf<typeof addDanmaku>> {
   const { db, settings } = parts;
   const { vodId: vod_id, episode, ms, text, mode = 'scroll', color = 'white' } = given;
@@ -83,7 +82,7 @@ export async function write(parts: DanmakuParts, author: Identity & { since: str
 export async function countsOf(db: Db, vodId: number): Promise<DanmakuCounts[]> {
   const counts = new Map((await store.countsOfTitle(db, vodId)).map((row) => [row.episode, row]));
   const names = await episodesOf(db, vodId);
-  // Includes episodes that no route has any longer.
+  // Includes episodes that no route has anymore.
   return [...new Set([...names.keys(), ...counts.keys()])].map((episode) => {
     const { count, imported } = counts.get(episode) ?? { count: 0, imported: 0 };
     return { episode, name: names.get(episode) ?? episode, count, imported };

@@ -16,7 +16,7 @@ const ofNumber = (value: number): Rgb => [(value >> 16) & 255, (value >> 8) & 25
 const PALETTE = Object.entries(DANMAKU_COLORS).map(([name, hex]) => ({ name: name as DanmakuColor, rgb: ofNumber(Number.parseInt(hex.slice(1), 16)) }));
 const distance = (a: Rgb, b: Rgb) => a.reduce((sum, value, i) => sum + (value - (b[i] as number)) ** 2, 0);
 
-/** The color of ours nearest to 16777215, `#fff`, `#ffffff` or `rgb(255, 255, 255)`. */
+/** The nearest of our colors to 16777215, `#fff`, `#ffffff` or `rgb(255, 255, 255)`. */
 export function nearestColor(value: unknown): DanmakuColor {
   const text = String(value).trim();
   const parts = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})/.exec(text);
@@ -27,7 +27,7 @@ export function nearestColor(value: unknown): DanmakuColor {
   return PALETTE.reduce((best, one) => (distance(one.rgb, rgb) < distance(best.rgb, rgb) ? one : best)).name;
 }
 
-/** Positioned and scripted danmaku (7, 8) are unsupported. */
+/** Positioned and scripted danmaku (7, 8) are not supported. */
 const BILIBILI: Record<string, DanmakuMode> = { 1: 'scroll', 2: 'scroll', 3: 'scroll', 6: 'scroll', 4: 'bottom', 5: 'top' };
 const DPLAYER: Record<string, DanmakuMode> = { 0: 'scroll', 1: 'top', 2: 'bottom', right: 'scroll', top: 'top', bottom: 'bottom' };
 

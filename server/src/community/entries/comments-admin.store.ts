@@ -54,6 +54,6 @@ export async function commentRows(db: Db, search: CommentSearch, total: number, 
     .execute();
   return backwards ? rows.reverse() : rows;
 }
-/** Without a search, reads the stored sums. */
+/** Without a search, uses the stored totals. */
 export const countComments = async (db: Db, search: CommentSearch): Promise<number> =>
   search.author === '' && search.q === '' ? await countAll(db) : countOf(found(db, search));

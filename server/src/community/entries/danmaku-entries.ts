@@ -1,4 +1,4 @@
-/** Moderation of danmaku: finds, hides and restores them by id. The room `danmaku` reads and writes them. */
+/** Moderates danmaku: finds, hides and restores them by ID. Reading and writing is in `danmaku/`. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { type Generated, sql } from 'kysely';
@@ -20,7 +20,7 @@ export interface DanmakuRow {
   mode: string;
   color: string;
   text: string;
-  /** Null for imported ones. */
+  /** Null for imported danmaku. */
   member_id: number | null;
   likes: number;
   hidden: number;
@@ -29,7 +29,6 @@ export interface DanmakuRow {
 type Tables = { danmaku: Omit<DanmakuRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Shown ones only. */
 export const shownDanmaku = (db: Db, id: number) =>
   tables(db)
     .selectFrom('danmaku')
@@ -54,7 +53,7 @@ export async function showDanmaku(trx: Transaction, id: number): Promise<number>
   return id;
 }
 
-/** @returns the removal's id; undefined if it is hidden or gone already */
+/** @returns the removal's ID; undefined if already hidden or gone */
 export async function takeDanmaku(trx: Transaction, id: number, by: number, reason: RemovalReason): Promise<number | undefined> {
   const row = await shownDanmaku(trx, id);
   if (!row || !(await setHidden(trx, id, 1))) return undefined;
@@ -72,7 +71,7 @@ export const holdDanmaku = (trx: Transaction, { id, vod_id, text, member_id, cre
     ...{ kind: 'danmaku', comment_id: id, subject: 'video', subject_id: vod_id, parent_id: 0, links: 0 },
     ...{ member_id, content: text, created_at, reasons },
   });
-/** Imported ones cannot be held, because they have no member. @returns the held entry's id */
+/** Imported danmaku cannot be held, because they have no author. @returns the held entry's ID */
 export async function holdShownDanmaku(trx: Transaction, id: number, reasons: string): Promise<number | undefined> {
   const row = await shownDanmaku(trx, id);
   if (!row || row.member_id === null || !(await setHidden(trx, id, 1))) return undefined;
@@ -107,7 +106,6 @@ export const restoreDanmaku: Restore = async (trx, { entry_id, member_id }) => {
   await setRestored(trx, { source: 'danmaku', entry_id, member_id }, { source: 'danmaku', entry_id });
 };
 
-/** Deletes hidden danmaku that the member withdrew from the queue. */
 export const dropWithdrawn = (db: Db, memberId: number) =>
   sql`DELETE FROM danmaku WHERE member_id = ${memberId} AND hidden = 1 AND id IN (SELECT comment_id FROM held_comment
     WHERE member_id = ${memberId} AND kind = 'danmaku' AND status = 'withdrawn')`.execute(db);

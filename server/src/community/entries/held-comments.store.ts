@@ -24,7 +24,7 @@ export interface HeldRow {
   created_at: string;
   decided_by: number | null;
   version: number;
-  /** The shown comment that it was, or the hidden danmaku; 0 for none. */
+  /** ID of the shown comment it replaces or of the hidden danmaku; 0 for none. */
   comment_id: number;
 }
 type Tables = {

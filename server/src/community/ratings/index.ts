@@ -1,3 +1,2 @@
-/** Members' ratings of titles. */
 export { moveRatings, ratingsAfter } from './ratings.store.ts';
 export { registerRatings } from './register-ratings.ts';

@@ -1,4 +1,4 @@
-/** Ratings, and each title's figures, which change in the same transaction. */
+/** Stores ratings, and each title's totals in the same transaction. */
 import { sql } from 'kysely';
 import { batches, type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { siteRating } from './site-rating.ts';
@@ -54,7 +54,7 @@ export async function deleteRating(trx: Transaction, memberId: number, vodId: nu
   if ((await gone.returning('counted').executeTakeFirst())?.counted) await sumUp(trx, [vodId]);
 }
 
-/** Counts ratings of accounts that have become old enough. @returns their titles */
+/** Counts ratings whose accounts are now old enough. @returns their titles */
 export async function countWaiting(trx: Transaction, oldEnough: string, max: number): Promise<number[]> {
   const { rows } = await sql<{ vod_id: number }>`
     UPDATE rating SET counted = 1 WHERE (member_id, vod_id) IN (
@@ -73,7 +73,7 @@ export async function deleteRatings(trx: Transaction, memberId: number): Promise
   return ids;
 }
 
-/** Call in the merge's transaction. If a member rated both titles, keeps the later rating. */
+/** Call in the merge's transaction. If a member rated both titles, the later rating is kept. */
 export async function moveRatings(trx: Transaction, from: number, to: number) {
   const earlier = (of: number, than: number, comparison: '<' | '<=') =>
     runStatement(

@@ -18,7 +18,7 @@ const oldEnough = (now: number) => new Date(now - RATING_AGE_MS).toISOString();
 interface RatingParts {
   db: Db;
   announcements: Announcements;
-  /** As with views, sort orders follow within a minute. */
+  /** As with views, sorting catches up within a minute. */
   onRated: (ids: readonly number[]) => void;
 }
 
@@ -33,7 +33,7 @@ async function ratingOf(db: Db, memberId: number, vodId: number): Promise<endpoi
   return { stars: own?.stars ?? null, counted: own?.counted === 1, site_score, site_votes };
 }
 
-/** @returns deletes a member's ratings; call it in the transaction that deletes the account */
+/** @returns a function that deletes a member's ratings; call it in the transaction that deletes the account */
 export function registerRatings(app: FastifyInstance, { db, announcements, onRated }: RatingParts) {
   const tell = (trx: Transaction, ids: readonly number[]) => announcements.tell(trx, 'viewed', ids);
   async function change(memberId: number, given: number, write: (trx: Transaction, vodId: number) => Promise<void>) {

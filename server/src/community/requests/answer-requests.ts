@@ -1,4 +1,4 @@
-/** Answers requests: the staff does, and a job once the site has the title. */
+/** Answers requests, by staff or by a job once the site has the title. */
 import type { answerRequest, RequestAnswer, RequestStatus, StaffRequest } from '@yinmu/contract/community/requests.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -45,7 +45,7 @@ async function setAnswer(trx: Transaction, row: store.RequestRow, { status, answ
 }
 
 const NEEDED = words('must not be empty', '不能为空', '不能為空');
-/** Throws `request_not_found`, `own_case`, `case_changed`, `video_not_found`, and `validation_failed` without a title or a reason. */
+/** Throws `request_not_found`, `own_case`, `case_changed`, `video_not_found`, and `validation_failed` if the title or reason is missing. */
 export async function answer(
   db: Db,
   by: Decider,
@@ -67,7 +67,7 @@ export async function answer(
 }
 
 const AT_ONCE = 100;
-/** A job's turn: looks for requested titles among those of the site. */
+/** Runs as a job: looks for requested titles in the catalogue. */
 export async function matchRequests(db: Db, { signal, write }: Pick<Lease, 'signal' | 'write'>) {
   for (let last = 0; !signal.aborted; ) {
     const rows = await store.openAfter(db, last, AT_ONCE);
@@ -79,7 +79,6 @@ export async function matchRequests(db: Db, { signal, write }: Pick<Lease, 'sign
   }
 }
 
-/** For reports. */
 export const reportedRequests = {
   async find(db: Db, id: number) {
     const row = await store.requestById(db, id);

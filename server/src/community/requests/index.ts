@@ -1,5 +1,3 @@
-/** Titles that members ask for. */
-
 export { registerRequests } from './register-requests.ts';
 export { forgetWishes, moveRequests, wishesAfter } from './requests.store.ts';
 export { askForDemo } from './requests.ts';

@@ -11,7 +11,7 @@ import { ask, join, leave, type RequestParts, requestPage } from './requests.ts'
 const MATCHED_EVERY_MS = 5 * 60_000;
 const MAX_FOUND = 8;
 
-/** @returns what can be reported */
+/** @returns what members can report */
 export function registerRequests(app: FastifyInstance, parts: RequestParts) {
   const { db, tmdb } = parts;
   app.route(

@@ -42,9 +42,7 @@ const OPEN = ['open', 'planned'] as const;
 export const UNANSWERED: readonly RequestStatus[] = [...OPEN, 'held'];
 export interface Wanted {
   statuses: readonly RequestStatus[];
-  /** Part of `name_key`. */
   part?: string;
-  /** Requests that this member waits for. */
   memberId?: number;
 }
 export const WANTED: Record<Exclude<RequestList, 'mine'>, readonly RequestStatus[]> = { wanted: OPEN, answered: ['found', 'declined'] };
@@ -62,7 +60,7 @@ const found = (db: Db, { statuses, part, memberId }: Wanted) =>
       ),
     );
 export const countRequests = (db: Db, wanted: Wanted): Promise<number> => countOf(found(db, wanted).clearSelect());
-/** Unanswered requests by how many members wait for them, others newest first. */
+/** Open requests by number of waiting members; others newest first. */
 export const requestRows = (db: Db, wanted: Wanted, page: number, limit: number): Promise<CountedRequest[]> =>
   onPage(
     found(db, wanted)
@@ -73,12 +71,12 @@ export const requestRows = (db: Db, wanted: Wanted, page: number, limit: number)
     limit,
   );
 export const requestById = (db: Db, id: number): Promise<CountedRequest | undefined> => counted(db).where('title_request.id', '=', id).executeTakeFirst();
-/** By id, to compare all of them with titles. */
+/** By ID, for comparing all of them with titles. */
 export const openAfter = (db: Db, id: number, max: number): Promise<CountedRequest[]> =>
   counted(db).where('status', 'in', OPEN).where('title_request.id', '>', id).orderBy('title_request.id').limit(max).execute();
 
 export type NewRequest = Omit<RequestRow, 'id' | 'answered_at' | 'version' | 'answer' | 'vod_id'>;
-/** @returns the request of this number, or of this name and year, whoever asked for it */
+/** @returns the request with this TMDB ID or with this name and year, whoever created it */
 export async function insertRequest(trx: Transaction, row: NewRequest): Promise<RequestRow> {
   const { kind, name_key, year, tmdb_id } = row;
   const known = () =>
@@ -118,7 +116,7 @@ export const insertWish = (trx: Transaction, row: WishRow) =>
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-/** Deletes unanswered requests that nobody waits for. */
+/** Deletes open requests nobody waits for. */
 const removeUnwanted = (trx: Transaction, ids: readonly number[]) =>
   tables(trx)
     .deleteFrom('title_request')
@@ -173,6 +171,5 @@ export async function forgetWishes(trx: Transaction, memberId: number) {
   await removeUnwanted(trx, ids);
   await tables(trx).updateTable('title_request').set({ member_id: null }).where('member_id', '=', memberId).execute();
 }
-/** For merges. */
 export const moveRequests = (trx: Transaction, from: number, to: number) =>
   runStatement(trx, 'UPDATE title_request SET vod_id = ? WHERE vod_id = ?', [to, from]);

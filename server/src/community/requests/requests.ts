@@ -24,7 +24,7 @@ const nameKey = (name: string) => {
   const { name: bare, season } = readName(name);
   return `${bare || name}|${season}`;
 };
-/** A request in the form of a TMDB entry, to compare it with the site's titles. */
+/** A request as a TMDB entry, for comparison with the site's titles. */
 export const asEntry = ({ kind, name, year, tmdb_id, poster }: Pick<store.RequestRow, 'kind' | 'name' | 'year' | 'tmdb_id' | 'poster'>) => ({
   ...{ id: tmdb_id, type: kind, title: name, original_title: '', poster },
   date: year > 0 ? `${year}-01-01` : '',
@@ -52,7 +52,7 @@ async function toShown(db: Db, rows: readonly store.CountedRequest[], memberId: 
   }));
 }
 
-/** Visitors have no requests of their own: `mine` is empty. */
+/** For visitors, `mine` is empty. */
 export async function requestPage(db: Db, list: RequestList, q: string, page: number, limit: number, memberId: number | undefined) {
   const wanted: store.Wanted = {
     ...(list === 'mine' ? { statuses: REQUEST_STATUS, memberId: memberId ?? 0 } : { statuses: store.WANTED[list] }),
@@ -63,14 +63,14 @@ export async function requestPage(db: Db, list: RequestList, q: string, page: nu
 }
 
 type Entry = ReturnType<typeof asEntry>;
-/** @returns the site's titles for these entries, null where it shows none */
+/** @returns the site's visible titles for these entries, or null */
 export async function visibleTitles(db: Db, entries: readonly Entry[]): Promise<(number | null)[]> {
   const found = await withLocalIds(db, entries);
   const ids = found.flatMap(({ vod_id }) => vod_id ?? []);
   const shown = new Set((await titlesByIds(db, ids, ['vod_id'])).map(({ vod_id }) => vod_id));
   return found.map(({ vod_id }) => (vod_id !== null && shown.has(vod_id) ? vod_id : null));
 }
-/** Without a year the name and kind decide; of several titles, the newest. */
+/** Without a year, matches by name and kind; the newest of several titles. */
 async function visibleTitle(db: Db, entry: Entry): Promise<number | null> {
   const [known = null] = await visibleTitles(db, [entry]);
   if (known !== null || entry.date !== '') return known;
@@ -94,14 +94,14 @@ async function wish(db: Db, memberId: number, note: string, requestOf: (trx: Tra
   return shown as TitleRequest;
 }
 
-/** Throws `movie_not_found` for an unknown number, and as `wish` does. */
+/** Throws `movie_not_found` for an unknown TMDB ID, and like `wish`. */
 export async function ask(parts: RequestParts, member: Identity, { kind, name, year = 0, tmdbId, note = '' }: BodyOf<typeof addRequest>) {
   const { db, tmdb } = parts;
   const entry = tmdbId === undefined ? asEntry({ kind, name, year, tmdb_id: 0, poster: '' }) : await entryAtTmdb(tmdb, kind, tmdbId);
   const vod_id = await visibleTitle(db, entry);
   if (vod_id !== null) return { request: null, vod_id };
   const author = { id: member.id, role: member.role, since: (await ownAccount(db, member.id)).created_at };
-  // TMDB's names need no moderator.
+  // Names from TMDB need no moderation.
   const held = tmdbId === undefined ? await judging.judgeMember(parts, author, name, false) : [];
   const request = await wish(db, member.id, note, (trx) =>
     store.insertRequest(trx, {
@@ -116,14 +116,14 @@ const DEMO = [
   { kind: 'tv', name: '大明王朝1566', year: 2007, status: 'planned' },
   { kind: 'movie', name: '芙蓉镇', year: 1987, status: 'open' },
 ] as const;
-/** Two requests without an author, for members of the demo to join. */
+/** Two requests without an author, for demo members to join. */
 export async function askForDemo(trx: Transaction) {
   const at = new Date().toISOString();
   for (const one of DEMO)
     await store.insertRequest(trx, { ...one, name_key: nameKey(one.name), tmdb_id: 0, poster: '', member_id: null, held_for: '', created_at: at });
 }
 
-/** Throws `request_not_found`, and as `wish` does. */
+/** Throws `request_not_found`, and like `wish`. */
 export const join = (db: Db, memberId: number, id: number) =>
   wish(db, memberId, '', async (trx) => {
     const row = await store.requestById(trx, id);

@@ -75,7 +75,6 @@ export interface PosterParts {
   /** Of the cache. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
-  /** Base address of people's pictures. */
   facesAt?: string;
 }
 export type PosterAnswer =
@@ -88,7 +87,7 @@ export type PosterAnswer =
 export interface Posters {
   /** @param hasIt whether the caller already has this version, which is then not read */
   picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
-  /** @param file name of a person's picture at TMDB */
+  /** @param file name of a person's picture on TMDB */
   face(file: string): Promise<Buffer | undefined>;
   /** On disk. */
   bytes(): number;

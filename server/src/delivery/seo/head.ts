@@ -172,7 +172,7 @@ export function headOf({ engines, canonical: names, about }: PageShape, address:
   const { language, site } = parts;
   const url = new URL(publicOrigin + address);
   if (!engines) return '<meta name="robots" content="noindex">';
-  // One address for all ways to write a name.
+  // One URL for all spellings of a name.
   if (about === 'person' && parts.subject) url.pathname = href(pages.person, { name: (parts.subject as Person).key });
   const canonical = canonicalOf(url, names);
   const chosen = url.searchParams.get(LANGUAGE_QUERY);

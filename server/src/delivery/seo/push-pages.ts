@@ -21,14 +21,14 @@ const MAX_BYTES = 64 * 1024;
 const KEPT = 10;
 /** IndexNow takes 10,000 in a call, Baidu 2,000. */
 const MOST: Record<PushedEngine, number> = { indexnow: 10_000, baidu: 2000 };
-/** Used until Baidu reports its remaining quota: it rejects a call that exceeds it as a whole. */
+/** Used until Baidu reports its remaining quota: it rejects calls that exceed it as a whole. */
 const FIRST_TO_BAIDU = 10;
 
 interface State {
   /** The last title sent. */
   rev: number;
   vodId: number;
-  /** Baidu's daily quota. */
+  /** Remaining daily quota at Baidu. */
   left?: { day: string; count: number };
   pushes: Push[];
 }
@@ -90,13 +90,13 @@ export class PagePusher {
       if (status !== 200) return { fault: typeof message === 'string' ? message.slice(0, 200) : `HTTP ${status}` };
       return { fault: '', ...(typeof remain === 'number' ? { left: remain } : {}) };
     } catch (error) {
-      // The error's own message may contain the address, and that the token.
+      // The original message may contain the URL, and with it the token.
       if (error instanceof OutgoingError) return { fault: error.fault };
       throw error;
     }
   }
 
-  /** Earlier changes are in the sitemap. */
+  /** Starts from now; earlier changes are in the sitemap. */
   async #start(engine: PushedEngine): Promise<State | undefined> {
     const rev = this.#parts.revision();
     const started = rev === undefined ? undefined : { rev, vodId: Number.MAX_SAFE_INTEGER, pushes: [] };

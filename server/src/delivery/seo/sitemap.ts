@@ -17,7 +17,7 @@ const LISTED = Object.values<PageShape>(pages).filter(({ engines }) => engines =
 
 const lastmod = (seconds: number) => (seconds > 0 ? element('lastmod', dayOf(seconds * 1000)) : '');
 
-/** Titles of one main category with these ids. A title stays in its part, because ids only grow, so engines re-read changed parts only. */
+/** Titles of one main category in an ID range. IDs only grow, so a title stays in its part and engines re-read only changed parts. */
 interface Part {
   main: number;
   part: number;

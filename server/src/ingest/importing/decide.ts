@@ -78,7 +78,7 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
 export const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
 export const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
 
-/** Whether the record differs in name and in year or directors, or in both of these: a remake. Ignores fields set by an admin. */
+/** Whether the record is a remake: name and (year or directors) differ, or year and directors do. Ignores fields set by an admin. */
 export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {
   const locked = new Set(listOf(row.locked));
   if (locked.has('vod_name')) return false;

@@ -25,7 +25,7 @@ function readDemo(records: readonly DemoRecord[]) {
   return readings.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
 }
 
-/** Opening and ending, as an editor would set them. */
+/** Sets skip marks as an editor would. */
 async function markSkips(trx: Transaction, { vod_id: slug, skip }: DemoRecord) {
   const routes = skip
     ? await runStatement<{ vod_id: number; route: string }>(trx, 'SELECT vod_id, route_id AS route FROM title_route WHERE source_vod_id = ?', [slug])
@@ -36,7 +36,6 @@ async function markSkips(trx: Transaction, { vod_id: slug, skip }: DemoRecord) {
 }
 
 type Flying = [seconds: number, mode: DanmakuMode, color: DanmakuColor, text: string];
-/** Adds danmaku to the first episode. */
 async function fly(trx: Transaction, { vod_id: slug, vod_play_url = '' }: DemoRecord, texts: readonly Flying[]) {
   const [found] = await runStatement<{ vod_id: number }>(trx, 'SELECT vod_id FROM title_route WHERE source_vod_id = ?', [slug]);
   const [first = ''] = String(vod_play_url).split('$$$');
@@ -66,7 +65,7 @@ export const installDemo = (db: Db) =>
       await markSkips(trx, record);
       await fly(trx, record, texts);
     }
-    // Invented figures: the first rating of a title replaces them.
+    // Made-up figures; a title's first rating replaces them.
     await runStatement(
       trx,
       'UPDATE title SET site_votes = 8 + (vod_id * 7) % 60, site_score = vod_score - ((vod_id * 13) % 10) / 20.0 WHERE vod_score > 0',

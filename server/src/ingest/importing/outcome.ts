@@ -53,7 +53,7 @@ export const failedOutcome = (report: ImportReport, error: unknown, address: str
 });
 
 const MOST_KEPT = 100;
-/** Collects some changes of each kind for the admin. */
+/** Keeps a few changes of each kind as examples. */
 export function keepChange(changes: Rehearsal['changes'], { outcome, name, vodId, detail, isRenumbered }: Change) {
   if (outcome === 'unchanged') return;
   const kind = isRenumbered ? 'conflict' : outcome;

@@ -26,7 +26,7 @@ interface Start {
 
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
 
-/** A new source waits for its first interval, so that an admin can do a dry run first. */
+/** A new source waits one interval, so that an admin can do a dry run first. */
 const lastOf = ({ last_run_at, last_outcome, created_at }: SourceRow) => last_run_at ?? (last_outcome === null ? created_at : '1970-01-01');
 const isDue = (source: SourceRow) => source.every_hours > 0 && isRunnable(source) && Date.parse(lastOf(source)) + source.every_hours * HOUR_MS <= Date.now();
 
@@ -111,7 +111,7 @@ export class ImportRunner {
   }
 
   async #run(source: SourceRow, { isScheduled, isRehearsal }: Start, { signal }: Lease) {
-    // From an earlier import.
+    // Left over from an earlier import.
     await setSource(this.#db, source.id, { progress: null });
     const options = [...(isScheduled ? ['--changes'] : []), ...(isRehearsal ? ['--dry-run'] : [])];
     const running = { id: source.id, process: new CommandProcess(this.#config, ['import', ...options, source.address]), isCancelled: false };

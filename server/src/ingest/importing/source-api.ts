@@ -11,7 +11,7 @@ import { NotAListError, readPage, type SourcePage } from './read/source-page.ts'
 
 export interface SourceOptions {
   allowPrivate: ReadonlySet<string>;
-  /** Most attempts per page; 5 by default. */
+  /** Maximum attempts per page; 5 by default. */
   attempts?: number;
   /** Pause after the first failure; doubles with each. */
   backoffMs?: number;

@@ -6,7 +6,7 @@ import type { Row } from './dump/sql-dump.ts';
 import type { Move } from './move.ts';
 import { routeAt } from './old-routes.ts';
 
-/** MacCMS stores the episode's position, from 1. @returns undefined if there is none */
+/** MacCMS stores the episode's position, from 1. @returns undefined if it has none */
 async function episodeOf(move: Move, vodId: number, { vod_sid, vod_nid }: Row): Promise<string | undefined> {
   const { episodes } = await routeAt(move, vodId, vod_sid);
   const index = episodes.findIndex(({ listedAt }) => listedAt === Math.max(1, whole(vod_nid)) - 1);

@@ -21,7 +21,7 @@ const PLAYED = '4';
 const DOWNLOADED = '5';
 const KINDS: Readonly<Record<string, string>> = { [FAVORITE]: 'favorite', [WANTED]: 'mark for later', [PLAYED]: 'log' };
 
-/** The latest log counts. */
+/** The latest log entry counts. */
 async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
   const { routes, route, episodes } = await routeAt(move, vodId, row.ulog_sid);
   const listedAt = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length)) - 1;

@@ -1,4 +1,4 @@
-/** People at TMDB. It numbers them, this site has names only: shared titles tell namesakes apart. */
+/** Looks up people on TMDB. This site knows only their names, so shared titles tell namesakes apart. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Face } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -11,7 +11,7 @@ import { typesOfMain } from './local-titles.ts';
 import { day, objects, TMDB_LANGUAGE, text, within } from './read-tmdb.ts';
 import type { Json, Tmdb } from './tmdb-client.ts';
 
-/** Most namesakes compared. */
+/** Maximum namesakes to compare. */
 const MAX_NAMESAKES = 3;
 const MAX_NAMES = 6;
 
@@ -19,7 +19,7 @@ export const foldName = (name: string) =>
   toSimplified(name.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
-/** Served by this site. */
+/** Served from this site. */
 const faceAddress = (path: unknown) => text(path).replace(/^(?=\/)/, '/img/faces');
 
 export interface TmdbPerson {
@@ -30,7 +30,7 @@ export interface TmdbPerson {
   died: string;
   birthplace: string;
   source: string;
-  /** Whether one of these titles is theirs. */
+  /** Whether the person appears in one of these titles. */
   hasPartIn(titles: readonly Pick<TitleRow, 'vod_name' | 'tmdb_id'>[]): boolean;
 }
 
@@ -54,7 +54,7 @@ function readPerson(detail: Json): TmdbPerson {
   };
 }
 
-/** Pages do without a person whom TMDB does not know, or while it fails. */
+/** Pages work without people TMDB does not know, and while it fails. */
 const orNone = (error: unknown): [] => {
   if (error instanceof ProblemError) return [];
   throw error;
@@ -75,7 +75,7 @@ export async function peopleAtTmdb(tmdb: Tmdb, name: string, language: Language)
   return read().catch(orNone);
 }
 
-/** Pictures of a title's people. TMDB may use its number for both a film and a series; the right one has some of these people. */
+/** Pictures of a title's people. TMDB may use the same ID for a film and a series; the right one has some of these people. */
 export async function facesOf(tmdb: Tmdb, title: Pick<TitleRow, 'type_id' | 'tmdb_id' | 'vod_actor' | 'vod_director'>): Promise<Face[]> {
   if (title.tmdb_id === null) return [];
   const ours = [...new Set([...listOf(title.vod_director), ...listOf(title.vod_actor)])];

@@ -23,7 +23,7 @@ export interface AccountsRoom {
   /** Resolves when all emails are sent. */
   settled(): Promise<void>;
   tellMember: TellMember;
-  /** Undefined, as `sendLetter`, if the site sends no mail. */
+  /** Undefined, like `sendLetter`, if the site sends no email. */
   mailer: Mailer | undefined;
   /** Sends in the background. */
   sendLetter: ((letter: EmailMessage) => void) | undefined;

@@ -1,6 +1,6 @@
 /**
- * Sends notices to browsers and by mail. Marks them as sent beforehand: a crash loses at most one batch and sends nothing twice. Members
- * still find undelivered notices on the site.
+ * Sends notices to browsers and by email. Marks them as sent first: a crash loses at most one batch, and nothing is sent twice. Undelivered
+ * notices still appear on the site.
  */
 import { createECDH, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -20,14 +20,14 @@ export interface DeliveryParts {
   origin: string;
   allowPrivate: ReadonlySet<string>;
   nameIn: (language: Language) => { whole: string };
-  /** Undefined if the site sends no mail. */
+  /** Undefined if the site sends no email. */
   mailer: Mailer | undefined;
   onError: (error: unknown) => void;
 }
 
 const PUSHES_AT_ONCE = 10;
 const PUSH_TIMEOUT_MS = 10_000;
-/** Push services drop a notice after a day. */
+/** Push services drop undelivered notices after a day. */
 const PUSH_TTL_SECONDS = 86_400;
 const IN_LETTER = 20;
 
@@ -40,18 +40,18 @@ export function pushKeys(secret: Buffer): { publicKey: string; privateKey: strin
       curve.setPrivateKey(key);
       return { publicKey: curve.getPublicKey('base64url'), privateKey: key.toString('base64url') };
     } catch {
-      // One in four billion numbers is not a valid key of the curve.
+      // One in four billion numbers is not a valid key on the curve.
     }
   }
 }
 
 function vapidOf({ secret, origin }: DeliveryParts) {
-  // Without https only local browsers subscribe.
+  // Without https, only browsers on this machine can subscribe.
   const subject = origin.startsWith('https:') ? origin : `mailto:yinmu@${new URL(origin).hostname}`;
   return { subject, ...pushKeys(secret) };
 }
 
-/** Forgets a subscription that its push service no longer knows. */
+/** Deletes a subscription its push service no longer knows. */
 async function push(
   { db, allowPrivate }: DeliveryParts,
   vapidDetails: ReturnType<typeof vapidOf>,
@@ -94,14 +94,14 @@ export async function sendPushes(parts: DeliveryParts, { signal, write }: Lease)
 }
 
 const sealOf = (secret: Buffer, memberId: number) => createHmac('sha256', secret).update(`unsubscribe|${memberId}`).digest('base64url');
-/** @returns the member whom the link unsubscribes */
+/** @returns the member to unsubscribe */
 export function unsubscriber(secret: Buffer, token: string): number | undefined {
   const [id = '', seal = ''] = token.split('.');
   const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(secret, Number(id)))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? Number(id) : undefined;
 }
 
-/** Sends subscribed members one letter a day if they have new notices. */
+/** Emails members with new notices once a day. */
 export async function sendDigests({ db, secret, origin, nameIn, mailer, onError }: DeliveryParts, { signal, write }: Lease, now = Date.now()) {
   while (mailer && !signal.aborted) {
     const due = await write((trx) => takeDigest(trx, new Date(now - DAY_MS).toISOString(), new Date(now).toISOString()));

@@ -3,9 +3,9 @@ import { type Db, runStatement, type Transaction } from '../../platform/database
 
 interface FollowedTitle {
   vod_id: number;
-  /** The title's revision when last examined. */
+  /** The title's revision at the last check. */
   rev: number;
-  /** JSON: identities. */
+  /** JSON array of episode identities. */
   known: string;
   high: number;
 }
@@ -16,7 +16,7 @@ export interface NewEpisodes {
   added: number;
   latest: string;
   at: string;
-  /** Followers up to this id have their notice. */
+  /** Followers up to this ID have been notified. */
   after_member: number;
 }
 type Tables = {
@@ -35,7 +35,7 @@ export const saveFollowedTitle = async (trx: Transaction, { vod_id, ...rest }: F
 export const removeFollowedTitle = async (trx: Transaction, vodId: number) =>
   void (await tables(trx).deleteFrom('followed_title').where('vod_id', '=', vodId).execute());
 
-/** Ordered by id; `rev` is null while the title is hidden. */
+/** By ID; `rev` is null while the title is hidden. */
 export const followedAfter = (db: Db, vodId: number, max: number): Promise<{ vod_id: number; seen: number; rev: number | null }[]> =>
   runStatement(
     db,
@@ -53,7 +53,7 @@ export const removeNewEpisodes = async (trx: Transaction, id: number) => void (a
 export const moveNewEpisodes = async (trx: Transaction, from: number, to: number) =>
   void (await tables(trx).updateTable('new_episodes').set({ vod_id: to }).where('vod_id', '=', from).execute());
 
-/** @returns the last of the next `max` followers; undefined after the last */
+/** @returns the last of the next `max` followers; undefined if none are left */
 export async function lastFollower(trx: Transaction, { vod_id, after_member }: NewEpisodes, max: number): Promise<number | undefined> {
   const [row] = await runStatement<{ last: number | null }>(
     trx,

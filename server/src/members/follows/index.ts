@@ -1,4 +1,3 @@
-/** Followed series, and notices to members. */
 export { addNotices, forgetNotice, noticesAfter } from './notices.store.ts';
 export { registerFollows } from './register-follows.ts';
 export { examineTitle, moveFollows, tellFollowers } from './tell-followers.ts';

@@ -1,14 +1,14 @@
 /**
- * Finds the episodes that are new to a title's followers. An episode counts if the title never had its identity, and only while the title
- * has more episodes than ever before: a second route with other names, a renamed episode or an undo adds nothing.
+ * Finds episodes that are new to a title's followers. An episode counts only if the title never had its identity and now has more episodes than
+ * ever: another route with different names, a renamed episode or an undo adds nothing.
  */
 import type { StoredEpisode } from '../../titles/episodes/index.ts';
 
-/** The most episodes that a title's routes ever had. */
+/** All episodes a title's routes have ever had. */
 export interface EpisodeMark {
   /** Identities without part and language. */
   known: ReadonlySet<string>;
-  /** Episodes at once: of each season as many as its longest route had. */
+  /** Most episodes at one time: per season, those of its longest route. */
   high: number;
 }
 export interface Addition {
@@ -18,14 +18,14 @@ export interface Addition {
   latest: string;
 }
 
-/** Whole episodes and specials; no trailers, no film. */
+/** Full episodes and specials, but no trailers or films. */
 const COUNTED = /^(?:s\d+\.)?(?:e\d|d\d|sp|ova|oad|fin)|^n:/;
 const PART = /\.p[abc\d]$/;
 const SEASON = /^s\d+\./;
 
 const baseOf = (id: string) => (id.split('~')[0] ?? '').replace(PART, '');
 const seasonOf = (base: string) => SEASON.exec(base)?.[0] ?? '';
-/** Some routes name the season, others do not. */
+// Only some routes name the season.
 const bare = (base: string) => base.replace(SEASON, '');
 
 function highOf(routes: readonly ReadonlySet<string>[]): number {
@@ -35,7 +35,7 @@ function highOf(routes: readonly ReadonlySet<string>[]): number {
   return longest.values().reduce((sum, count) => sum + count, 0);
 }
 
-/** @param before undefined: nothing is new */
+/** @param before undefined: nothing counts as new */
 export function newEpisodes(routes: readonly (readonly StoredEpisode[])[], before: EpisodeMark | undefined): Addition {
   const counted = routes.map((episodes) => episodes.filter(({ id }) => COUNTED.test(id)).map(({ id, name }) => ({ base: baseOf(id), name })));
   const bases = counted.map((episodes) => new Set(episodes.map(({ base }) => base)));

@@ -1,4 +1,4 @@
-/** Notices: one row per member, kind and subject, so additions to a title form one notice until it is read. */
+/** One notice per member, kind and subject: new episodes of a title add to its notice until it is read. */
 import type { NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertMany, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
@@ -21,7 +21,6 @@ type Tables = { notice: Omit<NoticeRow, 'id' | 'is_read' | 'push'> & { id: Gener
 const tables = (db: Db) => db.withTables<Tables>();
 const ofMember = (db: Db, memberId: number) => tables(db).selectFrom('notice').where('member_id', '=', memberId);
 
-/** Adds to an unread notice. */
 const GATHER = `ON CONFLICT (member_id, kind, subject) DO UPDATE SET vod_id = excluded.vod_id, name = excluded.name, detail = excluded.detail, at = excluded.at,
   added = CASE WHEN notice.is_read = 0 THEN notice.added ELSE 0 END + excluded.added, is_read = 0, push = excluded.push`;
 
@@ -39,16 +38,16 @@ export const noticeFollowers = (trx: Transaction, { id, after_member }: NewEpiso
 
 export interface Told {
   kind: Exclude<NoticeKind, 'episodes'>;
-  /** Of a request. */
+  /** ID of a request. */
   subject: number;
   members: readonly number[];
   /** Title to link to. */
   vodId?: number;
-  /** Shown if there is no title. */
+  /** Shown without a title. */
   name: string;
   detail?: string;
 }
-/** For other rooms: sends each member one notice per subject. For at most a few hundred members; more need slices. */
+/** Sends each member one notice per subject. For up to a few hundred members; process more in batches. */
 export async function addNotices(trx: Transaction, { kind, subject, members, vodId, name, detail = '' }: Told) {
   const at = new Date().toISOString();
   const columns = ['member_id', 'kind', 'subject', 'vod_id', 'name', 'detail', 'added', 'at', 'push'];
@@ -67,11 +66,11 @@ export const countUnread = (db: Db, memberId: number) => countOf(unread(db, memb
 export const unreadNotices = (db: Db, memberId: number, max: number) =>
   unread(db, memberId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(max).execute();
 
-/** The next notices for browsers, marked as sent. */
+/** Takes the next notices to push and marks them as sent. */
 export const takePushes = (trx: Transaction, max: number): Promise<NoticeRow[]> =>
   runStatement(trx, `UPDATE notice SET push = 0 WHERE id IN (SELECT id FROM notice WHERE push = 1 ORDER BY id LIMIT ${max}) RETURNING *`, []);
 
-/** @param ids undefined for all */
+/** @param ids all if undefined */
 export const setRead = async (db: Db, memberId: number, ids?: readonly number[]) =>
   void (await tables(db)
     .updateTable('notice')
@@ -81,11 +80,10 @@ export const setRead = async (db: Db, memberId: number, ids?: readonly number[])
     .$if(ids !== undefined, (rows) => rows.where('id', 'in', [0, ...(ids ?? [])]))
     .execute());
 
-/** For members who unfollow. */
 export const forgetNotice = async (db: Db, memberId: number, vodId: number) =>
   void (await tables(db).deleteFrom('notice').where('member_id', '=', memberId).where('kind', '=', 'episodes').where('subject', '=', vodId).execute());
 
-/** If both merged titles have a notice, keeps that of the remaining title. */
+/** If both titles of a merge have a notice, keeps that of the remaining one. */
 export async function moveNotices(trx: Transaction, { from, to, name }: { from: number; to: number; name: string }) {
   await runStatement(
     trx,

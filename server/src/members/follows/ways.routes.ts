@@ -18,7 +18,7 @@ import { addressOf, addSubscription, endMail, removeSubscription, setWay, wayOf,
 const FEED_ENTRIES = 50;
 const MAX_SUBSCRIPTIONS = 10;
 const FEED = '/feed/notices/';
-/** Throws `address_refused` for what `sendPushes` could not reach, and for http: push services have https. */
+/** Throws `address_refused` for addresses that `sendPushes` could not reach, and for http: push services use https. */
 function requirePushService(endpoint: string, allowPrivate: ReadonlySet<string>) {
   const url = requireAddress(endpoint, { allowPrivate });
   if (url.protocol !== 'https:' && !allowPrivate.has(hostPort(url))) throw problem('address_refused');
@@ -31,7 +31,7 @@ async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Pro
   const { member_id, language } = way;
   const notices = await shownNotices(db, await noticesPage(db, member_id, 1, FEED_ENTRIES), language);
   const entries = notices.map((notice) => {
-    // A notice that grows becomes a new entry.
+    // A notice that grows is a new feed entry.
     const id = element('id', `urn:yinmu:notice:${notice.id}:${notice.at}`);
     const said = element('title', `${notice.name}: ${noticeText(notice, language)}`);
     return `<entry>${id}${said}${element('updated', notice.at)}<link href="${text(origin + noticeLink(notice))}"/></entry>`;
@@ -52,7 +52,7 @@ function openRoutes(app: FastifyInstance, parts: DeliveryParts) {
       .send(await feedOf(parts, request.params.token)),
   );
   app.register(async (scope) => {
-    // Mail services send a form of one field, in one of two encodings.
+    // Mail services send a form with one field, in either of two encodings.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, ready) => ready(null));
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', limited, async (request, reply) => {

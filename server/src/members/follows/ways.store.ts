@@ -1,4 +1,4 @@
-/** Other ways to get notices: in browsers, by a feed, by a daily letter. */
+/** Other notice channels: browser push, a feed, a daily email. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Generated } from 'kysely';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ export interface NoticeWay {
   member_id: number;
   language: Language;
   feed_hash: string | null;
-  /** Empty: the digest is off. */
+  /** Empty if the digest is off. */
   mailed_at: string;
 }
 type Tables = {
@@ -51,7 +51,7 @@ export const addressOf = async (db: Db, memberId: number) =>
 interface DueDigest extends Pick<NoticeWay, 'member_id' | 'language' | 'mailed_at'> {
   email: string;
 }
-/** Takes the next member whose last letter was sent before `before`, and marks a letter as sent at `at`. */
+/** Takes the next member whose last email was sent before `before`, and marks one as sent at `at`. */
 export async function takeDigest(trx: Transaction, before: string, at: string): Promise<DueDigest | undefined> {
   const due = await tables(trx)
     .selectFrom('notice_way')
@@ -77,7 +77,7 @@ export const subscriptionsOf = (db: Db, memberIds: readonly number[]) =>
     .where('disabled', '=', 0)
     .orderBy('push_subscription.id')
     .execute();
-/** A browser's subscription moves to the member who added it last. Drops a member's oldest beyond `max`. */
+/** Moves a browser's subscription to the member who added it last. Drops a member's oldest beyond `max`. */
 export async function addSubscription(trx: Transaction, row: Omit<PushSubscription, 'id'>, max: number) {
   await removeSubscription(trx, row.endpoint);
   await tables(trx).insertInto('push_subscription').values(row).execute();
@@ -87,7 +87,7 @@ export async function addSubscription(trx: Transaction, row: Omit<PushSubscripti
     [row.member_id, row.member_id],
   );
 }
-/** @param memberId undefined removes it for any member */
+/** @param memberId any member if undefined */
 export const removeSubscription = async (db: Db, endpoint: string, memberId?: number) =>
   void (await tables(db)
     .deleteFrom('push_subscription')
@@ -95,7 +95,7 @@ export const removeSubscription = async (db: Db, endpoint: string, memberId?: nu
     .$if(memberId !== undefined, (rows) => rows.where('member_id', '=', memberId ?? 0))
     .execute());
 
-/** For the export, without keys and token. */
+/** For the export, without keys or token. */
 export async function waysOf(db: Db, memberId: number) {
   const way = await wayOf(db, memberId);
   return {

@@ -36,7 +36,7 @@ interface Options {
   dataDir: string;
   /** By a file or an option. */
   isConfirmed: boolean;
-  /** Options that would import more. */
+  /** Options that would import more data. */
   missing: readonly string[];
 }
 /** Throws OperatorError without consent; the plan is then in a file, to edit and pass. */

@@ -10,7 +10,7 @@ import type { SettingsPart } from './revised-settings.ts';
 const UNKNOWN_PART = words('names something in braces that this page does not have', '花括号里有该页面没有的内容', '大括號裡有該頁面沒有的內容');
 
 const NO_PROOF = words('must be the name of a verification tag', '须是验证标签的名称', '須是驗證標籤的名稱');
-/** Other meta tags change how the page behaves: robots, referrer, viewport. */
+/** Excludes meta tags that change how pages behave: robots, referrer, viewport. */
 const PROOF = /verif|validate/i;
 
 export const ENGINES: SettingsPart<SearchEngines> = {

@@ -56,7 +56,7 @@ async function logoFiles(image: Sharp, name: string): Promise<{ name: string; fi
   return { name: sized, files: [[logoAddress(sized), data]] };
 }
 
-/** Cropped to its place's size, so that banners cause no layout shift. */
+/** Cropped to the banner's size, to avoid layout shift. */
 async function bannerFiles(image: Sharp, name: string): Promise<{ name: string; files: Written[] }> {
   const sized = `${name}.${BANNER_SIZE.width}x${BANNER_SIZE.height}`;
   const data = await image

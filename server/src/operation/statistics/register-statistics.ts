@@ -12,7 +12,7 @@ const FLUSH_MS = 5000;
 
 export type CountDay = (figure: DayFigure, count: number) => void;
 
-/** @returns adds to one of today's figures; written within seconds */
+/** @returns a function that adds to one of today's figures; stored within seconds */
 export function registerStatistics(app: FastifyInstance, db: Db): CountDay {
   const gathered = new WriteBehind<DayFigure, number>({
     name: 'day figures to write',

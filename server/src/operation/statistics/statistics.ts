@@ -1,4 +1,4 @@
-/** Adds up stored days. Reads views per title one day at a time to leave the main thread free in between. */
+/** Sums stored days. Reads views per title one day at a time, so as not to block the main thread. */
 import { type getStatistics, SITE_FIGURES, type SiteFigure, SPANS, type Span, type Statistics, TENTHS } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
 import { VIEW_DAYS_KEPT } from '../../catalogue/rankings/index.ts';
@@ -13,7 +13,7 @@ import { newMembers, viewsOfDay } from './statistics.store.ts';
 const TOP = 20;
 const DAYS_OF_A_WEEK = 7;
 
-/** First day of the point `back` points before the current one. */
+/** First day of the period `back` periods ago. */
 function beginOf(span: Span, now: number, back: number): string {
   if (span === 'day') return daysBefore(now, back);
   if (span === 'week') return daysBefore(now, DAYS_OF_A_WEEK * (back + 1) - 1);
@@ -105,7 +105,7 @@ export async function statistics(db: Db, { by: span = 'day', category, source }:
   const titles = await titleViews(db, points, now, wanted);
   const figures = isNarrowed ? titles.views.map((views) => ({ ...VIEWS_ALONE, views })) : await siteFigures(db, points);
   const nothing = isNarrowed ? VIEWS_ALONE : NOTHING;
-  // Older views per title are stored by month, which does not divide into weeks.
+  // Older views per title are stored monthly and cannot be split into weeks.
   const isBeforeKnown = span === 'month' || 2 * length * (span === 'week' ? DAYS_OF_A_WEEK : 1) <= VIEW_DAYS_KEPT;
   return {
     points: figures.slice(length).map((point, i) => ({ begin: begins[length + i] as string, ...point })),

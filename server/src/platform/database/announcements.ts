@@ -13,7 +13,7 @@ interface Announced {
   deskTitle: number;
   deskTitles: null;
   viewed: readonly number[];
-  /** Of a title. */
+  /** ID of a title. */
   danmaku: number;
 }
 type Kind = keyof Announced;

@@ -161,7 +161,7 @@ export function storageFault(error: unknown): 'storage_full' | 'database_unavail
 }
 
 const SIGNS = /[\\%_]/g;
-/** Ignores case. @param column one of our own, such as `member.username` */
+/** Case-insensitive. @param column a trusted name such as `member.username` */
 export const contains = (column: string, text: string) => sql<SqlBool>`LOWER(${sql.ref(column)}) LIKE LOWER(${`%${text.replace(SIGNS, '\\$&')}%`}) ESCAPE '\\'`;
 
 export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<number> {

@@ -6,7 +6,7 @@ import type { Rate, RateLimitResult } from './rate-limit.ts';
 /** PostgreSQL's clock, which instances share. */
 const nowOf = (db: Db) => (isPostgres(db) ? sql.raw<number>('(EXTRACT(EPOCH FROM statement_timestamp()) * 1000)::bigint') : sql`CAST(${Date.now()} AS bigint)`);
 
-/** Read after the row is locked. With its start time, a statement that waited for a lock would think the clock was set back. */
+/** Evaluated after the row is locked: a statement's own start time may lie before a wait for the lock, as if the clock had been set back. */
 const nowOfRow = (db: Db) => (isPostgres(db) ? sql.raw<number>('(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint') : nowOf(db));
 
 /** The share of one call. Rounded down, or the last call of a rate would be refused. */

@@ -6,7 +6,7 @@ import { giveBack, sweepAllowances, takeAllowance } from './limits.store.ts';
 import { type Rate, RateLimiter, type RateLimitResult } from './rate-limit.ts';
 
 export interface Cell {
-  /** Each kind has its own space in memory, so that its callers cannot evict those of another. */
+  /** Each kind has its own memory, so that its callers cannot evict those of another. */
   kind: string;
   key: string;
   rate: Rate;
@@ -69,10 +69,10 @@ const counterOn = (db: Db): Counter => ({
   giveBack: ({ key, rate }) => giveBack(db, key, rate),
 });
 
-/** Survives restarts and is shared by instances. @param secret hashes keys, so that the table does not reveal callers */
+/** Survives restarts and is shared between instances. @param secret hashes keys, so that the table does not reveal callers */
 export function tableLimits(db: Db, secret: Buffer): Limits {
   const rowOf = ({ kind, key }: Cell) => createHmac('sha256', secret).update(`limit|${kind}|${key}`).digest('base64url');
-  /** Changes several rows in one transaction. */
+  /** Uses a transaction only for several rows. */
   const inOne = <T>(count: number, work: (handle: Db) => Promise<T>) => (count > 1 ? transaction(db, work, { locking: true }) : work(db));
   let sweepAt = Number.NEGATIVE_INFINITY;
   return {

@@ -17,7 +17,7 @@ export async function dayCounts(db: Db, name: DayFigure, since: string): Promise
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** One sum per name, in their order, from a day on. */
+/** Totals since a day, in the order of `names`. */
 export async function daySums(db: Db, names: readonly DayFigure[], since: string): Promise<number[]> {
   const { rows } = await sql<{ name: string; count: number }>`
     SELECT name, SUM(count) AS count FROM day_count WHERE name IN (${sql.join(names)}) AND day >= ${since} GROUP BY name`.execute(db);

@@ -64,7 +64,7 @@ export function checkUrl(text: string, anyPort = false): URL {
   return url;
 }
 
-/** Also refuses a private or local host that `allowPrivate` does not name. Resolves no name, so it suits addresses that are kept for later. */
+/** Also refuses private or local hosts not listed in `allowPrivate`. Does not resolve names, so it suits addresses to be stored. */
 function checkAddress(text: string, { allowPrivate, anyPort = false }: Pick<OutgoingOptions, 'allowPrivate' | 'anyPort'>): URL {
   const isAllowed = URL.canParse(text) && allowPrivate?.has(hostPort(new URL(text))) === true;
   const url = checkUrl(text, anyPort || isAllowed);
@@ -72,7 +72,7 @@ function checkAddress(text: string, { allowPrivate, anyPort = false }: Pick<Outg
   return url;
 }
 
-/** Throws `address_refused` instead. */
+/** Like `checkAddress`, but throws `address_refused`. */
 export function requireAddress(...given: Parameters<typeof checkAddress>): URL {
   try {
     return checkAddress(...given);

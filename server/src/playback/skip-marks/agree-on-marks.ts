@@ -1,4 +1,4 @@
-/** Finds the marks that members agree on. One vote more or less never makes another place win, so that nobody moves a shared mark alone. */
+/** Finds the marks members agree on. A single vote never moves a shared mark. */
 import type { Place, SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { LENGTH_SECONDS } from '@yinmu/contract/playback/skip-marks.ts';
 import type { DecisionRow, MarkRow } from './skip-marks.store.ts';
@@ -6,23 +6,23 @@ import type { DecisionRow, MarkRow } from './skip-marks.store.ts';
 export type Mark = Omit<MarkRow, 'vod_id'>;
 export type Decision = Omit<DecisionRow, 'vod_id'>;
 
-/** Marks this near mean the same place. */
+/** Marks this close mean the same place. */
 const NEAR_SECONDS = 3;
 const AGREEING = 3;
-/** Marks by which a place must lead, so that no single member can make another win by changing sides. */
+/** Lead a place needs, so that no single member can move the mark by changing sides. */
 const LEAD = 2;
 /** Members needed to confirm a route or a length. */
 const WITNESSES = 2;
 
 const middleOf = (sorted: readonly number[]) => sorted[(sorted.length - 1) >> 1] ?? 0;
-/** One group per value: it and the larger ones within the width. */
+/** One group per value: it and all larger ones within the width. */
 function groupsOf(values: readonly number[], width: number): number[][] {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted.map((first, i) => sorted.slice(i, sorted.findLastIndex((value) => value - first <= width) + 1));
 }
 const largest = (groups: readonly number[][]) => groups.reduce<readonly number[]>((best, group) => (group.length > best.length ? group : best), []);
 
-/** @returns the place and the number of members who mark it; undefined without a clear majority */
+/** @returns the place and how many members marked it; undefined without a clear majority */
 export function agreedPlace(places: readonly number[]): { seconds: number; members: number } | undefined {
   const groups = groupsOf(places, NEAR_SECONDS);
   const best = largest(groups);
@@ -50,7 +50,7 @@ function placeOf(marks: readonly Mark[], decision: Decision | undefined): Place 
   return { seconds: decision?.seconds ?? null, members: 0, ...agreedPlace(since.map(({ seconds }) => seconds)), locked: decision?.locked === 1 };
 }
 
-/** Names that several members' marks share, with the lengths they report. */
+/** Names on which several members' marks agree, with the reported lengths. */
 const witnessed = (marks: readonly Mark[], nameOf: (mark: Mark) => string): [name: string, lengths: number[]][] =>
   [...Map.groupBy(marks, nameOf)]
     .map(([name, own]): [string, number[]] => [name, [...new Map(own.map((mark) => [mark.member_id, mark.length])).values()]])
@@ -62,7 +62,7 @@ const lengthsOf = (marks: readonly Mark[]): Record<string, number> =>
       .flatMap(([episode, alike]) => (alike.length < WITNESSES ? [] : [[episode, middleOf(alike)]])),
   );
 
-/** @param decisions the latest first */
+/** @param decisions latest first */
 export const agreeOnMarks = (marks: readonly Mark[], decisions: readonly Decision[]): SharedMarks[] =>
   [...new Set([...marks, ...decisions].map(({ season }) => season))].flatMap((season) => {
     const isOf = (one: Mark | Decision) => one.season === season;

@@ -1,3 +1,2 @@
-/** Openings and endings to skip. */
 export { registerSkipMarks } from './register-skip-marks.ts';
 export { moveSkipMarks, ownMarks as ownSkipMarks, storeDecision } from './skip-marks.store.ts';

@@ -5,30 +5,29 @@ import { ownWrites } from '../../platform/database/own-writes.ts';
 export interface MarkRow {
   member_id: number;
   vod_id: number;
-  /** 0 without one. */
   season: number;
   kind: SkipKind;
   route: string;
   episode_id: string;
-  /** From the start to the end of an opening; from the start of an ending to the end. */
+  /** For an opening, from the start to its end; for an ending, from its start to the end. */
   seconds: number;
-  /** Of the episode, in seconds. */
+  /** Length of the episode, in seconds. */
   length: number;
   marked_at: string;
 }
-/** An editor's; `seconds` are null if cleared. */
+/** An editor's decision; `seconds` is null if cleared. */
 export type DecisionRow = Pick<MarkRow, 'vod_id' | 'season' | 'kind' | 'route'> & { seconds: number | null; locked: number; decided_at: string };
 type Tables = { skip_mark: MarkRow; skip_decision: DecisionRow; member: { id: number; created_at: string; disabled: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** @param vodId all titles without it */
+/** @param vodId all titles if undefined */
 export function ownMarks(db: Db, memberId: number, vodId?: number) {
   const columns = ['vod_id', 'season', 'kind', 'route', 'episode_id', 'seconds', 'length', 'marked_at'] as const;
   const all = tables(db).selectFrom('skip_mark').select(columns).where('member_id', '=', memberId).orderBy('vod_id').orderBy('season').orderBy('kind');
   return (vodId === undefined ? all : all.where('vod_id', '=', vodId)).execute();
 }
 
-/** Replaces or, without `seconds`, removes a mark. @returns false if the member already has `max` */
+/** Replaces a mark, or removes it without `seconds`. @returns false if the member already has `max` */
 export const storeMark = (db: Db, { seconds, ...row }: Omit<MarkRow, 'seconds'> & { seconds: number | undefined }, max: number): Promise<boolean> =>
   ownWrites(db, row.member_id, async (trx) => {
     const { member_id, vod_id, season, kind } = row;
@@ -45,7 +44,7 @@ export const storeMark = (db: Db, { seconds, ...row }: Omit<MarkRow, 'seconds'> 
     return true;
   });
 
-/** Newest marks of enabled members. @param joinedBefore excludes younger accounts */
+/** Newest marks of active members. @param joinedBefore excludes newer accounts */
 export const countingMarks = (db: Db, vodId: number, joinedBefore: string, max: number): Promise<MarkRow[]> =>
   tables(db)
     .selectFrom('skip_mark')
@@ -57,7 +56,7 @@ export const countingMarks = (db: Db, vodId: number, joinedBefore: string, max: 
     .limit(max)
     .execute();
 
-/** The latest first. */
+/** Latest first. */
 export const decisionsOn = (db: Db, vodId: number): Promise<DecisionRow[]> =>
   tables(db).selectFrom('skip_decision').selectAll().where('vod_id', '=', vodId).orderBy('decided_at', 'desc').execute();
 export const storeDecision = async (db: Db, row: DecisionRow) =>
@@ -67,7 +66,7 @@ export const storeDecision = async (db: Db, row: DecisionRow) =>
     .onConflict((oc) => oc.columns(['vod_id', 'season', 'kind', 'route']).doUpdateSet(row))
     .execute());
 
-/** Keeps the later of two marks. Call it in the merge's transaction. */
+/** Keeps the later of two marks. Call in the merge's transaction. */
 export async function moveSkipMarks(trx: Transaction, from: number, to: number) {
   for (const [table, key, at] of [
     ['skip_mark', 'member_id', 'marked_at'],

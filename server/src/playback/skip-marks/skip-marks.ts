@@ -16,13 +16,13 @@ import { storedRouteId } from '../routes/index.ts';
 import { agreeOnMarks } from './agree-on-marks.ts';
 import * as store from './skip-marks.store.ts';
 
-/** Younger accounts mark for themselves only, because they are easy to create in numbers. */
+/** Newer accounts mark only for themselves, because accounts are easy to create in numbers. */
 const COUNTS_AFTER_MS = 3 * DAY_MS;
-/** Newest marks of a title that are compared. */
+/** Maximum marks per title to compare, newest first. */
 const MAX_COUNTED = 600;
 const MAX_MARKS = 5000;
 
-/** Throws `video_moved`. Editors read the marks of hidden titles too. */
+/** Throws `video_moved`. Editors can read the marks of hidden titles too. */
 export async function sharedMarks(db: Db, vodId: number): Promise<SharedMarks[]> {
   const to = await keptId(db, vodId);
   if (to !== vodId) throw problem('video_moved', { from: vodId, to });
@@ -40,7 +40,7 @@ async function routeOf(db: Db, vodId: number, listedId: string) {
   return { season, seasons };
 }
 
-/** Throws `video_not_found`, `library_full`, and `validation_failed` for a route or episode of another title, or a place that fits neither an opening nor an ending. */
+/** Throws `video_not_found`, `library_full`, and `validation_failed` for a route or episode of another title or for an impossible position. */
 export async function setOwnMark(db: Db, member_id: number, given: number, body: BodyOf<typeof setSkipMark>) {
   // An open page may still have the id from before a merge.
   const vod_id = await keptId(db, given);

@@ -35,7 +35,7 @@ export interface UndoneImport {
   source: string;
 }
 
-/** Titles whose merge can still be split. */
+/** Merged titles that can still be split. */
 const mergedAmong = (db: Db, changes: readonly RunChange[]) =>
   keptIds(
     db,
@@ -61,7 +61,7 @@ async function canTakeBack(db: Db, run: string): Promise<boolean> {
 }
 
 type Facts = Partial<BulkWhat & UndoneImport & RemovedSource & BulkMerges>;
-/** An undo repeats the facts of its edit. */
+/** An undo stores the facts of its edit. */
 function undoneKind(facts: Facts): BulkChange['kind'] {
   return facts.merges ? 'merge' : facts.sourceId !== undefined ? 'remove_source' : 'change';
 }

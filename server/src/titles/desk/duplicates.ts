@@ -39,7 +39,7 @@ async function followSome(trx: Transaction): Promise<boolean> {
 /** @returns whether there may be more */
 export const followNames = (write: Write): Promise<boolean> => write(followSome);
 
-/** Titles of the same name and season, newest first, as far as the job has read them. */
+/** Titles with the same name and season, newest first, as far as the job has got. */
 export const idsNamed = (db: Db, name: string): Promise<number[]> => idsOfName(db, comparedName(name), DUPLICATES_SHOWN);
 
 const emptyFields = (row: TitleRow) => EDITED_FIELDS.filter((name) => ['', 0, null, '[]'].includes(row[name]));

@@ -68,7 +68,7 @@ async function idsUpTo(db: Db, search: Search, end: number) {
 
 const LISTED_COLUMNS = [...ENTRY_COLUMNS, 'hits_month', 'vod_time'] as const;
 
-/** In the order of the rows. */
+/** In the given order. */
 export async function listedRows(db: Db, rows: readonly Pick<TitleRow, (typeof LISTED_COLUMNS)[number] | 'vod_id'>[]): Promise<ListedTitle[]> {
   const ids = rows.map(({ vod_id }) => vod_id);
   const [states, routes, sources] = [await statesOf(db, ids), await routeCounts(db, ids), await sourcesOf(db, ids)];

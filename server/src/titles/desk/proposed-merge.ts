@@ -11,7 +11,7 @@ const isSame = (a: Compared, b: Compared) =>
   (a.year === 0 || b.year === 0 || Math.abs(a.year - b.year) <= 1) &&
   !contradict(listOf(a.vod_director), listOf(b.vod_director));
 
-/** Prefers a playable, watched and older title. */
+/** Prefers playable, then popular, then older titles. */
 const byWorth = (a: Compared, b: Compared) => b.has_lines - a.has_lines || b.hits - a.hits || a.vod_id - b.vod_id;
 
 export function proposedMerge(titles: readonly Compared[]): { kept: number; merged: number[] } {

@@ -15,7 +15,7 @@ const ofRecord = (routes: readonly RouteRow[], run: importRuns.RunRoutes) => rou
 export const areAsLeft = (row: Pick<TitleRow, 'locked'>, routes: readonly RouteRow[], run: importRuns.RunRoutes): boolean =>
   !listOf(row.locked).includes(ROUTES_LOCK) && importRuns.hashOf(ofRecord(routes, run)) === run.after_hash;
 
-/** @returns whether the source had routes here, and whether a route added by hand remains */
+/** @returns whether the source had routes here, and whether manually added routes remain */
 export async function takeSourceAway(trx: Transaction, by: AdminAuthor, row: TitleRow, source: number): Promise<{ isChanged: boolean; isByHand: boolean }> {
   const routes = await storedRoutes(trx, row.vod_id);
   const rest = routes.filter(({ source_id }) => source_id !== source);

@@ -3,7 +3,7 @@ import { type Db, runStatement, type Transaction } from '../../platform/database
 type Tables = { source: { id: number; name: string; address: string } };
 
 export interface SourceName {
-  /** The name, or the address without one. */
+  /** Falls back to the address. */
   name: string;
   address: string;
 }

@@ -46,7 +46,7 @@ const CHINESE_ALONE = new RegExp(`^[${CHINESE_NUMERALS}]{1,7}$`);
 const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[[【])/;
 const PART_IN_BRACKETS = /[(（[【]([上中下])[集期部篇]?[)）\]】]/;
 const IN_BRACKETS = /[([【「『《〔〖{<]([^()[\]【】「」『』《》〔〕〖〗{}<>]{1,6})[)\]】」』》〕〗}>]/g;
-/** Only directly behind a kind that follows the number. */
+/** Only directly after a kind that follows the number. */
 const CLIP_NUMBER = /\s?0?([1-9])(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])/y;
 /** Only after a kind: 番外一. */
 const CHINESE_BEHIND = new RegExp(`([${CHINESE_NUMERALS}]{1,7})(?=[上中下]?(?![\\p{L}\\p{N}]))`, 'uy');
@@ -176,7 +176,7 @@ function chineseNumberBehindKind(text: string, from: number, { kinds, number }: 
   return found ? setNumber(found, found[1] ?? '0') : undefined;
 }
 
-/** 第1集花絮2: a second clip of the first episode. */
+/** 第1集花絮2: the second clip of episode 1. */
 function partOfKind(text: string, from: number, { number, part }: Reading): Token | undefined {
   const found = number !== undefined && part === undefined ? at(CLIP_NUMBER, text, from) : null;
   return found ? { end: found.index + found[0].length, apply: (reading) => void (reading.part = `p${Number(found[1])}`) } : undefined;

@@ -53,7 +53,6 @@ export async function forgetRuns(trx: Transaction, before: string) {
   await runStatement(trx, 'DELETE FROM catalogue_run WHERE at < ?', [before]);
 }
 
-/** What imports changed of these titles. */
 export const changesByImports = async (db: Db, ids: readonly number[], since: string): Promise<{ vod_id: number; at: string; fields: string }[]> =>
   ids.length === 0
     ? []

@@ -1,6 +1,6 @@
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
 
-/** Includes pending ones, and danmaku. Call it in the merge's transaction. @returns the count */
+/** Includes pending comments and danmaku. Call in the merge's transaction. @returns the count */
 export async function moveComments(trx: Transaction, from: number, to: number): Promise<number> {
   const counted = await runStatement<{ threads: number; comments: number }>(
     trx,

@@ -1,4 +1,4 @@
-/** What members keep of a title, and what was counted of it, moves with a merge. */
+/** Moves members' data and counts with a merge. */
 import { moveViews } from '../../catalogue/rankings/index.ts';
 import { moveSuggestions } from '../../community/moderation/index.ts';
 import { moveRatings } from '../../community/ratings/index.ts';

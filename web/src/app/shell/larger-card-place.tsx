@@ -1,11 +1,11 @@
-/** The card that has been hovered by a mouse or focused by keyboard for a moment. Touch and remotes keep the plain card. */
+/** Opens the larger card after a moment of mouse hover or keyboard focus. Touch and remotes keep the plain card. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 
 const WAIT_MS = 400;
-/** Close it. */
+/** Keys that close it. */
 const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('article[data-card]') : null);
@@ -38,13 +38,13 @@ function usePointedCard(): HTMLElement | null {
       if (input === 'remote' || far || !focused) return;
       const at = cardOf(focused);
       if (focused.matches(':focus-visible')) point(at);
-      // A mouse that presses a button of the larger form focuses it.
+      // Pressing a button of the larger card with the mouse focuses it.
       else if (at !== next) point(null);
     };
     listen('focusin', focus);
     listen('keydown', (event) => {
       if (!KEYS.includes((event as KeyboardEvent).key)) return;
-      // The larger form takes its focused button away.
+      // Closing the larger card removes its focused button.
       if (document.activeElement?.closest('[popover]')?.parentElement === next) next?.querySelector('a')?.focus();
       point(null);
     });

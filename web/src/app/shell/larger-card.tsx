@@ -17,11 +17,11 @@ import { RateButton } from '../../features/ratings/rate-button.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
-/** From the screen's edges and the header. */
+/** Distance to the screen edges and the header. */
 const EDGE = 8;
 const HEADER = 64;
 
-/** Over the middle of the card's picture, inside the screen. */
+/** Centers it over the card's picture, within the screen. */
 function place(box: HTMLElement, card: HTMLElement) {
   const picture = (card.querySelector('[data-poster]') ?? card).getBoundingClientRect();
   const [width, height] = [box.offsetWidth, box.offsetHeight];

@@ -58,7 +58,7 @@ function Offline() {
 
 const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound, calendar: CalendarDays };
 
-/** The header's entries where it has no room for them. */
+/** The header's links, where the header has no room for them. */
 function Chips() {
   const { t } = useTranslation();
   return (
@@ -128,7 +128,7 @@ const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastLi
 const loadLargerCard = async () => (await import('./larger-card-place.tsx')).LargerCardPlace;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
 
-/** Others below `/admin` are unknown, and the server draws them as visitors' pages. */
+/** Other paths under `/admin` are unknown; the server renders them as public pages. */
 const ADMIN_ADDRESSES = new Set([href(pages.admin), ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab }))]);
 
 export function Shell() {

@@ -1,11 +1,11 @@
-/** A card's line: score, year, category. */
+/** A card's caption: score, year, category. */
 import type { RatedCard } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Star } from '../../ui/star.tsx';
 
 type Scored = Pick<RatedCard, 'vod_score' | 'site_score'>;
 
-/** The source's score has a star, this site's a label: the two differ. */
+/** A star marks the source's score, a label the site's. */
 export function CardScores({ video: { vod_score, site_score = 0 } }: { video: Scored }) {
   const { t } = useTranslation();
   return (

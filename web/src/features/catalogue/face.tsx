@@ -1,4 +1,4 @@
-/** A person's picture; beneath it, for those without, the name's first letter. */
+/** A person's picture, or their initial. */
 export const Face = ({ name, src, className }: { name: string; src: string; className: string }) => (
   <span
     aria-hidden="true"

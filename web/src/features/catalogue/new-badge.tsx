@@ -1,7 +1,6 @@
 import { useNewEpisodes } from '../../api/unread.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** New episodes of a followed series, on its card. */
 export function NewBadge({ vodId }: { vodId: number }) {
   const { t } = useTranslation();
   const count = useNewEpisodes(vodId);

@@ -12,7 +12,7 @@ import { VideoCard } from './video-card.tsx';
 /** Full rows at every width: 3, 4, 6, 8 or 12 columns, 6 on TV. */
 const COLUMNS = 'poster-grid sm:grid-cols-4 md:grid-cols-6 lg:not-[[data-far]_*]:grid-cols-8 xl:not-[[data-far]_*]:grid-cols-12';
 const COUNT = 24;
-/** Under an empty list: a row. */
+/** A single row, for empty lists. */
 const ROW = { columns: 'poster-grid sm:grid-cols-6', count: 6 };
 /** Enough for full rows after exclusions. */
 const ASKED = 36;

@@ -46,7 +46,7 @@ interface RelatedProps {
   video: Video;
   /** As in `VideoCard`. */
   corner: Corner;
-  /** Left out. */
+  /** Titles to leave out. */
   unwanted: ReadonlySet<number>;
 }
 

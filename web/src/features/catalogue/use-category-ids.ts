@@ -9,7 +9,6 @@ export function useCategoryIds(): readonly number[] {
   return [...new Set([...Object.keys(categoryNames).map(Number), ...told])].sort((a, b) => a - b);
 }
 
-/** Options of a select. */
 export function useCategoryChoices() {
   const { nameOf } = useCategories();
   return useCategoryIds().map((id) => [String(id), nameOf(id) ?? String(id)] as const);

@@ -18,9 +18,9 @@ interface VideoCardProps {
   eager?: boolean;
   /** As in `Poster`. */
   offscreen?: boolean;
-  /** Has no larger form, which would cover a button in the corner. */
+  /** No larger card, which would cover a button in the corner. */
   plain?: boolean;
-  /** Lies over the poster. Pass a stable function to avoid re-rendering. */
+  /** Drawn over the poster. Pass a stable function to avoid re-rendering. */
   corner?: (video: Card) => ReactNode;
 }
 

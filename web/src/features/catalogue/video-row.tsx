@@ -15,7 +15,7 @@ interface VideoRowProps {
   title: string | undefined;
   moreTo?: string;
   action?: ReactNode;
-  /** Landscape cards; `filled`: as wide as the row allows. */
+  /** Landscape cards; `filled` stretches them to the row's width. */
   wide?: boolean | 'filled';
   children: ReactNode;
 }

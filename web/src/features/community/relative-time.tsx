@@ -13,7 +13,7 @@ const STEPS = [
   [7 * DAY_SECONDS, 'day', DAY_SECONDS],
 ] as const;
 
-/** Creating a format takes longer than using it. */
+/** Cached, because creating a format is slow. */
 const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const times: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
 

@@ -1,4 +1,4 @@
-/** Opens ten stars. One element for visitors and members, so that a press during the session check is not lost. */
+/** Opens ten stars. The same element for visitors and members, so that a press during the session check is not lost. */
 import { MAX_STARS, type Rating } from '@yinmu/contract/community/ratings.endpoints.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Star } from 'lucide-react';
@@ -13,7 +13,7 @@ import { rate, useRating } from './rating.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 
-/** On phones it opens at the bottom of the screen. */
+/** On phones the stars open at the bottom of the screen. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 function Stars({ stars: own, small, onPick }: { stars: number | null; small: boolean; onPick: (stars: number | undefined) => void }) {
@@ -49,7 +49,7 @@ function Stars({ stars: own, small, onPick }: { stars: number | null; small: boo
   );
 }
 
-/** @param props.small for use on a picture; the stars take the width of the container */
+/** @param props.small for use over a picture; stars fill the container's width */
 export function RateButton({ video, small = false }: { video: Video; small?: boolean }) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();

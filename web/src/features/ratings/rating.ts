@@ -6,7 +6,7 @@ import { useUser } from '../../api/signed-in.ts';
 
 const queryFor = (id: number) => queryOf(getRating, { params: { id } });
 
-/** The member's stars and the site's figures. Once loaded, they replace the page's older figures. */
+/** The member's rating and the site's. Once loaded, they replace the page's older figures. */
 export function useRating(video: Video): Pick<Rating, 'stars' | 'site_score' | 'site_votes'> {
   const { data } = useQuery({ ...queryFor(video.vod_id), enabled: useUser() !== undefined });
   return data ?? { stars: null, site_score: video.site_score, site_votes: video.site_votes };

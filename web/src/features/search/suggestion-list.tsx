@@ -15,10 +15,10 @@ import { clearHistory, useSearchHistory } from './search-history.ts';
 import type { useCombobox } from './use-combobox.ts';
 
 const TYPING_MS = 120;
-/** In the empty field: recent searches, then what is watched most this week. */
+/** Recent searches shown in an empty field, above this week's popular titles. */
 const RECENT = 5;
 const HOT = { params: { id: '0' }, query: { sort: 'hits_week', limit: 6 } } as const;
-/** The search page shows them itself; a remote passes the field on its way down. */
+/** Whether suggestions are shown elsewhere: the search page has its own, and a remote moves through the field on its way down. */
 const isElsewhere = () => document.querySelector('[data-search-start]') !== null || document.documentElement.dataset.input === 'remote';
 
 function TitleOption({ video }: { video: Suggestion }) {

@@ -1,4 +1,4 @@
-/** What can wait until the first frame: the screen stays on, rotation is followed, a TV nearby and the viewer's files are found. */
+/** Loaded after the first frame: keeps the screen on, follows rotation, and finds TVs nearby and the viewer's subtitle files. */
 import type { Translate } from '../../locales/texts.ts';
 import type { Player } from '../player.ts';
 import { attachRemotePlayback, type RemoteState } from './remote-playback.ts';

@@ -1,4 +1,4 @@
-/** Takes subtitle files that are dropped, and finds those kept for each episode. What reads and draws them loads with the first one. */
+/** Accepts dropped subtitle files and finds those stored for each episode. Parsing and drawing load with the first file. */
 import { readStoredText } from '../../lib/stored.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import type { Translate } from '../../locales/texts.ts';

@@ -13,7 +13,7 @@ const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
 };
 const COLORS: Record<PlayerSettings['captionColor'], string> = { white: 'text-white', yellow: 'text-caption' };
 
-/** The point is on this part of the text: left, middle or right, and bottom, middle or top. */
+/** Aligns the given part of the text (left, middle or right; bottom, middle or top) with a point. */
 function put(cue: HTMLElement, { x, y, anchor }: Place) {
   const [column, row] = [(anchor - 1) % 3, Math.floor((anchor - 1) / 3)];
   Object.assign(cue.style, { left: `${x}%`, top: `${y}%`, translate: `${column * -50}% ${(row - 2) * 50}%` });

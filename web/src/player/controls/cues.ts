@@ -4,7 +4,7 @@ import type { Place } from '../subtitles/cue.ts';
 /** Cues placed above this percentage of the height are shown at the top. */
 const TOP_PERCENT = 40;
 
-/** Tracks of the viewer's own files, shown instead of the stream's, and where their cues have a place of their own. */
+/** Tracks of the viewer's files, shown instead of the stream's, and cues that set their own position. */
 export const fileTracks = new WeakSet<TextTrack>();
 export const places = new WeakMap<TextTrackCue, Place>();
 

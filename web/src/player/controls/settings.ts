@@ -9,7 +9,7 @@ import { pickSubtitles } from '../subtitles/pick-subtitles.ts';
 
 export interface SettingOption {
   label: string;
-  /** Undefined: it does something and is no choice. */
+  /** Undefined for an action, which is not a choice. */
   isChosen?: boolean;
   choose: () => void;
 }
@@ -17,13 +17,13 @@ export interface Setting {
   id: string;
   label: string;
   options: readonly SettingOption[];
-  /** If no option says it; the menu stays open. */
+  /** Shown if no option states it; the menu stays open. */
   value?: string;
 }
 
 type Settable = Pick<PlayerState, 'qualities' | 'quality' | 'captions' | 'caption' | 'sounds' | 'sound' | 'rate'>;
 
-/** The file of the viewer's own is shown instead of the stream's captions. */
+/** Includes the viewer's own file, which replaces the stream's captions. */
 function captionOptions(player: Player, { captions, caption }: Settable, { file, shown }: OwnSubtitles, t: Translate): SettingOption[] {
   const { engine, own } = player;
   const ofStream = [{ id: NO_CAPTION, label: t('watch:player.noCaptions') }, ...captions].map(({ id, label }) => ({

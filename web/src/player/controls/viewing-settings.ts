@@ -1,4 +1,4 @@
-/** Settings of this viewing: marks of the episode, sleep timer, shape of the picture. */
+/** Settings for the current title: skip marks, sleep timer, picture shape. */
 import { SKIP_KINDS } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Translate } from '../../locales/texts.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -8,7 +8,7 @@ import { SHAPES, SLEEPS, type Sleep, setShape, sleepAfter } from '../viewing.ts'
 import type { Setting } from './settings.ts';
 import { clockText } from './time.ts';
 
-/** The viewer's own place, the one that others agree on, or here. */
+/** Offers the viewer's own mark, the shared one, or the current position. */
 function markSettings({ video }: Player, { skip }: ControlsState, t: Translate): Setting[] {
   if (!skip) return [];
   const at = video.currentTime;

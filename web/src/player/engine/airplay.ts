@@ -1,9 +1,9 @@
-/** Offers AirPlay beside Managed Media Source, which it cannot play: Safari takes the playlist, named as another source, in its place. */
+/** Offers AirPlay, which cannot play Managed Media Source: Safari takes the playlist from a second source instead. */
 import type Hls from 'hls.js';
 
 const TYPE = 'application/x-mpegURL';
 
-/** hls.js closes the video to AirPlay while it opens; afterwards Safari lets it be reopened. */
+/** hls.js disables AirPlay while it opens a stream; Safari allows enabling it again afterwards. */
 export function offerPlaylist(Library: typeof Hls, hls: Hls, video: HTMLVideoElement) {
   const offer = () => {
     const { url } = hls;

@@ -1,4 +1,4 @@
-/** Chapters, advertisements and parts to skip from a playlist's date ranges. */
+/** Reads chapters, advertisements and skippable parts from a playlist's date ranges. */
 import type { LevelDetails } from 'hls.js';
 
 export type Skippable = 'opening' | 'ending' | 'part';
@@ -22,7 +22,7 @@ const CLASSES: readonly [Skippable, RegExp][] = [
   ['ending', /(^|[.-])(ending|outro|credits)([.-]|$)/i],
   ['part', /(^|[.-])(skip|recap)([.-]|$)/i],
 ];
-/** Unless the range forbids it. */
+/** Undefined if the range forbids skipping. */
 function skipOf(range: Range): Skippable | undefined {
   if (/SKIP|JUMP/.test(range.attr['X-RESTRICT'] ?? '')) return undefined;
   return CLASSES.find(([, pattern]) => pattern.test(range.class ?? ''))?.[0] ?? (isAdvertisement(range) ? 'part' : undefined);

@@ -19,7 +19,7 @@ export interface Engine {
   setCaption(id: number): void;
   /** @param id of an audio track */
   setSound(id: number): void;
-  /** @param isElsewhere the picture went to a television; false when it comes back */
+  /** @param isElsewhere true when playback moves to a television, false when it returns */
   move(isElsewhere: boolean): void;
   destroy(): void;
 }
@@ -42,11 +42,11 @@ function createSeek(video: HTMLVideoElement) {
 
 export const canPlay = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== '';
 
-/** Opens sources here, or as a television takes them. */
+/** Opens sources for this device or for a television. */
 function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
   const seek = createSeek(video);
   let isElsewhere = false;
-  /** Seconds; the element forgets it on the way to a television and back. */
+  /** In seconds. The element loses its position when moving to a television and back. */
   let reached = 0;
   const listening = new AbortController();
   const reach = () => {
@@ -56,7 +56,7 @@ function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
   const openNatively = (address: string, position: number, isHls: boolean) => {
     video.src = address;
     if (position !== 0) seek.seekTo(position);
-    // A television's buffer is not seen here.
+    // A television's buffer is not visible here.
     if (isElsewhere) return;
     care.begin(({ guardElement }, guarded) => guardElement(guarded, isHls));
   };
@@ -79,7 +79,7 @@ function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
     },
     move(to: boolean, current: Source | undefined) {
       isElsewhere = to;
-      // Files go by themselves, and so does HLS that the browser plays.
+      // Files move without help, and so does HLS that the browser plays natively.
       if (current?.type !== 'hls' || to !== (player.hls !== undefined) || !canPlay(video)) return;
       const isPaused = video.paused;
       open(current, reached);

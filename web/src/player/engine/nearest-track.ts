@@ -22,7 +22,7 @@ export interface TrackWish {
   label: string;
 }
 
-/** Prefers the same track, then the same language, name, or a related language. */
+/** Prefers the same track, then one of the same language, name or related language. */
 export function nearestTrack(options: readonly TrackOption[], wish: TrackWish): TrackOption | undefined {
   const language = ({ language = '' }: TrackOption) => language.toLowerCase();
   const ways: ((option: TrackOption) => boolean)[] = [
@@ -38,6 +38,6 @@ export function nearestTrack(options: readonly TrackOption[], wish: TrackWish): 
   return undefined;
 }
 
-/** Any captions rather than none. */
+/** Falls back to any captions. */
 export const nearestCaption = (options: readonly TrackOption[], { shown, ...wish }: TrackWish & { shown: boolean }): number =>
   (shown ? (nearestTrack(options, wish) ?? options[0]) : undefined)?.id ?? NO_CAPTION;

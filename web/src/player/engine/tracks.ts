@@ -42,7 +42,7 @@ export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListe
   // hls.js chooses its own track after this event, so choose after that.
   hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(reportCaptions));
   hls.on(Library.Events.SUBTITLE_TRACK_SWITCH, reportCaptions);
-  // As with captions, hls.js has yet to choose.
+  // As with captions, hls.js has not chosen yet.
   hls.on(Library.Events.AUDIO_TRACKS_UPDATED, () => queueMicrotask(reportSounds));
   hls.on(Library.Events.AUDIO_TRACK_SWITCHED, reportSounds);
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => listener.onChapters?.(chaptersOf(details)));

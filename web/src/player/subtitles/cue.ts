@@ -2,12 +2,12 @@ export interface FileCue {
   /** Seconds. */
   start: number;
   end: number;
-  /** As in WebVTT: escaped, with `<i>`, `<b>` and `<u>` only. */
+  /** Like WebVTT: escaped, with only `<i>`, `<b>` and `<u>`. */
   text: string;
   atTop: boolean;
   place?: Place;
 }
-/** A point in percent of the picture, and which part of the text is there, as on a numeric keypad: 7 is its top left. */
+/** A point in percent of the picture, and the part of the text to place there, numbered like a numeric keypad (7 is top left). */
 export interface Place {
   x: number;
   y: number;
@@ -36,19 +36,18 @@ export const markup = (text: string): string =>
     })
     .trim();
 
-/** What a block of override tags, `{\an8\pos(192,20)}`, says about the place. SSA's own `\a` counts differently. */
+/** Position from override tags such as `{\an8\pos(192,20)}`. SSA's `\a` numbers differ. */
 export interface Overrides {
   anchor?: number;
   /** In the file's own units. */
   at?: readonly [number, number];
-  /** The text is a drawing. */
   isDrawing: boolean;
 }
 
 /** SSA counts 1–3 at the bottom, 5–7 at the top, 9–11 in the middle. */
 export const anchorOfSsa = (number: number): number => (number >= 9 ? number - 5 : number >= 5 ? number + 2 : number);
 
-/** In a script every block is tags or a comment; elsewhere braces are dialogue. */
+/** In scripts every block is a tag or comment; elsewhere plain braces are dialogue. */
 const BLOCKS = { script: /\{[^{}]*\}/g, timed: /\{\\[^{}]*\}/g };
 export function readOverrides(text: string, kind: keyof typeof BLOCKS): { text: string; overrides: Overrides } {
   const block = BLOCKS[kind];
@@ -68,6 +67,6 @@ export function readOverrides(text: string, kind: keyof typeof BLOCKS): { text: 
 }
 
 export const isTop = (anchor: number) => anchor >= 7;
-/** The middle row of the keypad has no place above or below: it is a point. */
+/** Keypad middle row: neither top nor bottom, so it becomes a point. */
 export const middlePlace = (anchor: number): Place | undefined =>
   anchor >= 4 && anchor <= 6 ? { x: [5, 50, 95][anchor - 4] as number, y: 50, anchor } : undefined;

@@ -1,14 +1,14 @@
-/** Recognises the encoding of a subtitle file. */
+/** Detects the encoding of a subtitle file. */
 
-/** Frequent in dialogue, simplified and traditional: decoded wrongly, hardly any of them appear. */
+/** Frequent in Simplified and Traditional dialogue; hardly any appear in wrongly decoded text. */
 const FREQUENT = new Set('的一是不了我你他她在有这這个個们們来來到说說就要会會上也好吗嗎么麼什那没沒都和去出过過得很为為对對人大里裡吧啊哪能可以知道想');
 const HAN = /\p{Script=Han}/gu;
 const REPLACED = /\ufffd/g;
 
-/** Best first where they score alike. */
+/** In order of preference, for equal scores. */
 const LEGACY = ['utf-8', 'gb18030', 'big5', 'windows-1252'];
 const SAMPLE_BYTES = 200_000;
-/** Rare characters count against an encoding, bytes without a meaning more so. */
+/** Rare characters count against an encoding; invalid bytes count more. */
 const RARE_COST = 0.2;
 const REPLACED_COST = 3;
 
@@ -18,7 +18,7 @@ function score(text: string): number {
   return frequent - (characters.length - frequent) * RARE_COST - (text.match(REPLACED)?.length ?? 0) * REPLACED_COST;
 }
 
-/** UTF-16 by its mark, or because every second byte of times and line ends is zero. */
+/** Detects UTF-16 by its byte order mark, or by zeros as every second byte. */
 function utf16Of(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -1,14 +1,14 @@
-/** Keeps the viewer's subtitle files in this browser: what they belong to in one list, their texts in IndexedDB. */
+/** Stores the viewer's subtitle files in this browser: an index of what they belong to, and their texts in IndexedDB. */
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import type { OwnSubtitles, Playing } from '../own-subtitles.ts';
 import { KEPT_SUBTITLES } from '../player-settings.ts';
 
-/** The least recently used go. */
+/** The least recently used are dropped. */
 const MAX_KEPT = 20;
 
 export interface Kept extends Pick<OwnSubtitles, 'delay' | 'shown'> {
-  /** Of the text. */
+  /** Key of the text. */
   key: string;
   title: number;
   season: number | null;
@@ -21,10 +21,10 @@ const isKept = (value: unknown): boolean => {
   const isNamed = typeof episode?.name === 'string' && typeof episode.id === 'string';
   return isNamed && typeof key === 'string' && typeof title === 'number' && typeof file === 'string' && typeof delay === 'number' && typeof shown === 'boolean';
 };
-/** Last used first. */
+/** Most recently used first. */
 const all = () => readStored<Kept[]>(KEPT_SUBTITLES, [], (value) => Array.isArray(value) && value.every(isKept));
 
-/** By the episode's identity: another route may order and name its episodes otherwise. */
+/** By episode identity: another route may order and name its episodes differently. */
 export const belongs = ({ title, season, episode }: Pick<Kept, 'title' | 'season' | 'episode'>, playing: Playing) =>
   title === playing.title && season === playing.route.season && matchEpisode(playing.route.episodes, playing.episode, [episode]) === 0;
 
@@ -53,7 +53,7 @@ async function dropTexts(dropped: readonly Kept[]) {
   for (const { key } of dropped) store.delete(key);
 }
 
-/** Moves it to the front. @returns rejects if this browser keeps nothing */
+/** Moves it to the front. Rejects if this browser cannot store it. */
 export async function keepText(kept: Kept, playing: Playing, text: string) {
   await done((await texts('readwrite')).put(text, kept.key));
   const [before, others] = [all().filter((one) => belongs(one, playing)), all().filter((one) => !belongs(one, playing))];
@@ -61,7 +61,7 @@ export async function keepText(kept: Kept, playing: Playing, text: string) {
   await dropTexts([...before, ...others.slice(MAX_KEPT - 1)]);
 }
 
-/** The choices made for a file; it is the one used last. */
+/** Stores choices for the most recently used file. */
 export function keepChoice(key: string, choice: Pick<OwnSubtitles, 'delay' | 'shown'>) {
   const kept = all().find((one) => one.key === key);
   if (kept) writeStored(KEPT_SUBTITLES, [{ ...kept, ...choice }, ...all().filter((one) => one.key !== key)]);

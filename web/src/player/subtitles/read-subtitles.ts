@@ -1,14 +1,14 @@
-/** Reads .srt, .vtt, .ass and .ssa, told apart by what is in them. */
+/** Parses .srt, .vtt, .ass and .ssa, recognised by content. */
 import { anchorOfSsa, type FileCue, isTop, markup, middlePlace, type Place, readOverrides, secondsOf } from './cue.ts';
 
-/** `line` of WebVTT: a percentage, or a line from the top. */
+/** WebVTT's `line`: a percentage, or a line number from the top. */
 const LINE = /\bline:(\d+)(%?)/;
 const isLineAtTop = (settings: string) => {
   const [, line, percent] = LINE.exec(settings) ?? [];
   return line !== undefined && Number(line) < (percent ? 40 : 4);
 };
 
-/** Of a line such as `00:01.500 --> 00:02.000 line:0`. */
+/** Parses a line such as `00:01.500 --> 00:02.000 line:0`. */
 function timesOf(line: string) {
   const at = line.indexOf('-->');
   if (at < 0) return undefined;
@@ -20,7 +20,7 @@ function timesOf(line: string) {
   return Number.isNaN(times.start + times.end) ? undefined : times;
 }
 
-/** SubRip and WebVTT differ in little: headers, notes and names of cues have no times. */
+/** Handles both SubRip and WebVTT: headers, notes and cue names have no times. */
 function readTimed(lines: readonly string[]): FileCue[] {
   const cues: FileCue[] = [];
   let open: { start: number; end: number; isTop: boolean; lines: string[] } | undefined;
@@ -35,7 +35,7 @@ function readTimed(lines: readonly string[]): FileCue[] {
   for (const line of lines) {
     const times = timesOf(line);
     if (times) {
-      // Some files have no blank line before the next number.
+      // Some files lack a blank line before the next number.
       if (open && /^\d+\s*$/.test(open.lines.at(-1) ?? '')) open.lines.pop();
       close();
       open = { ...times, lines: [] };
@@ -48,7 +48,6 @@ function readTimed(lines: readonly string[]): FileCue[] {
 
 const DIALOGUE_FIELDS = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',');
 
-/** The state of a script while its lines are read. */
 interface Script {
   size: { x: number; y: number };
   isSsa: boolean;
@@ -56,7 +55,7 @@ interface Script {
   anchors: Map<string, number>;
 }
 
-/** The last field, the text, has commas of its own. */
+/** The text comes last and may contain commas. */
 function fieldsOf(value: string, format: readonly string[]): Record<string, string> {
   const parts = value.split(',');
   const last = format.length - 1;
@@ -76,7 +75,7 @@ function readDialogue(value: string, { size, format, anchors }: Script): FileCue
 
 function readScript(lines: readonly string[]): FileCue[] {
   const cues: FileCue[] = [];
-  // The size that the format assumes.
+  // Default size of the format.
   const script: Script = { size: { x: 384, y: 288 }, isSsa: false, format: [], anchors: new Map() };
   for (const line of lines) {
     if (line.startsWith('[')) script.isSsa = /^\[v4 styles\]/i.test(line);
@@ -110,7 +109,7 @@ function readScript(lines: readonly string[]): FileCue[] {
   return cues;
 }
 
-/** @returns cues in order of time; none if the text is no subtitles */
+/** @returns cues in order of time; empty if the text is not subtitles */
 export function readSubtitles(text: string): FileCue[] {
   const lines = text.split(/\r\n|\r|\n/);
   const cues = lines.some((line) => /^\[events\]/i.test(line)) ? readScript(lines) : readTimed(lines);

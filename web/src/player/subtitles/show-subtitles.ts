@@ -1,4 +1,4 @@
-/** Shows a subtitle file as a text track of the video, which the captions draw. */
+/** Shows a subtitle file as a text track, which the captions draw. */
 import type { Translate } from '../../locales/texts.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fileTracks, places } from '../controls/cues.ts';
@@ -25,7 +25,7 @@ function cueOf({ start, end, text, atTop, place }: FileCue): VTTCue {
 }
 
 function createShown({ video, own }: Player): Shown {
-  // Without a label hls.js and the browser's own menu leave it alone.
+  // hls.js and the browser's menu ignore tracks without a label.
   const track = video.addTextTrack('subtitles');
   fileTracks.add(track);
   let timed: { cue: VTTCue; start: number; end: number }[] = [];
@@ -33,7 +33,7 @@ function createShown({ video, own }: Player): Shown {
   const shift = (delay: number) => {
     applied = delay;
     const { mode } = track;
-    // A paused video looks for its cues again only with the track.
+    // Otherwise a paused video would not update its cues.
     track.mode = 'disabled';
     for (const { cue, start, end } of timed) {
       cue.startTime = Math.max(0, start + delay);
@@ -72,7 +72,7 @@ function shownOn(player: Player): Shown {
   return shown;
 }
 
-/** Why a file is refused, else what is in it. */
+/** @returns the file's content, or why it was refused */
 async function readFile(file: File, t: Translate): Promise<{ text: string; cues: FileCue[] } | string> {
   const { name } = file;
   if (file.size > MAX_MB * 1024 ** 2) return t('player:subtitles.tooLarge', { name, max: MAX_MB });
@@ -90,7 +90,7 @@ export async function addFile(player: Player, file: File, t: Translate) {
   const { playing } = own.get();
   const read = await readFile(file, t);
   if (typeof read === 'string') return void toast(read);
-  // Another episode plays meanwhile.
+  // Another episode is playing by now.
   if (own.get().playing !== playing) return;
   const choice = { file: file.name, delay: 0, shown: true };
   const episode = playing?.route.episodes[playing.episode];
@@ -101,12 +101,12 @@ export async function addFile(player: Player, file: File, t: Translate) {
   if (kept) await keepText(kept, playing, read.text).catch(() => toast(t('player:subtitles.notKept')));
 }
 
-/** Puts the file of the last episode away and shows the one kept for this. */
+/** Removes the last episode's file and shows the one stored for this one. */
 export async function findKept(player: Player) {
   const { own } = player;
   const { playing } = own.get();
   const shown = shownOn(player);
-  // The same episode on another route.
+  // Same episode on another route.
   if (shown.kept && playing && belongs(shown.kept, playing)) return;
   own.set({ file: '', delay: 0, shown: false });
   shown.show([], undefined, 0);

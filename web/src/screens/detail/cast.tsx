@@ -1,4 +1,4 @@
-/** People of a title, as links to their pages: a row of faces where TMDB knows the title, otherwise names. */
+/** A title's people as links: faces if TMDB knows the title, otherwise names. */
 import { useQuery } from '@tanstack/react-query';
 import { getCast } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -11,7 +11,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 
 const MAX_SHOWN = 24;
 
-/** Its height is known before the faces are. */
+/** Tells before the faces load, so that their space can be reserved. */
 export const useHasFaces = ({ tmdb_id, vod_actor, vod_director }: Video) => useHasDiscovery() && tmdb_id !== null && vod_actor.length + vod_director.length > 0;
 
 export function Cast({ video }: { video: Video }) {

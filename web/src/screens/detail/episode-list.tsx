@@ -67,7 +67,7 @@ function Episodes({ video, route, heading, current }: { video: Video; route: Rou
   );
 }
 
-/** A film on one route has none. */
+/** False for a film with one route. */
 export const hasEpisodeList = ({ routes }: Video) => routes.length > 1 || (routes[0]?.episodes.length ?? 0) > 1;
 
 export function EpisodeList({ video }: { video: Video }) {

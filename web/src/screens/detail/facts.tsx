@@ -82,7 +82,7 @@ export function Facts({ video }: { video: Video }) {
   );
 }
 
-/** All views, and behind them those of each period. */
+/** All views, then those per period. */
 export function Views({ video }: { video: Video }) {
   const { t, language } = useTranslation();
   const periods = [

@@ -34,7 +34,7 @@ const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();
   const hasFaces = useHasFaces(video);
-  /** Takes the place of a missing episode list. */
+  /** Shown in place of a missing episode list. */
   const isAside = !hasEpisodeList(video) && hasFacts(video) && !hasFaces;
   return (
     <article className={SUMMARY.page}>

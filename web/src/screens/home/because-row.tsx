@@ -1,4 +1,4 @@
-/** Titles recommended to the member, each with its reason. Absent without any, and after a failure (§8). */
+/** Recommended titles with reasons. Renders nothing if there are none or the request failed (§8). */
 import { useQuery } from '@tanstack/react-query';
 import { getOwnRecommendations } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import { queryOf } from '../../api/query.ts';

@@ -16,7 +16,7 @@ import { Wash } from '../../ui/wide-picture.tsx';
 const FADE =
   '[mask-image:linear-gradient(#000_60%,transparent)] md:[mask-image:linear-gradient(#000_60%,transparent),linear-gradient(to_left,#000_45%,transparent)] md:[mask-composite:intersect]';
 
-/** The backdrop, or the poster before a wash of its colours. */
+/** The backdrop, or the poster over a blur of its colours. */
 function HeroPicture({ video, className }: { video: HeroCard; className: string }) {
   return (
     <div className={`absolute inset-0 md:left-[24%] ${className}`}>
@@ -45,7 +45,7 @@ const SIZE =
 
 const GOOD_SCORE = 8;
 
-/** One line on why it is here. */
+/** Why the title is featured, in one line. */
 function reasonOf({ week_rank, vod_score }: HeroCard, t: Translate): string {
   if (week_rank) return t('home.reason.week', { rank: week_rank });
   return vod_score >= GOOD_SCORE ? t('home.reason.score') : '';
@@ -69,7 +69,7 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
   return (
     <section ref={section} aria-label={t('home.featured')} className={SIZE}>
       <HeroPicture key={`picture-${video.vod_id}`} video={video} className={coming} />
-      {/* A scrim below the text of phones. */}
+      {/* Scrim behind the text on phones. */}
       <div className="absolute inset-x-0 bottom-0 h-full bg-linear-to-t from-page from-40% via-page/70 via-60% to-transparent to-90% md:hidden" />
       <div key={video.vod_id} className={`page-edge relative w-full pb-12 short:pb-8 md:pb-16 ${coming}`}>
         {reason && <p className="mb-1 text-sm font-semibold text-accent-text md:text-base">{reason}</p>}

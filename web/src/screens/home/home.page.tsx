@@ -33,7 +33,7 @@ const moreOf = ({ id, type_id, list_id }: HomeAnswer['rows'][number]) =>
 /** Visible at once on large screens. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
-/** So few posters would leave half of a desktop's row empty. */
+/** With so few posters, half of a desktop row would be empty. */
 const FEW = 7;
 const loadNothingYet = withTexts(['catalog'], async () => (await import('../../features/catalogue/nothing-yet.tsx')).NothingYet);
 const loadBecause = withTexts(['catalog'], async () => (await import('./because-row.tsx')).BecauseRow);

@@ -1,4 +1,4 @@
-/** Plays a list from its first title, or shuffled from any. */
+/** Plays a list in order or shuffled. */
 import type { ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Play, Shuffle } from 'lucide-react';
@@ -7,7 +7,7 @@ import { shuffleFrom } from '../../lib/shuffled.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** @param items those loaded */
+/** @param items loaded so far */
 export function PlayList({ list, items }: { list: number; items: ListPage['items'] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

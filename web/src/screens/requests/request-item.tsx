@@ -25,7 +25,7 @@ function JoinButton({ request, onChanged }: { request: TitleRequest; onChanged: 
   );
 }
 
-/** @param props.duplicate suggested to a member about to ask for it */
+/** @param props.duplicate shown as a suggestion to a member about to request it */
 export function RequestItem({ request, onChanged, duplicate = false }: { request: TitleRequest; onChanged: () => unknown; duplicate?: boolean }) {
   const { t } = useTranslation();
   const { id, kind, name, year, status, answer, vod_id, wishes, joined, own } = request;

@@ -6,7 +6,6 @@ import { api } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { toast } from '../../ui/toasts.tsx';
 
-/** Sends the form and reports the outcome. */
 export function useAsk(onAdded: () => unknown) {
   const { t } = useTranslation();
   const navigate = useNavigate();

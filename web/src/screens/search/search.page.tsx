@@ -56,7 +56,7 @@ export default function Search() {
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
             {attempt > 1 ? t('catalog:search.attempt', { attempt, of: SEARCH.attempts }) : found} {building && t('catalog:search.building')}
           </p>
-          {/* Titles wait for the people above them, so as not to move. */}
+          {/* Titles wait for the people above them, to avoid layout shift. */}
           {people.isLoading ? (
             <PosterGridSkeleton />
           ) : (

@@ -71,7 +71,7 @@ export function isGone(route: Route | undefined, search: URLSearchParams): boole
 /** @returns the name of the episode last watched, if it is to go on and no route of a show has it any longer */
 export function lostEpisode(saved: Progress | undefined, search: URLSearchParams, routes: readonly Route[]): string | undefined {
   const asked = search.get('ep');
-  // Old addresses have the number.
+  // Older links contain the position.
   const isItsOwn = asked === null || asked === saved?.episodeId || asked === String(saved?.episode);
   if (!saved || !isItsOwn || !routes.some(({ episodes }) => episodes.length > 1)) return undefined;
   return routes.some(({ episodes }) => indexOf(saved, episodes) >= 0) ? undefined : saved.episodeName || undefined;

@@ -11,7 +11,7 @@ export const HEADING = 'lg:col-span-2 lg:row-start-2';
 const BESIDE =
   'md:ring-room flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--page-width))-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
 
-/** The list that plays, as high before it is there. */
+/** The playing list; the height is reserved while it loads. */
 export const UP_NEXT = 'mt-3 flex h-80 shrink-0 flex-col sm:mt-5 lg:h-60';
 
 /** With so few, similar titles fill the rest. */

@@ -9,7 +9,7 @@ import { idOf } from '../../lib/hooks/use-id-param.ts';
 export interface WatchAddress {
   search: URLSearchParams;
   select: (route: string, episode: number) => void;
-  /** Another title of the list. */
+  /** Opens another title of the list. */
   open: (id: number) => void;
 }
 const WatchAddressContext = createContext<WatchAddress | undefined>(undefined);
@@ -21,7 +21,7 @@ export function useWatchAddress(): WatchAddress {
   return address;
 }
 
-/** The list that plays, and its order if shuffled; every address of the screen keeps them. */
+/** The playing list and shuffle order; every URL of the screen keeps them. */
 export const listIn = (search: URLSearchParams) => ({
   list: idOf(search.get('list') ?? undefined),
   shuffle: search.get('shuffle') ?? undefined,

@@ -4,7 +4,7 @@ import { watchedWordIn } from '../../hold-rules/index.ts';
 import { type FoundEntry, judgedEntries } from './sweeps.store.ts';
 
 const PAGE = 500;
-/** Per kind, newest first; older posts are not read. */
+/** Per kind, newest first. */
 const MAX_READ = 100_000;
 
 /** Shown entries with a watched word, newest first. */

@@ -76,7 +76,7 @@ async function hideDanmaku(trx: Transaction, id: number, reasons: string): Promi
 }
 const HOLD = { comment: holdShown, held: async () => undefined, guestbook: holdMessage, danmaku: hideDanmaku };
 
-/** @returns the data for undo; nothing if the entry is pending already or cannot be held */
+/** @returns data for undo; empty if the entry is already pending or cannot be held */
 export async function takeEntry(trx: Transaction, { kind, id }: FoundEntry, decision: Decision): Promise<SweepItem[]> {
   const item = await (decision.action === 'hold' ? HOLD[kind](trx, id, decision.heldFor) : TAKE[kind](trx, id, decision));
   return item ? [item] : [];
@@ -139,7 +139,7 @@ async function messageAgain(trx: Transaction, item: SweepItem, { by }: Undoing):
 async function danmakuAgain(trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> {
   if (item.made_id > 0) return approveAgain(trx, item, undoing).catch(isGone);
   const removal = await removalById(trx, item.removal_id);
-  // Removals of imported ones are not recorded.
+  // Removals of imported danmaku are not recorded.
   if (removal === undefined) return showDanmaku(trx, item.entry_id).then(Boolean, isGone);
   return removal.restored_at === null && restoreDanmaku(trx, removal, undoing.by).then(() => true, isGone);
 }

@@ -29,7 +29,7 @@ export interface SweepItem {
   removal_id: number;
   /** The held comment that replaces it; 0 for none. */
   made_id: number;
-  /** A visitor's comment as JSON, because its removal stores no copy. */
+  /** A visitor's comment as JSON, because its removal keeps no copy. */
   kept: string;
 }
 type Tables = {
@@ -70,7 +70,7 @@ function entriesOf(writer: Writer): RawBuilder<unknown> {
   return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)} UNION ALL ${danmaku}`;
 }
 
-/** Excludes posts of the caller, moderators and admins, whom the rules exempt. */
+/** Excludes posts by the caller and by moderators and admins, who are exempt. */
 const ofOthers = (by: number) => sql<SqlBool>`(member.id IS NULL OR (member.id <> ${by} AND member.is_admin = 0 AND member.role <> 'moderator'))`;
 const shownComments = sql`SELECT 'comment' AS kind, comment.id, 0 AS version, comment.content, comment.created_at FROM comment
   LEFT JOIN member ON member.id = comment.member_id WHERE comment.deleted = 0`;

@@ -1,4 +1,4 @@
-/** Removes or holds many entries: exactly those that the preview listed. */
+/** Removes or holds many entries: exactly those listed in the preview. */
 import { createHash } from 'node:crypto';
 import {
   MAX_SWEEP,

@@ -19,7 +19,7 @@ const MOST_RECORDS = 200;
 const MOST_NAMES = 500;
 const NO_OVERRIDES = new Map<string, number>();
 
-/** Proposal by the category's name alone. */
+/** Proposed from the category's name alone. */
 function proposed(type_name: string, titles: number): SourceCategory {
   const { typeId, how } = readCategory({ typeName: type_name, parentName: '', area: '', classes: [], episodes: 0 }, NO_OVERRIDES);
   return { type_name, titles, type_id: how === 'guess' ? null : siteCategories.placeOf(typeId) };

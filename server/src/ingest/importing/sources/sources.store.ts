@@ -83,7 +83,6 @@ export async function insertSource(db: Db, address: string): Promise<number | un
   if (row) await readAgain(db, row.id);
   return row?.id;
 }
-/** State of a source that starts over. */
 export async function readAgain(db: Db, id: number) {
   await tables(db).updateTable('source').set({ good_run_at: null, failures: 0 }).where('id', '=', id).execute();
   await tables(db).updateTable('source_record').set({ digest: '', raw_digest: null }).where('source_id', '=', id).execute();

@@ -10,7 +10,7 @@ export { firstAdmin } from '../members.store.ts';
 
 const NO_ADDRESS = '@no-address.invalid';
 
-/** As at the old site: the password is MD5 in hexadecimal, bcrypt, or plain text. */
+/** Passwords are stored as on the old site: hexadecimal MD5, bcrypt, or plain text. */
 export interface LegacyMember extends LegacyRow {
   oldId: string;
 }

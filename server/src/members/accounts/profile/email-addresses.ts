@@ -86,8 +86,9 @@ export async function offerReturn(trx: Transaction, { id, email }: MemberRow): P
 }
 
 /**
- * By an admin, for members whose mailbox is lost. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`, `email_taken`.
- * @returns the member before
+ * * Set by an admin for members who lost their mailbox. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`,
+ * `email_taken`.
+ * @returns the member before the change
  */
 export const giveAddress = (db: Db, id: number, email: string, by: number): Promise<MemberRow> =>
   transaction(db, async (trx) => {

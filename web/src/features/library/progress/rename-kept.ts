@@ -8,7 +8,7 @@ const KEY = 'progress-names';
 /** As many as one call takes. */
 const NEWEST = 50;
 const REFRESH_MS = 600_000;
-/** Interval for finished titles on home. */
+/** How often home checks for episodes after finished titles. */
 const NEW_EPISODE_MS = 30_000;
 
 interface Asked {

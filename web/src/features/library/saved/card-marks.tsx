@@ -1,4 +1,4 @@
-/** On a card: the viewer's progress or next episode, and for touch a member's menu. Other pointers have the larger card. */
+/** The viewer's progress or next episode on a card and, on touch screens, a member's menu; other devices have the larger card. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';

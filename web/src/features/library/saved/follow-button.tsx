@@ -1,4 +1,4 @@
-/** Follows a series; on the watch page it is offered once, after two episodes. */
+/** Follows a series; the watch page offers it once, after two episodes. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { useEffect } from 'react';
 import { useNewEpisodes } from '../../../api/unread.ts';

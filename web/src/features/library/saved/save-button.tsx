@@ -26,7 +26,7 @@ export function useSave(collection: Collection, vodId: number, isQuiet = false) 
   return { on: useIsSaved(collection, vodId), save };
 }
 
-/** Pressed by keyboard, the card may go. */
+/** Unsaving with the keyboard may remove the card. */
 function focusNextCard(pressed: Element) {
   const cards = [...document.querySelectorAll('article')];
   const at = cards.findIndex((card) => card.contains(pressed));
@@ -38,7 +38,6 @@ const SMALL = 'inline-flex size-8 items-center justify-center rounded-full bg-bl
 interface SaveButtonProps {
   collection: Collection;
   video: { vod_id: number; vod_name: string };
-  /** An icon only. */
   small?: boolean;
   className?: string;
   onPress?: () => void;

@@ -1,4 +1,4 @@
-/** What this viewer's library says on a card; loaded once the page answers. */
+/** The viewer's saved state on a card; loaded after hydration. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 

@@ -1,4 +1,4 @@
-/** The member's favorites, watchlist, follows and unwanted titles, updated optimistically. */
+/** The member's favorites, watchlist, follows and “not interested” titles, updated optimistically. */
 import { type Collection, collections, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { api, queryClient } from '../../../api/query.ts';
 import { currentUser, onSession } from '../../../api/signed-in.ts';
@@ -8,7 +8,7 @@ import { createStore } from '../../../lib/store.ts';
 type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {
   member: number | undefined;
-  /** The account has answered. */
+  /** Whether the account has answered. */
   isLoaded: boolean;
 }
 const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set(), follows: new Set(), notInterested: new Set() };
@@ -87,5 +87,5 @@ export const useUnwanted = (): ReadonlySet<number> => useStore(store, ({ notInte
 export const useFollowed = (): ReadonlySet<number> => useStore(store, ({ follows }) => follows);
 export const useSavedCount = (collection: Collection) => useStore(store, (state) => state[collection].size);
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));
-/** Whether the account's own lists are here, not only presses since. */
+/** Whether the account's own lists are loaded, not just changes made since. */
 export const useAreLoaded = (): boolean => useStore(store, ({ isLoaded }) => isLoaded);

@@ -9,7 +9,7 @@ export interface PrebootedStream {
   /** Requested start, before the account answered. */
   position: number;
   hls: Hls;
-  /** Of what plays before the player is there, too. */
+  /** Also for what plays before the player is loaded. */
   previews: FramePreviews;
   /** Request time, by `performance.now()`. */
   began: number;

@@ -18,7 +18,6 @@ interface AnswersProps {
   refetch: () => Promise<unknown>;
 }
 
-/** “Found” asks for the title, “Decline” for a reason. */
 function Answers({ request: { id, status, version }, refetch }: AnswersProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'found' | 'declined'>();

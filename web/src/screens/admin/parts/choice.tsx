@@ -8,7 +8,6 @@ interface ChoiceProps<N extends string> {
   className?: string;
 }
 
-/** A labelled select. */
 export function Choice<N extends string>({ label, value, choices, onChange, className }: ChoiceProps<N>) {
   const id = useId();
   return (

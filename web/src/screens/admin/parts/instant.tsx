@@ -2,7 +2,7 @@
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { initialState } from '../../../api/initial-data.ts';
 
-/** Creating a format takes longer than using it. */
+/** Cached, because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function instantText(iso: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) {

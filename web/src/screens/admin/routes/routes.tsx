@@ -24,7 +24,7 @@ export const routePage = (route: string) => href(pages.adminTab, { tab: 'routes'
 
 interface Row {
   id: string;
-  /** Undefined for a route in no list. */
+  /** Undefined for an unlisted route. */
   setting: RouteSetting | undefined;
   titles: number;
   figures: RouteFigures | undefined;

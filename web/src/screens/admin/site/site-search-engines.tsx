@@ -1,4 +1,3 @@
-/** Verification tags, page titles, and keys for announcing changes. */
 import {
   getSearchEngines,
   type SearchEngines,

@@ -6,7 +6,6 @@ import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** Proposed by name. */
 const BY_NAME = 0;
 
 interface PlaceProps {
@@ -52,7 +51,6 @@ interface TakeProps {
   skipped: readonly string[];
   onSkip: (skipped: string[]) => void;
 }
-/** A checkbox for a category or a route to import. */
 export const Take = ({ name, count, skipped, onSkip }: TakeProps) => (
   <label className="flex min-h-11 min-w-0 flex-1 basis-40 items-center gap-2 [overflow-wrap:anywhere]">
     <input type="checkbox" checked={!skipped.includes(name)} onChange={() => onSkip(toggled(skipped, name))} className="size-5 shrink-0 accent-accent" />

@@ -62,7 +62,7 @@ interface RoutesProps {
   names: Readonly<Record<string, string>>;
   onName: (route: string, name: string) => void;
 }
-/** Unlisted routes get the name in their field. */
+/** Lets unlisted routes be named. */
 function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   const { t, language } = useTranslation();
   const { data = [] } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
@@ -92,7 +92,6 @@ function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   );
 }
 
-/** Adds to the mapping that all sources share. */
 async function saveOverrides(given: readonly CategoryOverride[]) {
   if (given.length === 0) return;
   const { revisions } = await api.call(getCategoryOverrides, {});

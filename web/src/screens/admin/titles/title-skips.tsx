@@ -13,7 +13,7 @@ import { Field, FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { Choice } from '../parts/choice.tsx';
 
-/** @param text `1:30` or seconds @returns 0 if it is neither */
+/** @param text `1:30` or seconds @returns 0 if invalid */
 const secondsIn = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part || Number.NaN), 0) || 0;
 
 interface MarkProps {

@@ -1,4 +1,4 @@
-/** Other ways to get notices: push, a daily email, a feed. All start off. */
+/** Other notice channels: push, daily email, feed. All off by default. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addPush, getNoticeWays, makeFeed, removeFeed, removePush, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
 import { BellRing, type LucideIcon, Mail, Rss } from 'lucide-react';
@@ -29,7 +29,7 @@ interface WayProps {
   way: 'push' | 'mail' | 'feed';
   isOn: boolean;
   onSwitch: (on: boolean) => Promise<unknown>;
-  /** Why it cannot be switched on. */
+  /** Why it cannot be turned on. */
   hint?: string | undefined;
 }
 function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {

@@ -1,4 +1,4 @@
-/** Writing under the player, and the buttons to the options and the list. */
+/** Field for writing danmaku under the player, with buttons for options and list. */
 import { addDanmaku, DANMAKU, DANMAKU_COLORS, DANMAKU_MODES, type DanmakuColor, type DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { List, Palette, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';

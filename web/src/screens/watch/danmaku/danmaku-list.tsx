@@ -1,4 +1,4 @@
-/** The danmaku as a list: to like, report, block and delete, and in place of motion. */
+/** Danmaku as a list, to like, report, block and delete; it also replaces them for reduced motion. */
 import { type Danmaku, likeDanmaku, removeDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { useLayoutEffect, useRef } from 'react';
@@ -57,7 +57,7 @@ export function DanmakuList({ player, danmaku }: { player: Player; danmaku: Show
   const box = useRef<HTMLOListElement>(null);
   const { all, failed, isLoading, retry } = danmaku;
   const current = useStore(player.clock, ({ time }) => lastBefore(all, time * 1000));
-  // Follows the picture until the viewer reads elsewhere in it.
+  // Follows playback until the viewer scrolls away.
   useLayoutEffect(() => {
     const list = box.current;
     const row = list?.children[current] as HTMLElement | undefined;

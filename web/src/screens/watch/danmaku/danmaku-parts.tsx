@@ -1,4 +1,4 @@
-/** Danmaku while they are on: over the picture, in the row under it, and as a list beside it. */
+/** Parts shown while danmaku are on: over the picture, the row under it, and the list beside it. */
 import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -16,9 +16,8 @@ interface PartsProps {
   player: Player;
   vodId: number;
   route: Route;
-  /** Index. */
   episode: number;
-  /** Places on the watch page; without them danmaku are only over the picture. */
+  /** Mount points on the watch page; without them danmaku appear only over the picture. */
   row: HTMLElement | null;
   beside: HTMLElement | null;
 }
@@ -31,7 +30,7 @@ export function DanmakuParts({ player, vodId, route, episode, row, beside }: Par
   const [isListOpen, setListOpen] = useState(isStill);
   const drawn = useRef<DrawnDanmaku>(undefined);
   const { all, blocks } = danmaku;
-  // Begun again where another episode plays, something is blocked, or they look otherwise.
+  // Restarts when the episode, blocks or look change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isStill) return;

@@ -1,8 +1,8 @@
-/** The switch under the player; the rest of the row loads when it is on. */
+/** The toggle under the player; the rest of the row loads when danmaku are on. */
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useDanmakuSwitch } from './danmaku-settings.ts';
 
-/** @param place for the rest */
+/** @param place mount point for the rest */
 export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) => void }) {
   const { t } = useTranslation();
   const danmaku = useDanmakuSwitch();

@@ -1,4 +1,4 @@
-/** How the viewer wants danmaku, stored in this browser and validated on read. Blocked words and writers are kept with the account. */
+/** Danmaku settings, stored in this browser and validated when read. Blocked words and writers are stored with the account. */
 import { useSite } from '../../../api/site-settings.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { createStore } from '../../../lib/store.ts';
@@ -7,7 +7,7 @@ import type { DanmakuSwitch } from '../../../player/commands.ts';
 
 /** From least to most. */
 export const CHOICES = {
-  /** `site`: as the operator has set it. */
+  /** `site`: the operator's default. */
   on: ['site', 'on', 'off'],
   size: ['75', '100', '125', '150'],
   opacity: ['40', '60', '80', '100'],
@@ -31,7 +31,7 @@ export function keepDanmaku(changes: Partial<DanmakuSettings>) {
   danmakuSettings.set(changes);
 }
 
-/** @returns undefined where the site has no danmaku */
+/** @returns undefined if the site has no danmaku */
 export function useDanmakuSwitch(): DanmakuSwitch | undefined {
   const { danmaku } = useSite().access;
   const on = useStore(danmakuSettings, (settings) => settings.on);

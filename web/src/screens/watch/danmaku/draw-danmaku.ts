@@ -1,4 +1,4 @@
-/** The only user of the library `danmaku`, which draws on a canvas right over the picture. */
+/** Draws with the library `danmaku`, on a canvas over the picture. No other file imports it. */
 import { DANMAKU_COLORS, type Danmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import Canvas from 'danmaku';
 import type { Player } from '../../../player/player.ts';
@@ -7,23 +7,23 @@ import { smoothClock } from './smooth-clock.ts';
 import { thinOut } from './thin-out.ts';
 
 export interface DrawnDanmaku {
-  /** Adds those that are not there yet. @param own the viewer, as `writer` */
+  /** Adds those not shown yet. @param own the viewer's `writer` */
   show(all: readonly Danmaku[], own: string): void;
   destroy(): void;
 }
 
 const AREAS = { quarter: 0.25, half: 0.5, full: 1 };
-/** Seconds from one side to the other. */
+/** Seconds to cross the picture. */
 const SECONDS = { slow: 12, normal: 8, fast: 5 };
-/** Of every five seconds. */
+/** Maximum per five seconds. */
 const MOST = { few: 12, normal: 40, many: 125 };
 const MODES = { scroll: 'rtl', top: 'top', bottom: 'bottom' } as const;
 
 const frameTime = () => Number(document.timeline.currentTime) / 1000;
-/** Grows with the picture, but stays readable in a corner. */
+/** Scales with the picture, but stays readable in the mini player. */
 const fontSize = (height: number, percent: string) => Math.round((Math.min(36, Math.max(13, height / 22)) * Number(percent)) / 100);
 
-/** Plays at the smooth clock's pace. The library would scale its own clock by the rate, so that danmaku jumped at another speed. */
+/** Runs on the smooth clock. The library scales its own clock by the rate, so danmaku would jump at other speeds. */
 const mediaOf = (video: HTMLVideoElement, clock: () => number) =>
   ({
     get currentTime() {
@@ -39,7 +39,7 @@ const mediaOf = (video: HTMLVideoElement, clock: () => number) =>
 
 function styleOf({ color, writer }: Danmaku, size: number, own: string) {
   const isOwn = writer !== '' && writer === own;
-  // The frame of the viewer's own is their colour.
+  // The viewer's own danmaku get a frame in their color.
   return {
     ...{ font: `600 ${size}px "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif`, textBaseline: 'bottom', lineJoin: 'round' },
     ...{ fillStyle: isOwn ? '#fff' : DANMAKU_COLORS[color], strokeStyle: isOwn ? '#c2410c' : 'rgb(0 0 0 / 0.85)', lineWidth: isOwn ? 5 : 3 },
@@ -60,9 +60,8 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
   let size = 0;
   const there = new Set<number>();
 
-  /** A wall clock would drift from the picture. */
   function bind(style: object) {
-    // It was just added, so it is among the last.
+    // Just added, so among the last.
     const comment = drawn?.comments?.findLast((one) => one.style === style);
     if (comment) Object.defineProperty(comment, '_utc', { get: () => frameTime() - (clock() - (comment.time ?? 0)), set() {} });
   }

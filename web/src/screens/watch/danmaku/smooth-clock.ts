@@ -1,13 +1,14 @@
 type Played = Pick<HTMLMediaElement, 'currentTime' | 'paused' | 'playbackRate'>;
 
-/** Seconds: a jump, not an uneven step. */
+/** In seconds; a larger difference is a seek, not jitter. */
 const JUMP = 0.25;
-/** Share of what is off that a second's frames make good, more than all of it: a slow machine has few. */
+/** Correction per second as a share of the difference; above 1, because slow machines draw few frames. */
 const PULL = 3;
 
 /**
- * The element's position moves in uneven steps, and its clock is not the screen's. This one moves evenly at the element's rate and is pulled
- * to its position. @param frame the frame's time in seconds
+ * * The element's position advances unevenly and is not in step with the screen. This clock runs evenly at the element's rate and is pulled
+ *
+ * towards its position. @param frame the frame's time in seconds
  */
 export function smoothClock(video: Played, frame: () => number): () => number {
   let [at, seen] = [video.currentTime, frame()];

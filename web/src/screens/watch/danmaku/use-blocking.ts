@@ -3,7 +3,7 @@ import { queryClient, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** @returns keeps what the member blocks with the account, at most as much as it takes */
+/** @returns a function that stores blocks with the account, up to its limit */
 export function useBlocking({ words, writers }: DanmakuBlocks): (changes: Partial<Pick<DanmakuBlocks, 'words' | 'writers'>>) => void {
   const { t } = useTranslation();
   const { run } = useAction(setDanmakuBlocks, {

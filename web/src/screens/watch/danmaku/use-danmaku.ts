@@ -1,4 +1,4 @@
-/** What to show of an episode: of the five minutes that play and of the next, without what the viewer blocks. */
+/** Danmaku to show: those of the current and next five minutes, without blocked ones. */
 import { useQuery } from '@tanstack/react-query';
 import { DANMAKU, type Danmaku, getDanmaku, getDanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import { useUser } from '../../../api/signed-in.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import type { Player } from '../../../player/player.ts';
 
-/** With the age of an answer at the server, others' are seen within a minute. */
+/** With caching on the server, others' danmaku appear within a minute. */
 const ASK_MS = 20_000;
 const AHEAD_MS = 30_000;
 const windowAt = (ms: number) => Math.min(DANMAKU.lastWindow, Math.floor(ms / DANMAKU.windowMs));
@@ -47,9 +47,9 @@ export function useDanmaku(player: Player, vodId: number, episode: string) {
     isLoading: now.isPending,
     failed: now.isError && !now.data,
     retry: () => now.refetch(),
-    /** Shows what the viewer has just written, before an answer has it. */
+    /** Shows the viewer's own danmaku before a response includes them. */
     addOwn: (one: Danmaku) => setWritten((known) => [...known, { ...one, of: episode }]),
-    /** Of this page only; the answers follow. */
+    /** Hides it on this page; later responses omit it. */
     forget: (id: number) => setWritten((known) => known.filter((one) => one.id !== id)),
   };
 }

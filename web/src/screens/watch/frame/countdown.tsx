@@ -10,7 +10,7 @@ const SECONDS = 5;
 const ROUND = 100;
 
 interface CountdownProps {
-  /** What comes: an episode, or a title of a list. */
+  /** What comes next: an episode, or a title of a list. */
   label: string;
   name: string;
   /** Picture URL. */

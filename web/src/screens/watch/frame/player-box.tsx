@@ -44,7 +44,7 @@ interface PlayerBoxProps {
   isMini: boolean;
   isOnPage: boolean;
   onClose: () => void;
-  /** Under routes and episodes in full screen. */
+  /** Shown under routes and episodes in full screen. */
   below: ReactNode;
 }
 

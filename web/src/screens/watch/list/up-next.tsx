@@ -1,4 +1,4 @@
-/** The list that plays: its titles in order beside the player, and the one that follows. */
+/** The playing list: its titles beside the player, in order, and the next one. */
 import { useQuery } from '@tanstack/react-query';
 import { getSharedList, type ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -34,7 +34,7 @@ function useOrder({ list, shuffle }: PlayingList) {
   return { query, items: inOrder(query.data?.items ?? [], shuffle) };
 }
 
-/** Tells which title follows, in the corner of other pages too. */
+/** Reports the next title of the list, also from the mini player on other pages. */
 export function FollowList({ playing, onNext }: { playing: PlayingList; onNext: (next: NextTitle | undefined) => void }) {
   const { t } = useTranslation();
   const { current } = playing;
@@ -65,7 +65,7 @@ function ShuffleButton({ current, search, shuffle }: PlayingList) {
   );
 }
 
-/** @param className with its height, which stays while it loads */
+/** @param className sets the height, which stays while it loads */
 export function UpNext({ playing, className }: { playing: PlayingList; className: string }) {
   const { t } = useTranslation();
   const heading = useId();

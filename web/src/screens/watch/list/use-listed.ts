@@ -1,4 +1,4 @@
-/** What the watch screen needs to know of a list before any of its code is there. */
+/** What the watch screen needs from a list before the list's code is loaded. */
 import { useState } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
@@ -9,11 +9,11 @@ const load = withTexts(['community'], () => import('./up-next.tsx'));
 const loadUpNext = async () => (await load()).UpNext;
 const loadFollowList = async () => (await load()).FollowList;
 
-/** What of the screen the list's parts use; they import none of it. */
+/** What the list's parts use of the screen, which they do not import. */
 export interface PlayingList extends Pick<WatchAddress, 'search' | 'open'> {
   list: number;
   shuffle: string | undefined;
-  /** Title that plays. */
+  /** ID of the playing title. */
   current: number;
 }
 

@@ -20,7 +20,7 @@ export interface PlaybackState extends Selection {
   isOffline: boolean;
   hasStarted: boolean;
   hasEnded: boolean;
-  /** The viewer has skipped the ending, which still plays. */
+  /** The viewer skipped the ending, which is still playing. */
   leavesEnding: boolean;
   isAutoplayOn: boolean;
   /** Incremented by Retry, to load the same selection again. */

@@ -49,16 +49,14 @@ function phaseOf(route: Route | undefined, { isExhausted, isOffline }: PlaybackS
   return resolved.state === 'parsing' ? 'parsing' : 'playing';
 }
 
-/** The next title of the list that plays. */
 export interface NextTitle {
-  /** "Up next". */
   label: string;
   id: number;
   name: string;
   play: () => void;
 }
 
-/** @param nextTitle follows the last episode */
+/** @param nextTitle plays after the last episode */
 export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
   const { t } = useTranslation();
   const routes = video.routes;

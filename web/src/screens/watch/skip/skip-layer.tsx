@@ -1,4 +1,4 @@
-/** The button over an opening or ending, and skipping without a press. */
+/** The skip button during openings and endings, and automatic skipping. */
 import { type SkipKind, skipSeason } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { SkipForward } from 'lucide-react';
@@ -20,7 +20,7 @@ interface SkipLayerProps {
   isMini: boolean;
 }
 
-/** @returns the marks of what plays, and marking by seconds from the start; undefined removes one's own */
+/** @returns the marks for the current episode, and a function to mark a position in seconds from the start (undefined removes it) */
 function useMarking({ video, playback: { route, episode }, player }: SkipLayerProps) {
   const { t } = useTranslation();
   const duration = useStore(player.state, (state) => state.duration);
@@ -42,14 +42,14 @@ function useMarking({ video, playback: { route, episode }, player }: SkipLayerPr
   return { marks: useMemo(() => [...mine, ...shared], [mine, shared]), playing, places: { opening: places('opening'), ending: places('ending') }, mark };
 }
 
-/** Goes to the end of a part or, at an ending, on to the next episode. */
+/** Seeks to the end of the part or, from an ending, goes to the next episode. */
 function leave(range: SkipRange, { playback: { isAutoplayOn, next, send }, player }: SkipLayerProps) {
   if (range.kind !== 'ending') player.seekTo(range.end);
   else if (isAutoplayOn) send({ type: 'credits' });
   else next?.();
 }
 
-/** Once each, where the setting says so and the place is sure. */
+/** Skips each part once, if the setting and a reliable mark allow it. */
 function useAutomatic(range: SkipRange | undefined, given: SkipLayerProps) {
   const { t } = useTranslation();
   const done = useRef(new Set<string>());
@@ -82,7 +82,7 @@ export function SkipLayer(given: SkipLayerProps) {
   const skip = range && !ended && !isCountingDown ? () => leave(range, given) : undefined;
   useEffect(() => player.controls.set({ skip: { skip, places, mark } }));
   useEffect(() => () => player.controls.set({ skip: undefined }), [player]);
-  // Who goes back from an ending stays.
+  // Seeking back from an ending cancels the countdown.
   const isBack = isCountingDown && !ended && range?.kind !== 'ending';
   const stay = useEffectEvent(() => send({ type: 'countdown-cancelled' }));
   useEffect(() => {
@@ -93,7 +93,7 @@ export function SkipLayer(given: SkipLayerProps) {
   return (
     <div
       data-over-picture
-      // On phones the bar and the buttons in the middle leave room at the top only.
+      // On phones only the top is free of the bar and the buttons in the middle.
       className="absolute right-2 max-sm:top-2 max-sm:[[data-resumed]~&]:top-12 max-sm:in-[:fullscreen]:top-auto max-sm:in-[:fullscreen]:bottom-24 sm:right-4 sm:bottom-22"
     >
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-/** Which part of an episode can be skipped now, and whether it may be without a press. */
+/** Finds the part that can be skipped now, and whether automatically. */
 import type { OwnMark, SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { LENGTH_SECONDS, SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Chapter, Skippable } from '../../../player/engine/chapters.ts';
@@ -7,18 +7,18 @@ export interface Playing {
   route: string;
   season: number;
   episodeId: string;
-  /** As measured, in seconds; 0 if unknown. */
+  /** Measured duration in seconds; 0 if unknown. */
   duration: number;
 }
 export interface SkipRange {
   kind: Skippable;
   start: number;
   end: number;
-  /** False where advertisements may have shifted the stream: then only the viewer skips. */
+  /** False if advertisements may have shifted the stream: then only the viewer may skip. */
   isSure: boolean;
 }
 
-/** A button for less would be gone before it is pressed. */
+/** A button for anything shorter would disappear before it is pressed. */
 const LEAST_SECONDS = 1;
 
 const NONE = { seconds: null, members: 0, locked: false };
@@ -27,13 +27,13 @@ export const ownAsShared = ({ season, kind, route, episodeId, length, seconds }:
   [kind]: { ...NONE, seconds },
 });
 
-/** A length that was measured decides; without one the route must be known. */
+/** A measured length decides; without one, the route must be known. */
 function fits({ routes, lengths }: SharedMarks, { route, episodeId, duration }: Playing): boolean {
   const length = lengths[episodeId];
   return duration > 0 && (length === undefined ? routes.includes(route) : Math.abs(length - duration) <= LENGTH_SECONDS);
 }
 
-/** @param marks the member's own first @returns seconds from the start */
+/** @param marks own marks first @returns seconds from the start */
 export function placeOf(kind: SkipKind, marks: readonly SharedMarks[], playing: Playing): { at: number; isSure: boolean } | undefined {
   const known = marks.filter((mark) => mark.season === playing.season && mark[kind].seconds !== null);
   const fitting = known.find((mark) => fits(mark, playing));
@@ -42,7 +42,7 @@ export function placeOf(kind: SkipKind, marks: readonly SharedMarks[], playing: 
   return seconds > 0 && at > 0 && (playing.duration === 0 || at < playing.duration) ? { at, isSure: fitting !== undefined } : undefined;
 }
 
-/** What the stream says comes before what people have marked. */
+/** Markers in the stream take precedence over people's marks. */
 export function rangesOf(chapters: readonly Chapter[], marks: readonly SharedMarks[], playing: Playing): SkipRange[] {
   const told = chapters.flatMap(({ skip, start, end }) => (skip ? [{ kind: skip, start, end, isSure: true }] : []));
   const marked = SKIP_KINDS.filter((kind) => !told.some((range) => range.kind === kind)).flatMap((kind) => {
@@ -53,6 +53,6 @@ export function rangesOf(chapters: readonly Chapter[], marks: readonly SharedMar
   return [...told, ...marked];
 }
 
-/** An ending goes on to the very end, where the next episode is announced anyway. */
+/** An ending lasts to the very end, where the next episode is announced anyway. */
 export const rangeAt = (ranges: readonly SkipRange[], time: number): SkipRange | undefined =>
   ranges.find(({ kind, start, end }) => start <= time && (kind === 'ending' || time < end - LEAST_SECONDS));

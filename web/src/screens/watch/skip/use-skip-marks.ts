@@ -1,4 +1,4 @@
-/** Marks of a title: the account's or, for guests, this browser's, and those that everybody gets. */
+/** A title's marks: the account's or, for guests, this browser's, and the shared ones. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getOwnSkipMarks, getSkipMarks, type OwnMark, setSkipMark } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { api, queryOf } from '../../../api/query.ts';
@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../../../lib/stored.ts';
 
 type Kept = OwnMark & { vodId: number };
 const KEY = 'skip-marks';
-/** The oldest go. */
+/** The oldest are dropped. */
 const MAX_KEPT = 400;
 const isMark = (mark: Partial<Kept> | null) =>
   [mark?.vodId, mark?.season, mark?.seconds, mark?.length].every(Number.isFinite) &&
@@ -24,7 +24,7 @@ function keep(vodId: number, marks: readonly OwnMark[]) {
 }
 
 const NONE: readonly never[] = [];
-/** Without `seconds` it removes the mark. */
+/** Without `seconds`, removes the mark. */
 type Marking = Omit<OwnMark, 'seconds'> & { seconds?: number };
 
 export function useSkipMarks(vodId: number) {

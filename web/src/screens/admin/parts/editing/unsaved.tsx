@@ -22,7 +22,7 @@ export function useUnsaved(isChanged: boolean) {
   }, [isChanged]);
 }
 
-/** Rendered once, by the admin frame. */
+/** Rendered once, in the admin frame. */
 export function UnsavedQuestion() {
   const { t } = useTranslation();
   const isLeaving = useRef(false);

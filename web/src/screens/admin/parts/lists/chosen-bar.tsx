@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface ChosenBarProps {
   label: string;
-  /** Until then only screen readers meet it, whose status must be there before its text. */
+  /** Until then only screen readers see it: a live region must exist before its text. */
   isShown?: boolean;
   children: ReactNode;
 }
 
-/** What can be done with chosen rows; stays in sight below the table. */
+/** Actions for selected rows; stays in view below the table. */
 export const ChosenBar = ({ label, isShown = true, children }: ChosenBarProps) => (
   <section
     aria-label={label}

@@ -183,7 +183,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const look = useLook(name, columns);
-  // Draws headings and cells.
+  // Headings and cells are drawn below.
   const defs = useMemo(() => columns.map(({ id }): ColumnDef<typeof features, T> => ({ id })), [columns]);
   const table = useTable({
     features,

@@ -21,7 +21,7 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
         <input
           type="date"
           className="bg-transparent"
-          // Follows the address, except while a year is half typed.
+          // Follows the URL, except while a year is half typed.
           ref={(field) => {
             if (field && field !== document.activeElement) field.value = value;
           }}
