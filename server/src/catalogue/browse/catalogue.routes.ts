@@ -38,20 +38,21 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   const ofProgram = { cachedBy: () => [tags.program] };
   const ofAll = { cachedBy: () => [tags.allTitles] };
   const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [tags.category(params.id)] };
-  app.route(
-    defineRoute(endpoints.getVideo, ({ params, language }) => videoOf(parts, params.id, language), {
-      cachedBy: ({ params }) => [tags.title(params.id), tags.routes],
-    }),
-  );
-  app.route(defineRoute(endpoints.getCategories, ({ language }) => categories(language), ofProgram));
-  app.route(defineRoute(endpoints.getTypes, ({ language }) => flatCategories(language), ofProgram));
-  app.route(
-    defineRoute(endpoints.getCategoryVideos, ({ params, query, language }) => categoryPage(db, index, parseCategoryId(params.id), query, language), ofCategory),
+  defineRoute(app, endpoints.getVideo, ({ params, language }) => videoOf(parts, params.id, language), {
+    cachedBy: ({ params }) => [tags.title(params.id), tags.routes],
+  });
+  defineRoute(app, endpoints.getCategories, ({ language }) => categories(language), ofProgram);
+  defineRoute(app, endpoints.getTypes, ({ language }) => flatCategories(language), ofProgram);
+  defineRoute(
+    app,
+    endpoints.getCategoryVideos,
+    ({ params, query, language }) => categoryPage(db, index, parseCategoryId(params.id), query, language),
+    ofCategory,
   );
   // Counts all categories next to those of the chosen one.
-  app.route(defineRoute(endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
-  app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(parts, language, parts.home()), { cachedBy: () => [tags.allTitles, tags.lists] }));
-  app.route(defineRoute(previewHome, ({ body, language }) => homeOf(parts, language, body.settings, body.at ?? undefined)));
+  defineRoute(app, endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll);
+  defineRoute(app, endpoints.getHome, ({ language }) => homeOf(parts, language, parts.home()), { cachedBy: () => [tags.allTitles, tags.lists] });
+  defineRoute(app, previewHome, ({ body, language }) => homeOf(parts, language, body.settings, body.at ?? undefined));
 
   const counted = [
     [endpoints.getGenres, 'genre'],
@@ -62,14 +63,10 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   ] as const;
   // The contract's schemas hold the default limits.
   for (const [endpoint, dimension] of counted)
-    app.route(
-      defineRoute(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), ofCategory),
-    );
+    defineRoute(app, endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), ofCategory);
 
-  app.route(
-    defineRoute(endpoints.getRandom, async ({ query: { category = '0', ...filters }, language, viewer }) =>
-      randomCard(db, index, parseCategoryId(category), filters, await parts.unwantedBy((await viewer())?.id), language),
-    ),
+  defineRoute(app, endpoints.getRandom, async ({ query: { category = '0', ...filters }, language, viewer }) =>
+    randomCard(db, index, parseCategoryId(category), filters, await parts.unwantedBy((await viewer())?.id), language),
   );
   recommendationRoutes(app, parts);
   watchHomeLists(app, { ...parts, onChange: parts.listsChanged });

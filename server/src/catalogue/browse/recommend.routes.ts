@@ -11,21 +11,17 @@ const RECOMMENDED = 12;
 
 export function recommendationRoutes(app: FastifyInstance, { db, index }: { db: Db; index: TitleIndex }) {
   const ofAll = { cachedBy: () => [tags.allTitles] };
-  app.route(
-    defineRoute(
-      endpoints.getRecommendationsByClass,
-      ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language),
-      ofAll,
-    ),
+  defineRoute(
+    app,
+    endpoints.getRecommendationsByClass,
+    ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language),
+    ofAll,
   );
-  app.route(
-    defineRoute(
-      endpoints.getRecommendations,
-      ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language),
-      ofAll,
-    ),
+  defineRoute(
+    app,
+    endpoints.getRecommendations,
+    ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language),
+    ofAll,
   );
-  app.route(
-    defineRoute(endpoints.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll),
-  );
+  defineRoute(app, endpoints.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll);
 }

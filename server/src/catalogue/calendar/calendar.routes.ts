@@ -7,5 +7,5 @@ import { createCalendar } from './calendar.ts';
 
 export function registerCalendar(app: FastifyInstance, { db, index }: { db: Db; index: TitleIndex }) {
   const calendar = createCalendar(db, index);
-  app.route(defineRoute(getCalendar, ({ language }) => calendar(language), { cachedBy: () => [tags.allTitles] }));
+  defineRoute(app, getCalendar, ({ language }) => calendar(language), { cachedBy: () => [tags.allTitles] });
 }

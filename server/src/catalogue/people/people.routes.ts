@@ -14,26 +14,24 @@ const MAX_FOUND = 6;
 export function registerPeople(app: FastifyInstance, parts: PeopleParts) {
   const { db, file, tmdb } = parts;
   const ofAll = { cachedBy: () => [tags.allTitles] };
-  app.route(defineRoute(getPerson, ({ params, language }) => personOf(parts, params.name, language), ofAll));
-  app.route(
-    defineRoute(
-      searchPeople,
-      async ({ query, language }) => {
-        const found = (await peopleLike(db, file, query.q ?? '')).slice(0, MAX_FOUND);
-        return found.map(({ key, titles }) => ({ key, titles, name: converter(language)(key) }));
-      },
-      ofAll,
-    ),
+  defineRoute(app, getPerson, ({ params, language }) => personOf(parts, params.name, language), ofAll);
+  defineRoute(
+    app,
+    searchPeople,
+    async ({ query, language }) => {
+      const found = (await peopleLike(db, file, query.q ?? '')).slice(0, MAX_FOUND);
+      return found.map(({ key, titles }) => ({ key, titles, name: converter(language)(key) }));
+    },
+    ofAll,
   );
-  app.route(
-    defineRoute(
-      getCast,
-      async ({ params, language }) => {
-        const [title] = await titlesByIds(db, [params.id], ['type_id', 'tmdb_id', 'vod_actor', 'vod_director']);
-        if (!title) throw problem('video_not_found');
-        return (await facesOf(tmdb, title)).map((face) => ({ ...face, name: converter(language)(face.name) }));
-      },
-      { cachedBy: ({ params }) => [tags.title(params.id)] },
-    ),
+  defineRoute(
+    app,
+    getCast,
+    async ({ params, language }) => {
+      const [title] = await titlesByIds(db, [params.id], ['type_id', 'tmdb_id', 'vod_actor', 'vod_director']);
+      if (!title) throw problem('video_not_found');
+      return (await facesOf(tmdb, title)).map((face) => ({ ...face, name: converter(language)(face.name) }));
+    },
+    { cachedBy: ({ params }) => [tags.title(params.id)] },
   );
 }

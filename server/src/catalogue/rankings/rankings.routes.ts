@@ -13,18 +13,15 @@ import type { Rankings } from './rankings.ts';
 import type { ViewCounter } from './views.ts';
 
 export function rankingRoutes(app: FastifyInstance, { db, rankings, views }: { db: Db; rankings: Rankings; views: ViewCounter }) {
-  app.route(
-    defineRoute(
-      getRankings,
-      ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => rankings.page(params.period, category, page, limit, language),
-      { cachedBy: ({ query: { category = '0' } }) => [tags.category(category)] },
-    ),
+  defineRoute(
+    app,
+    getRankings,
+    ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => rankings.page(params.period, category, page, limit, language),
+    { cachedBy: ({ query: { category = '0' } }) => [tags.category(category)] },
   );
-  app.route(
-    defineRoute(addView, async ({ params, request }) => {
-      const id = await keptId(db, params.id);
-      if ((await titlesByIds(db, [id], ['vod_id'])).length === 0) throw problem('video_not_found');
-      return { counted: await views.add(id, callerKey(request.ip)) };
-    }),
-  );
+  defineRoute(app, addView, async ({ params, request }) => {
+    const id = await keptId(db, params.id);
+    if ((await titlesByIds(db, [id], ['vod_id'])).length === 0) throw problem('video_not_found');
+    return { counted: await views.add(id, callerKey(request.ip)) };
+  });
 }

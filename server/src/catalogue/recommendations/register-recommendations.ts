@@ -52,13 +52,11 @@ export function registerRecommendations(app: FastifyInstance, { db, index }: { d
   const onError = (error: unknown) => app.log.error({ err: error }, 'recommendations not computed');
   const refreshing = startInterval((signal) => ifDue(signal).catch((error) => signal.aborted || onError(error)), TICK_MS, onError);
   app.addHook('onClose', () => refreshing.stop());
-  app.route(defineRoute(endpoints.getOwnRecommendations, ({ member, query, language }) => recommendTo(parts, member.id, query.after, language)));
-  app.route(defineRoute(endpoints.getConsent, async ({ member }) => ({ shares: await sharesHistory(db, member.id) })));
-  app.route(
-    defineRoute(endpoints.setConsent, async ({ member, body }) => {
-      await setSharesHistory(db, member.id, body.shares);
-      return body;
-    }),
-  );
+  defineRoute(app, endpoints.getOwnRecommendations, ({ member, query, language }) => recommendTo(parts, member.id, query.after, language));
+  defineRoute(app, endpoints.getConsent, async ({ member }) => ({ shares: await sharesHistory(db, member.id) }));
+  defineRoute(app, endpoints.setConsent, async ({ member, body }) => {
+    await setSharesHistory(db, member.id, body.shares);
+    return body;
+  });
   return refresh;
 }

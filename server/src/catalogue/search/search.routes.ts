@@ -23,6 +23,6 @@ async function timed<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function searchRoutes(app: FastifyInstance, parts: SearchParts) {
-  app.route(defineRoute(searchVideos, ({ body, language }) => timed(async () => search(parts, body, language))));
-  app.route(defineRoute(suggest, ({ query, language }) => suggestions(parts, query.q ?? '', language), { cachedBy: () => [tags.allTitles] }));
+  defineRoute(app, searchVideos, ({ body, language }) => timed(async () => search(parts, body, language)));
+  defineRoute(app, suggest, ({ query, language }) => suggestions(parts, query.q ?? '', language), { cachedBy: () => [tags.allTitles] });
 }

@@ -6,16 +6,10 @@ import { type AppealParts, appeal, appealPage, decideAppeal, ownEntryPage } from
 
 export function registerAppeals(app: FastifyInstance, parts: AppealParts) {
   const { db } = parts;
-  app.route(
-    defineRoute(endpoints.getOwnEntries, ({ member, query, language }) => ownEntryPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
-  );
-  app.route(defineRoute(endpoints.addAppeal, ({ member, params, body }) => appeal(db, member.id, params.id, body.text)));
-  app.route(
-    defineRoute(endpoints.getAppeals, ({ member, query }) => appealPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)),
-  );
-  app.route(
-    defineRoute(endpoints.decideAppeal, ({ member, params, body }) =>
-      decideAppeal(parts, params.id, { by: member, outcome: body.outcome, answer: body.answer, version: body.version }),
-    ),
+  defineRoute(app, endpoints.getOwnEntries, ({ member, query, language }) => ownEntryPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language));
+  defineRoute(app, endpoints.addAppeal, ({ member, params, body }) => appeal(db, member.id, params.id, body.text));
+  defineRoute(app, endpoints.getAppeals, ({ member, query }) => appealPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.decideAppeal, ({ member, params, body }) =>
+    decideAppeal(parts, params.id, { by: member, outcome: body.outcome, answer: body.answer, version: body.version }),
   );
 }

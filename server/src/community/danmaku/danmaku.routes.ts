@@ -1,5 +1,4 @@
 import * as endpoints from '@yinmu/contract/community/danmaku.endpoints.ts';
-import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { tags } from '../../catalogue/browse/index.ts';
 import { ownAccount } from '../../members/accounts/index.ts';
@@ -31,53 +30,39 @@ export function registerDanmaku(app: FastifyInstance, parts: Parts) {
     onChange(vodId);
     await announcements.tell(db, 'danmaku', vodId);
   };
-  app.route(
-    defineRoute(endpoints.getDanmaku, ({ params, query }) => danmakuWithin(parts, params.id, query.episode, query.window ?? 0), {
-      cachedBy: ({ params }) => [tags.title(params.id), tags.danmaku(params.id)],
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.addDanmaku, async ({ member, body, request, reply }) => {
-      await countRequest('written danmaku', EVERY, request, reply, memberKey(member.id));
-      // An open page may still have the id from before a merge.
-      const vodId = await keptId(db, body.vodId);
-      const added = await write(parts, { ...member, since: (await ownAccount(db, member.id)).created_at }, { ...body, vodId });
-      if (!added.waiting) await changed(vodId);
-      return added;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.removeDanmaku, async ({ member, params, query }) => {
-      await changed(await transaction(db, (trx) => danmakuEntries.deleteDanmaku(trx, subjects, params.id, member, query.reason)));
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.likeDanmaku, async ({ member, params }) => {
-      const likes = await like(db, member.id, params.id);
-      if (likes === undefined) throw problem('danmaku_not_found');
-      return { likes };
-    }),
-  );
+  defineRoute(app, endpoints.getDanmaku, ({ params, query }) => danmakuWithin(parts, params.id, query.episode, query.window ?? 0), {
+    cachedBy: ({ params }) => [tags.title(params.id), tags.danmaku(params.id)],
+  });
+  defineRoute(app, endpoints.addDanmaku, async ({ member, body, request, reply }) => {
+    await countRequest('written danmaku', EVERY, request, reply, memberKey(member.id));
+    // An open page may still have the id from before a merge.
+    const vodId = await keptId(db, body.vodId);
+    const added = await write(parts, { ...member, since: (await ownAccount(db, member.id)).created_at }, { ...body, vodId });
+    if (!added.waiting) await changed(vodId);
+    return added;
+  });
+  defineRoute(app, endpoints.removeDanmaku, async ({ member, params, query }) => {
+    await changed(await transaction(db, (trx) => danmakuEntries.deleteDanmaku(trx, subjects, params.id, member, query.reason)));
+  });
+  defineRoute(app, endpoints.likeDanmaku, async ({ member, params }) => {
+    const likes = await like(db, member.id, params.id);
+    if (likes === undefined) throw problem('danmaku_not_found');
+    return { likes };
+  });
   const blocks = async (memberId: number) => ({ ...(await blocksOf(db, memberId)), own: writerOf(secret, memberId) });
-  app.route(defineRoute(endpoints.getDanmakuBlocks, ({ member }) => blocks(member.id)));
-  app.route(
-    defineRoute(endpoints.setDanmakuBlocks, async ({ member, body }) => {
-      await setBlocks(db, member.id, body);
-      return blocks(member.id);
-    }),
-  );
-  app.route(defineRoute(endpoints.getDanmakuCounts, ({ params }) => countsOf(db, params.id)));
+  defineRoute(app, endpoints.getDanmakuBlocks, ({ member }) => blocks(member.id));
+  defineRoute(app, endpoints.setDanmakuBlocks, async ({ member, body }) => {
+    await setBlocks(db, member.id, body);
+    return blocks(member.id);
+  });
+  defineRoute(app, endpoints.getDanmakuCounts, ({ params }) => countsOf(db, params.id));
   registerUpload(app, endpoints.importDanmaku, async ({ member, params }, file) => {
     const imported = await importFile(parts, member.id, params.id, params.episode, file);
     await changed(params.id);
     return imported;
   });
-  app.route(
-    defineRoute(endpoints.removeImportedDanmaku, async ({ member, params }) => {
-      await removeImported(db, member.id, params.id, params.episode);
-      await changed(params.id);
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.removeImportedDanmaku, async ({ member, params }) => {
+    await removeImported(db, member.id, params.id, params.episode);
+    await changed(params.id);
+  });
 }

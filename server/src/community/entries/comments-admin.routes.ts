@@ -1,5 +1,4 @@
 import { getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
-import { done } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,15 +19,8 @@ async function commentsPage(db: Db, search: CommentSearch, page: number, limit: 
 
 export function commentAdminRoutes(app: FastifyInstance, parts: { db: Db; subjects: Subjects }) {
   const { db } = parts;
-  app.route(
-    defineRoute(getAllComments, ({ query: { author = '', q = '', page = 1, limit = PAGE_SIZE }, language }) =>
-      commentsPage(db, { author, q }, page, limit, language),
-    ),
+  defineRoute(app, getAllComments, ({ query: { author = '', q = '', page = 1, limit = PAGE_SIZE }, language }) =>
+    commentsPage(db, { author, q }, page, limit, language),
   );
-  app.route(
-    defineRoute(removeAnyComment, async ({ member, params, query }) => {
-      await deleteComment(parts, params.id, member, query.reason);
-      return done;
-    }),
-  );
+  defineRoute(app, removeAnyComment, ({ member, params, query }) => deleteComment(parts, params.id, member, query.reason));
 }

@@ -1,5 +1,4 @@
 import * as endpoints from '@yinmu/contract/community/comments.endpoints.ts';
-import { done } from '@yinmu/contract/endpoint.ts';
 import { COMMENTS_PAGE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownAccount } from '../../members/accounts/index.ts';
@@ -14,34 +13,21 @@ export function commentRoutes(app: FastifyInstance, parts: CommentParts) {
   const { db, subjects } = parts;
   for (const subject of endpoints.SUBJECTS) {
     const { list, add } = endpoints.comments[subject];
-    app.route(
-      defineRoute(list, async ({ params, query, viewer }) =>
-        commentPage(parts, subject, params.id, query.sort ?? 'time', query.page ?? 1, query.limit ?? COMMENTS_PAGE, await viewer()),
-      ),
+    defineRoute(app, list, async ({ params, query, viewer }) =>
+      commentPage(parts, subject, params.id, query.sort ?? 'time', query.page ?? 1, query.limit ?? COMMENTS_PAGE, await viewer()),
     );
-    app.route(
-      defineRoute(add, async ({ params, body, member }) => {
-        const since = (await ownAccount(db, member.id)).created_at;
-        return comment(parts, subject, params.id, body, { ...member, since });
-      }),
-    );
+    defineRoute(app, add, async ({ params, body, member }) => {
+      const since = (await ownAccount(db, member.id)).created_at;
+      return comment(parts, subject, params.id, body, { ...member, since });
+    });
   }
-  app.route(
-    defineRoute(endpoints.getReplies, async ({ params, query, viewer }) =>
-      replyPage(parts, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, await viewer()),
-    ),
+  defineRoute(app, endpoints.getReplies, async ({ params, query, viewer }) =>
+    replyPage(parts, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, await viewer()),
   );
-  app.route(
-    defineRoute(endpoints.voteComment, async ({ params, body, member }) => {
-      const counted = (await seenComment(db, subjects, params.id)) && (await castVote(db, member.id, params.id, body.type));
-      if (!counted) throw problem('comment_not_found');
-      return counted;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.removeComment, async ({ params, member }) => {
-      await deleteComment(parts, params.id, member);
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.voteComment, async ({ params, body, member }) => {
+    const counted = (await seenComment(db, subjects, params.id)) && (await castVote(db, member.id, params.id, body.type));
+    if (!counted) throw problem('comment_not_found');
+    return counted;
+  });
+  defineRoute(app, endpoints.removeComment, ({ params, member }) => deleteComment(parts, params.id, member));
 }

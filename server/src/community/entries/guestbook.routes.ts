@@ -12,25 +12,21 @@ export function guestbookRoutes(app: FastifyInstance, parts: GuestbookParts & { 
     const member = await viewer();
     return { memberId: member?.id, sessionId: member?.sessionId, role: member?.role, token: request.cookies[GUEST_COOKIE.name] || undefined };
   };
-  app.route(
-    defineRoute(getGuestbook, async ({ query, request, viewer }) =>
-      guestbookPage(db, await guestOf(request, viewer), query.page ?? 1, query.limit ?? PAGE_SIZE),
-    ),
+  defineRoute(app, getGuestbook, async ({ query, request, viewer }) =>
+    guestbookPage(db, await guestOf(request, viewer), query.page ?? 1, query.limit ?? PAGE_SIZE),
   );
-  app.route(
-    defineRoute(addGuestbookEntry, async ({ body, request, reply, viewer }) => {
-      const guest = await guestOf(request, viewer);
-      const token = guest.token ?? newGuestToken();
-      const entry = await writeEntry(parts, body, { ...guest, token });
-      if (guest.memberId === undefined)
-        reply.setCookie(GUEST_COOKIE.name, token, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: config.https,
-          maxAge: GUEST_COOKIE.days * DAY_SECONDS,
-        });
-      return entry;
-    }),
-  );
+  defineRoute(app, addGuestbookEntry, async ({ body, request, reply, viewer }) => {
+    const guest = await guestOf(request, viewer);
+    const token = guest.token ?? newGuestToken();
+    const entry = await writeEntry(parts, body, { ...guest, token });
+    if (guest.memberId === undefined)
+      reply.setCookie(GUEST_COOKIE.name, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.https,
+        maxAge: GUEST_COOKIE.days * DAY_SECONDS,
+      });
+    return entry;
+  });
 }

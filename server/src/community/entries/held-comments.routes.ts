@@ -1,5 +1,5 @@
 import * as endpoints from '@yinmu/contract/community/held-comments.endpoints.ts';
-import { type BodyOf, done } from '@yinmu/contract/endpoint.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,34 +13,24 @@ import { heldPage } from './held-comments.ts';
 
 export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: HeldLists }) {
   const { db } = parts;
-  app.route(
-    defineRoute(endpoints.getHeldComments, ({ member, query, language }) =>
-      heldPage(db, member, query.status ?? 'pending', query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
-    ),
+  defineRoute(app, endpoints.getHeldComments, ({ member, query, language }) =>
+    heldPage(db, member, query.status ?? 'pending', query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
   );
   for (const [endpoint, status] of [
     [endpoints.approveComment, 'approved'],
     [endpoints.rejectComment, 'rejected'],
   ] as const)
-    app.route(
-      defineRoute(endpoint, async ({ member, params, body }) => {
-        const { version, reason } = body as BodyOf<typeof endpoints.rejectComment>;
-        await decideHeld(parts, params.id, { by: member, status, reason, version });
-        return done;
-      }),
-    );
-  app.route(
-    defineRoute(endpoints.decideComments, ({ member, body, language }) =>
-      decideEach(body, language, (id, version) =>
-        decideHeld(parts, id, { by: member, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
-      ),
+    defineRoute(app, endpoint, async ({ member, params, body }) => {
+      const { version, reason } = body as BodyOf<typeof endpoints.rejectComment>;
+      await decideHeld(parts, params.id, { by: member, status, reason, version });
+    });
+  defineRoute(app, endpoints.decideComments, ({ member, body, language }) =>
+    decideEach(body, language, (id, version) =>
+      decideHeld(parts, id, { by: member, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
     ),
   );
-  app.route(
-    defineRoute(endpoints.withdrawComment, async ({ member, params }) => {
-      if (!(await removeHeld(db, member.id, params.id))) throw problem('comment_not_found');
-      await dropWithdrawn(db, member.id);
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.withdrawComment, async ({ member, params }) => {
+    if (!(await removeHeld(db, member.id, params.id))) throw problem('comment_not_found');
+    await dropWithdrawn(db, member.id);
+  });
 }

@@ -7,21 +7,15 @@ import { decideEach } from '../../platform/jobs/decide-once.ts';
 import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
 
 export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  app.route(
-    defineRoute(endpoints.getModeratedGuestbook, ({ member, query }) =>
-      moderatedPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE),
-    ),
+  defineRoute(app, endpoints.getModeratedGuestbook, ({ member, query }) =>
+    moderatedPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE),
   );
-  app.route(
-    defineRoute(endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'approved', version: body.version })),
-  );
-  app.route(defineRoute(endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'rejected', ...body })));
-  app.route(defineRoute(endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member, body.reply, body.version)));
-  app.route(
-    defineRoute(endpoints.decideEntries, ({ member, body, language }) =>
-      decideEach(body, language, (id, version) =>
-        decideEntry(db, id, { by: member, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
-      ),
+  defineRoute(app, endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'approved', version: body.version }));
+  defineRoute(app, endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'rejected', ...body }));
+  defineRoute(app, endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member, body.reply, body.version));
+  defineRoute(app, endpoints.decideEntries, ({ member, body, language }) =>
+    decideEach(body, language, (id, version) =>
+      decideEntry(db, id, { by: member, status: body.action === 'approve' ? 'approved' : 'rejected', reason: body.reason, version }),
     ),
   );
 }

@@ -4,6 +4,6 @@ import { defineRoute } from '../../platform/http/define-route.ts';
 import { type OverviewParts, summary, waiting } from './overview.ts';
 
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
-  app.route(defineRoute(getSummary, () => summary(parts)));
-  app.route(defineRoute(getWaiting, ({ member }) => waiting(parts.db, member.role)));
+  defineRoute(app, getSummary, () => summary(parts));
+  defineRoute(app, getWaiting, ({ member }) => waiting(parts.db, member.role));
 }

@@ -26,28 +26,22 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleEdited }: Sugg
     version: body.version,
     review_comment: body.review_comment,
   });
-  app.route(defineRoute(getCorrectable, ({ params }) => correctable(db, params.id)));
-  app.route(defineRoute(addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language)));
-  app.route(defineRoute(getOwnSuggestions, ({ member, query, language }) => ownPage(db, member.id, ...paged(query), language)));
-  app.route(
-    defineRoute(endpoints.getSuggestions, ({ member, query, language }) => suggestionPage(db, member, query.status ?? 'pending', ...paged(query), language)),
+  defineRoute(app, getCorrectable, ({ params }) => correctable(db, params.id));
+  defineRoute(app, addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language));
+  defineRoute(app, getOwnSuggestions, ({ member, query, language }) => ownPage(db, member.id, ...paged(query), language));
+  defineRoute(app, endpoints.getSuggestions, ({ member, query, language }) => suggestionPage(db, member, query.status ?? 'pending', ...paged(query), language));
+  defineRoute(app, endpoints.getSuggestion, ({ member, params, language }) => oneSuggestion(db, member, params.id, language));
+  defineRoute(app, endpoints.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member, language, body)));
+  defineRoute(app, endpoints.approveSuggestionPartly, ({ member, params, body, language }) =>
+    approved(db, params.id, decision(member, language, body), body.fields as SuggestedField[]),
   );
-  app.route(defineRoute(endpoints.getSuggestion, ({ member, params, language }) => oneSuggestion(db, member, params.id, language)));
-  app.route(defineRoute(endpoints.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member, language, body))));
-  app.route(
-    defineRoute(endpoints.approveSuggestionPartly, ({ member, params, body, language }) =>
-      approved(db, params.id, decision(member, language, body), body.fields as SuggestedField[]),
-    ),
+  defineRoute(app, endpoints.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member, language, body)));
+  defineRoute(app, endpoints.setSuggestionStatus, ({ member, params, body, language }) =>
+    setStatus(db, params.id, decision(member, language, body), body.status),
   );
-  app.route(defineRoute(endpoints.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member, language, body))));
-  app.route(
-    defineRoute(endpoints.setSuggestionStatus, ({ member, params, body, language }) => setStatus(db, params.id, decision(member, language, body), body.status)),
-  );
-  app.route(
-    defineRoute(endpoints.decideSuggestions, ({ member, body, language }) =>
-      decideEach(body, language, (id, version) =>
-        (body.action === 'approve' ? approved : reject)(db, id, decision(member, language, { review_comment: body.review_comment, version })),
-      ),
+  defineRoute(app, endpoints.decideSuggestions, ({ member, body, language }) =>
+    decideEach(body, language, (id, version) =>
+      (body.action === 'approve' ? approved : reject)(db, id, decision(member, language, { review_comment: body.review_comment, version })),
     ),
   );
 }

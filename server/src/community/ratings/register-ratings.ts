@@ -46,13 +46,11 @@ export function registerRatings(app: FastifyInstance, { db, announcements, onRat
     onRated([vodId]);
     return ratingOf(db, memberId, vodId);
   }
-  app.route(defineRoute(endpoints.getRating, async ({ member, params }) => ratingOf(db, member.id, await keptId(db, params.id))));
-  app.route(
-    defineRoute(endpoints.setRating, ({ member: { id: member_id }, params, body: { stars } }) =>
-      change(member_id, params.id, (trx, vod_id) => insertRating(trx, { member_id, vod_id, stars, rated_at: new Date().toISOString() }, oldEnough(Date.now()))),
-    ),
+  defineRoute(app, endpoints.getRating, async ({ member, params }) => ratingOf(db, member.id, await keptId(db, params.id)));
+  defineRoute(app, endpoints.setRating, ({ member: { id: member_id }, params, body: { stars } }) =>
+    change(member_id, params.id, (trx, vod_id) => insertRating(trx, { member_id, vod_id, stars, rated_at: new Date().toISOString() }, oldEnough(Date.now()))),
   );
-  app.route(defineRoute(endpoints.removeRating, ({ member, params }) => change(member.id, params.id, (trx, vodId) => deleteRating(trx, member.id, vodId))));
+  defineRoute(app, endpoints.removeRating, ({ member, params }) => change(member.id, params.id, (trx, vodId) => deleteRating(trx, member.id, vodId)));
   const run = async ({ write, signal }: Lease) => {
     for (let ids: number[] = [0]; ids.length > 0 && !signal.aborted; ) {
       ids = await write(async (trx) => {

@@ -14,25 +14,19 @@ const ACCEPTED = { calls: 5, seconds: 3600 };
 export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts, 'siteLanguage'> & { captcha: Captcha; config: Pick<Config, 'publicUrl'> }) {
   const parts = { ...given, siteLanguage: () => app.siteIdentity.current.language };
   const { db, captcha, config } = parts;
-  app.route(defineRoute(endpoints.addReport, ({ member, body }) => report(parts, member.id, { ...body, note: body.note ?? '' })));
-  app.route(defineRoute(endpoints.getOwnReports, ({ member, query }) => ownPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(
-    defineRoute(endpoints.addComplaint, async ({ body, language, viewer, request, reply }) => ({
-      id: await complain(parts, { ...body, language, filedBy: (await viewer())?.id ?? null, hosts: [request.host, config.publicUrl.host] }, async () => {
-        await captcha.requireCaptcha(body, request.ip, 'complaint', true);
-        await countRequest('accepted complaints', ACCEPTED, request, reply);
-      }),
-    })),
-  );
-  app.route(
-    defineRoute(endpoints.getReports, ({ member, query }) => casePage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)),
-  );
-  app.route(
-    defineRoute(endpoints.decideReport, async ({ member, params, body }) => {
-      const { outcome, answer = '', reason = '', version } = body;
-      const decided = await decide(parts, params.id, { by: member, outcome, answer, reason, version });
-      await answerComplaints(parts, decided);
-      return decided;
+  defineRoute(app, endpoints.addReport, ({ member, body }) => report(parts, member.id, { ...body, note: body.note ?? '' }));
+  defineRoute(app, endpoints.getOwnReports, ({ member, query }) => ownPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.addComplaint, async ({ body, language, viewer, request, reply }) => ({
+    id: await complain(parts, { ...body, language, filedBy: (await viewer())?.id ?? null, hosts: [request.host, config.publicUrl.host] }, async () => {
+      await captcha.requireCaptcha(body, request.ip, 'complaint', true);
+      await countRequest('accepted complaints', ACCEPTED, request, reply);
     }),
-  );
+  }));
+  defineRoute(app, endpoints.getReports, ({ member, query }) => casePage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.decideReport, async ({ member, params, body }) => {
+    const { outcome, answer = '', reason = '', version } = body;
+    const decided = await decide(parts, params.id, { by: member, outcome, answer, reason, version });
+    await answerComplaints(parts, decided);
+    return decided;
+  });
 }

@@ -1,5 +1,4 @@
 import * as endpoints from '@yinmu/contract/community/requests.endpoints.ts';
-import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { searchTmdb, withLocalIds } from '../../ingest/tmdb/index.ts';
@@ -14,27 +13,18 @@ const MAX_FOUND = 8;
 /** @returns what members can report */
 export function registerRequests(app: FastifyInstance, parts: RequestParts) {
   const { db, tmdb } = parts;
-  app.route(
-    defineRoute(endpoints.getRequests, async ({ query: { list = 'wanted', q = '', page = 1, limit = PAGE_SIZE }, viewer }) =>
-      requestPage(db, list, q, page, limit, (await viewer())?.id),
-    ),
+  defineRoute(app, endpoints.getRequests, async ({ query: { list = 'wanted', q = '', page = 1, limit = PAGE_SIZE }, viewer }) =>
+    requestPage(db, list, q, page, limit, (await viewer())?.id),
   );
-  app.route(
-    defineRoute(endpoints.findWanted, async ({ query }) => {
-      const found = await searchTmdb(tmdb, ['tv', 'movie'], query.q);
-      return (await withLocalIds(db, found)).slice(0, MAX_FOUND);
-    }),
-  );
-  app.route(defineRoute(endpoints.addRequest, ({ member, body }) => ask(parts, member, body)));
-  app.route(defineRoute(endpoints.joinRequest, ({ member, params }) => join(db, member.id, params.id)));
-  app.route(
-    defineRoute(endpoints.leaveRequest, async ({ member, params }) => {
-      await leave(db, member.id, params.id);
-      return done;
-    }),
-  );
-  app.route(defineRoute(endpoints.getStaffRequests, ({ query: { status = 'open', page = 1, limit = PAGE_SIZE } }) => staffPage(db, status, page, limit)));
-  app.route(defineRoute(endpoints.answerRequest, ({ member, params, body }) => answer(db, member, params.id, body)));
+  defineRoute(app, endpoints.findWanted, async ({ query }) => {
+    const found = await searchTmdb(tmdb, ['tv', 'movie'], query.q);
+    return (await withLocalIds(db, found)).slice(0, MAX_FOUND);
+  });
+  defineRoute(app, endpoints.addRequest, ({ member, body }) => ask(parts, member, body));
+  defineRoute(app, endpoints.joinRequest, ({ member, params }) => join(db, member.id, params.id));
+  defineRoute(app, endpoints.leaveRequest, ({ member, params }) => leave(db, member.id, params.id));
+  defineRoute(app, endpoints.getStaffRequests, ({ query: { status = 'open', page = 1, limit = PAGE_SIZE } }) => staffPage(db, status, page, limit));
+  defineRoute(app, endpoints.answerRequest, ({ member, params, body }) => answer(db, member, params.id, body));
   const job = startJob(db, { name: 'match requests', everyMs: MATCHED_EVERY_MS, run: (lease) => matchRequests(db, lease) }, (error) =>
     app.log.error({ err: error }, 'requests not compared with titles'),
   );

@@ -7,7 +7,7 @@ export { APP_FILE } from './app-versions.ts';
 
 export function registerApps(app: FastifyInstance, parts: Omit<AppParts, 'onError'>) {
   const apps = new Apps({ ...parts, onError: (message) => app.log.warn(message) });
-  app.route(defineRoute(getAppVersions, async () => ({ versions: latestOf(await apps.all()) })));
-  app.route(defineRoute(getApps, () => apps.all()));
-  app.route(defineRoute(setApps, ({ member, body }) => apps.replace(member.id, body.versions)));
+  defineRoute(app, getAppVersions, async () => ({ versions: latestOf(await apps.all()) }));
+  defineRoute(app, getApps, () => apps.all());
+  defineRoute(app, setApps, ({ member, body }) => apps.replace(member.id, body.versions));
 }

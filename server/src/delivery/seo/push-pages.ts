@@ -150,7 +150,7 @@ export function registerPushes(app: FastifyInstance, parts: PushParts) {
     if (key === '') throw problem('not_found');
     return reply.type('text/plain; charset=utf-8').send(key);
   });
-  app.route(defineRoute(getPushes, () => pusher.results()));
+  defineRoute(app, getPushes, () => pusher.results());
   const job = startJob(parts.db, { name: 'search engines', everyMs: EVERY_MS, run: (lease) => pusher.run(lease) }, (error) =>
     app.log.error({ err: error }, 'search engines were not told of changes'),
   );

@@ -6,9 +6,9 @@ import { type DiscoveryParts, discover, genresOf, titleDetail } from './discover
 import { compareWithTmdb, findAtTmdb } from './look-up.ts';
 
 export function registerTmdb(app: FastifyInstance, parts: DiscoveryParts) {
-  app.route(defineRoute(getDiscoveryGenres, ({ query, language }) => genresOf(parts, query.type ?? 'movie', language)));
-  app.route(defineRoute(getDiscovery, ({ params, query, language }) => discover(parts, params.tab, query, language)));
-  app.route(defineRoute(lookups.findAtTmdb, ({ params, query }) => findAtTmdb(parts, params.id, query.q)));
-  app.route(defineRoute(lookups.compareWithTmdb, ({ params }) => compareWithTmdb(parts, params.id, params.type, params.tmdbId)));
-  app.route(defineRoute(getDiscovered, ({ params, language }) => titleDetail(parts, params.type, params.id, language)));
+  defineRoute(app, getDiscoveryGenres, ({ query, language }) => genresOf(parts, query.type ?? 'movie', language));
+  defineRoute(app, getDiscovery, ({ params, query, language }) => discover(parts, params.tab, query, language));
+  defineRoute(app, lookups.findAtTmdb, ({ params, query }) => findAtTmdb(parts, params.id, query.q));
+  defineRoute(app, lookups.compareWithTmdb, ({ params }) => compareWithTmdb(parts, params.id, params.type, params.tmdbId));
+  defineRoute(app, getDiscovered, ({ params, language }) => titleDetail(parts, params.type, params.id, language));
 }

@@ -1,4 +1,3 @@
-import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../platform/http/define-route.ts';
@@ -25,18 +24,11 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
 }
 
 function firstAdminRoutes(app: FastifyInstance, { db, browsers, nameIn, origin }: AccountParts, sessions: Sessions) {
-  app.route(
-    defineRoute(endpoints.checkSetupLink, async ({ body }) => {
-      await checkSetupLink(db, body.token);
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.makeFirstAdmin, async ({ body, request, reply }) => {
-      const member = await makeFirstAdmin({ db, nameIn, origin }, body);
-      await sessions.begin(request, reply, member.id);
-      await browsers.remember(request, reply, member.id);
-      return toUser(member);
-    }),
-  );
+  defineRoute(app, endpoints.checkSetupLink, ({ body }) => checkSetupLink(db, body.token));
+  defineRoute(app, endpoints.makeFirstAdmin, async ({ body, request, reply }) => {
+    const member = await makeFirstAdmin({ db, nameIn, origin }, body);
+    await sessions.begin(request, reply, member.id);
+    await browsers.remember(request, reply, member.id);
+    return toUser(member);
+  });
 }

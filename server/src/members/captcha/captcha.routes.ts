@@ -8,19 +8,15 @@ import { createTurnstile } from './turnstile.ts';
 
 export function registerCaptcha(app: FastifyInstance, { db, secret, config }: { db: Db; secret: Buffer; config: Config }): Captcha {
   const captcha = createCaptcha(db, secret, createTurnstile(config), config.TEST_VERIFICATION_CODE);
-  app.route(
-    defineRoute(getVerificationCode, ({ reply }) => {
-      reply.header('Cache-Control', 'no-store');
-      return captcha.createImage();
-    }),
-  );
-  app.route(
-    defineRoute(getSpokenCode, ({ reply, language }) => {
-      reply.header('Cache-Control', 'no-store');
-      return captcha.createAudio(language === 'en' ? 'en' : 'zh');
-    }),
-  );
-  app.route(defineRoute(getWork, ({ query }) => captcha.createWork(query.action)));
-  app.route(defineRoute(getCodeNeed, async ({ member }) => ({ needsCode: await captcha.needsCode(member.sessionId) })));
+  defineRoute(app, getVerificationCode, ({ reply }) => {
+    reply.header('Cache-Control', 'no-store');
+    return captcha.createImage();
+  });
+  defineRoute(app, getSpokenCode, ({ reply, language }) => {
+    reply.header('Cache-Control', 'no-store');
+    return captcha.createAudio(language === 'en' ? 'en' : 'zh');
+  });
+  defineRoute(app, getWork, ({ query }) => captcha.createWork(query.action));
+  defineRoute(app, getCodeNeed, async ({ member }) => ({ needsCode: await captcha.needsCode(member.sessionId) }));
   return captcha;
 }

@@ -1,4 +1,3 @@
-import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -18,27 +17,18 @@ const EVERY_MS = 20_000;
 const DIGESTS_EVERY_MS = 600_000;
 
 function noticeRoutes(app: FastifyInstance, db: Db) {
-  app.route(
-    defineRoute(endpoints.getNotices, async ({ member, query: { page = 1, limit = PAGE_SIZE }, language }) => ({
-      items: await shownNotices(db, await noticesPage(db, member.id, page, limit), language),
-      pagination: pagination(page, limit, await countNotices(db, member.id)),
-    })),
-  );
-  app.route(
-    defineRoute(endpoints.getUnread, async ({ member }) => {
-      const rows = await unreadNotices(db, member.id, endpoints.MAX_UNREAD_TITLES);
-      return {
-        count: await countUnread(db, member.id),
-        titles: rows.flatMap(({ id, kind, vod_id: vodId, added }) => (kind === 'episodes' && vodId !== null ? [{ id, vodId, added }] : [])),
-      };
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.readNotices, async ({ member, body }) => {
-      await setRead(db, member.id, body.ids);
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.getNotices, async ({ member, query: { page = 1, limit = PAGE_SIZE }, language }) => ({
+    items: await shownNotices(db, await noticesPage(db, member.id, page, limit), language),
+    pagination: pagination(page, limit, await countNotices(db, member.id)),
+  }));
+  defineRoute(app, endpoints.getUnread, async ({ member }) => {
+    const rows = await unreadNotices(db, member.id, endpoints.MAX_UNREAD_TITLES);
+    return {
+      count: await countUnread(db, member.id),
+      titles: rows.flatMap(({ id, kind, vod_id: vodId, added }) => (kind === 'episodes' && vodId !== null ? [{ id, vodId, added }] : [])),
+    };
+  });
+  defineRoute(app, endpoints.readNotices, ({ member, body }) => setRead(db, member.id, body.ids));
 }
 
 interface FollowParts extends Pick<DeliveryParts, 'db' | 'secret' | 'mailer' | 'nameIn'> {

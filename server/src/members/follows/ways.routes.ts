@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { done } from '@yinmu/contract/endpoint.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -80,44 +79,22 @@ async function mailState({ db, mailer }: DeliveryParts, memberId: number, mailed
 export function wayRoutes(app: FastifyInstance, parts: DeliveryParts) {
   const { db, secret, origin } = parts;
   const { publicKey } = pushKeys(secret);
-  app.route(
-    defineRoute(endpoints.getNoticeWays, async ({ member }) => {
-      const way = await wayOf(db, member.id);
-      return { pushKey: publicKey, mail: await mailState(parts, member.id, way?.mailed_at), feed: Boolean(way?.feed_hash) };
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.setNoticeMail, async ({ member, body, language }) => {
-      await (body.on ? startMail(parts, member.id, language) : endMail(db, member.id));
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.makeFeed, async ({ member, language }) => {
-      const token = randomBytes(24).toString('base64url');
-      await setWay(db, member.id, { language, feed_hash: tokenHash(token) });
-      return { url: origin + FEED + token };
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.removeFeed, async ({ member, language }) => {
-      await setWay(db, member.id, { language, feed_hash: null });
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.addPush, async ({ member, body, language }) => {
-      requirePushService(body.endpoint, parts.allowPrivate);
-      const row = { member_id: member.id, ...body, language, created_at: new Date().toISOString() };
-      await ownWrites(db, member.id, (trx) => addSubscription(trx, row, MAX_SUBSCRIPTIONS));
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.removePush, async ({ member, body }) => {
-      await removeSubscription(db, body.endpoint, member.id);
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.getNoticeWays, async ({ member }) => {
+    const way = await wayOf(db, member.id);
+    return { pushKey: publicKey, mail: await mailState(parts, member.id, way?.mailed_at), feed: Boolean(way?.feed_hash) };
+  });
+  defineRoute(app, endpoints.setNoticeMail, ({ member, body, language }) => (body.on ? startMail(parts, member.id, language) : endMail(db, member.id)));
+  defineRoute(app, endpoints.makeFeed, async ({ member, language }) => {
+    const token = randomBytes(24).toString('base64url');
+    await setWay(db, member.id, { language, feed_hash: tokenHash(token) });
+    return { url: origin + FEED + token };
+  });
+  defineRoute(app, endpoints.removeFeed, ({ member, language }) => setWay(db, member.id, { language, feed_hash: null }));
+  defineRoute(app, endpoints.addPush, async ({ member, body, language }) => {
+    requirePushService(body.endpoint, parts.allowPrivate);
+    const row = { member_id: member.id, ...body, language, created_at: new Date().toISOString() };
+    await ownWrites(db, member.id, (trx) => addSubscription(trx, row, MAX_SUBSCRIPTIONS));
+  });
+  defineRoute(app, endpoints.removePush, ({ member, body }) => removeSubscription(db, body.endpoint, member.id));
   openRoutes(app, parts);
 }

@@ -66,13 +66,11 @@ export function auditRoutes(app: FastifyInstance, db: Db) {
       ({ id }) => id,
     );
   };
-  app.route(
-    defineRoute(getAudit, async ({ query }) => {
-      const [page, limit, search] = [query.page ?? 1, query.limit ?? PAGE_SIZE, searchOf(query)];
-      const rows = await auditRows(db, search, page, limit);
-      return { entries: rows.map(toEntry), pagination: pagination(page, limit, await countAudit(db, search)) };
-    }),
-  );
-  app.route(defineRoute(exportAudit, ({ query }) => new JsonStream<{ entries: AuditEntry[] }>({ entries: entriesOf(allOf(query)) })));
-  app.route(defineRoute(exportAuditCsv, ({ query }) => new FileAnswer('audit.csv', toCsv(COLUMNS, allOf(query)))));
+  defineRoute(app, getAudit, async ({ query }) => {
+    const [page, limit, search] = [query.page ?? 1, query.limit ?? PAGE_SIZE, searchOf(query)];
+    const rows = await auditRows(db, search, page, limit);
+    return { entries: rows.map(toEntry), pagination: pagination(page, limit, await countAudit(db, search)) };
+  });
+  defineRoute(app, exportAudit, ({ query }) => new JsonStream<{ entries: AuditEntry[] }>({ entries: entriesOf(allOf(query)) }));
+  defineRoute(app, exportAuditCsv, ({ query }) => new FileAnswer('audit.csv', toCsv(COLUMNS, allOf(query))));
 }

@@ -17,11 +17,9 @@ export function routeHomeSettings(app: FastifyInstance, { db, lists, home, categ
     ...(await withNames(db, revisions)),
     rows: await namedRows(revisions, { categories: await categories.revisions(), lists, language }),
   });
-  app.route(defineRoute(getHomeSettings, async ({ language }) => answer(await home.revisions(), language)));
-  app.route(
-    defineRoute(setHomeSettings, async ({ member, body: { version, settings }, language }) => {
-      requireOrder(settings.heroes);
-      return answer(await home.change(member.id, version, settings), language);
-    }),
-  );
+  defineRoute(app, getHomeSettings, async ({ language }) => answer(await home.revisions(), language));
+  defineRoute(app, setHomeSettings, async ({ member, body: { version, settings }, language }) => {
+    requireOrder(settings.heroes);
+    return answer(await home.change(member.id, version, settings), language);
+  });
 }

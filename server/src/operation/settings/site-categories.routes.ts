@@ -6,12 +6,10 @@ import type { RevisedSettings } from './revised-settings.ts';
 import { movesTo } from './site-categories.ts';
 
 export function routeSiteCategories(app: FastifyInstance, categories: RevisedSettings<SiteCategories>, index: TitleIndex) {
-  app.route(defineRoute(getSiteCategories, async () => ({ revisions: await categories.revisions() })));
-  app.route(defineRoute(setSiteCategories, async ({ member, body }) => ({ revisions: await categories.change(member.id, body.version, body.settings) })));
-  app.route(
-    defineRoute(previewSiteCategories, async ({ body }) => {
-      await categories.check(body);
-      return { moves: movesTo(body, index.counts('type', index.all())) };
-    }),
-  );
+  defineRoute(app, getSiteCategories, async () => ({ revisions: await categories.revisions() }));
+  defineRoute(app, setSiteCategories, async ({ member, body }) => ({ revisions: await categories.change(member.id, body.version, body.settings) }));
+  defineRoute(app, previewSiteCategories, async ({ body }) => {
+    await categories.check(body);
+    return { moves: movesTo(body, index.counts('type', index.all())) };
+  });
 }

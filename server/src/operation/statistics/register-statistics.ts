@@ -1,5 +1,4 @@
 import { addWatched, getStatistics } from '@yinmu/contract/admin/statistics.endpoints.ts';
-import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
@@ -26,13 +25,10 @@ export function registerStatistics(app: FastifyInstance, db: Db): CountDay {
     onError: (error) => app.log.error({ err: error }, 'figures of the day not written'),
   });
   app.addHook('onClose', () => gathered.stop());
-  app.route(defineRoute(getStatistics, ({ query }) => statistics(db, query)));
-  app.route(
-    defineRoute(addWatched, async ({ body: { seconds, tenth } }) => {
-      gathered.add('watched', seconds);
-      if (tenth !== undefined) gathered.add(`left ${tenth}`, 1);
-      return done;
-    }),
-  );
+  defineRoute(app, getStatistics, ({ query }) => statistics(db, query));
+  defineRoute(app, addWatched, async ({ body: { seconds, tenth } }) => {
+    gathered.add('watched', seconds);
+    if (tenth !== undefined) gathered.add(`left ${tenth}`, 1);
+  });
   return (figure, count) => gathered.add(figure, count);
 }

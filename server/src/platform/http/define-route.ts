@@ -1,9 +1,20 @@
-/** Turns a contract endpoint into a Fastify route with schemas, guard, limit and envelope. */
-import { type BodyOf, type DataOf, type EndpointShape, Envelope, MEMBER_HEADER, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
+/** Serves a contract endpoint by Fastify, with schemas, guard, limit and envelope. */
+import {
+  type BodyOf,
+  type DataOf,
+  Done,
+  done,
+  type EndpointShape,
+  Envelope,
+  MEMBER_HEADER,
+  type ParamsOf,
+  Problem,
+  type QueryOf,
+} from '@yinmu/contract/endpoint.ts';
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { isLetIn, type Role, rolesFor } from '@yinmu/contract/roles.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Db } from '../database/database.ts';
 import type { Limits } from '../jobs/limits.ts';
@@ -91,6 +102,7 @@ function answerOf({ bare, data, file }: EndpointShape): unknown {
   return envelope;
 }
 
+const DONE = { status: 'success', data: done };
 const refusals = { '4xx': Problem, '5xx': Problem };
 
 /** Rejects writes from a page that shows another member, who signed in since in another tab. */
@@ -129,21 +141,27 @@ function guardFor(endpoint: EndpointShape) {
   };
 }
 
-export type Answer<E extends EndpointShape> = DataOf<E> | JsonStream<DataOf<E>> | (E extends { file: string } ? FileAnswer : never);
+/** Where an endpoint only does something, what its handler returns is ignored. */
+export type Answer<E extends EndpointShape> =
+  | (typeof done extends DataOf<E> ? unknown : DataOf<E>)
+  | JsonStream<DataOf<E>>
+  | (E extends { file: string } ? FileAnswer : never);
 
 type Handler<C, E extends EndpointShape> = (call: C) => Promise<Answer<E>> | Answer<E>;
 
-export function defineRoute<E extends EndpointShape>(endpoint: E, handler: Handler<RequestContext<E>, E>): RouteOptions;
+export function defineRoute<E extends EndpointShape>(app: FastifyInstance, endpoint: E, handler: Handler<RequestContext<E>, E>): void;
 export function defineRoute<E extends EndpointShape & { auth: 'public'; method: 'GET' }>(
+  app: FastifyInstance,
   endpoint: E,
   handler: Handler<CachedRequestContext<E>, E>,
   options: RouteExtras<E>,
-): RouteOptions;
+): void;
 export function defineRoute<E extends EndpointShape>(
+  app: FastifyInstance,
   endpoint: E,
   handler: Handler<RequestContext<E>, E>,
   { cachedBy }: Partial<RouteExtras<E>> = {},
-): RouteOptions {
+) {
   const guard = guardFor(endpoint);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
@@ -153,7 +171,7 @@ export function defineRoute<E extends EndpointShape>(
   for (const part of ['params', 'body'] as const) if (endpoint[part]) schema[part] = endpoint[part];
   if (endpoint.adds) schema.headers = IDEMPOTENCY_HEADERS;
   if (endpoint.query) schema.querystring = endpoint.query;
-  return {
+  app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema,
@@ -192,9 +210,10 @@ export function defineRoute<E extends EndpointShape>(
       const data = endpoint.adds ? await runOnce(request.server.repliesDb, request, (await viewer())?.id, () => handler(call)) : await handler(call);
       if (data instanceof FileAnswer) return data.send(reply, endpoint.file ?? 'application/octet-stream');
       if (data instanceof JsonStream) return reply.type('application/json; charset=utf-8').send(data.stream('{"status":"success","data":', '}'));
+      if (endpoint.data === Done) return DONE;
       return endpoint.bare ? data : { status: 'success', data };
     },
-  };
+  });
 }
 
 export function limitRequests(app: FastifyInstance) {

@@ -54,12 +54,10 @@ export function registerUpload<E extends Upload>(
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, pace: FILE };
     });
-    scope.route(
-      defineRoute<Upload>(endpoint, async (call) => {
-        const file = await fileOf(call.request, field);
-        if (!file) throw invalidField(field, words('must be a file', '必须是一个文件', '必須是一個檔案'));
-        return handler(call as RequestContext<E>, file);
-      }),
-    );
+    defineRoute<Upload>(scope, endpoint, async (call) => {
+      const file = await fileOf(call.request, field);
+      if (!file) throw invalidField(field, words('must be a file', '必须是一个文件', '必須是一個檔案'));
+      return handler(call as RequestContext<E>, file);
+    });
   });
 }

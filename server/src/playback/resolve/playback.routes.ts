@@ -10,21 +10,17 @@ import { tryRoute } from './try-route.ts';
 export function playbackRoutes(app: FastifyInstance, given: Omit<ParseParts, 'limits'>) {
   const parts = { ...given, limits: app.limits };
   const parse = createParser(parts);
-  app.route(
-    defineRoute(processVideoUrl, async ({ query, request, reply }) => {
-      const site = request.headers['sec-fetch-site'];
-      if (site !== undefined && site !== 'same-origin' && site !== 'none') throw problem('foreign_origin');
-      const abort = new AbortController();
-      reply.raw.once('close', () => abort.abort());
-      const { stream, headers } = await parse(query.url, query.route, callerKey(request.ip), abort.signal);
-      reply.headers(headers).header('Cache-Control', 'no-store');
-      return stream;
-    }),
-  );
-  app.route(
-    defineRoute(testRoute, async ({ params, language }) => {
-      const check = await tryRoute(parts, params.route);
-      return { ...check, detail: check.detail[language] };
-    }),
-  );
+  defineRoute(app, processVideoUrl, async ({ query, request, reply }) => {
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw problem('foreign_origin');
+    const abort = new AbortController();
+    reply.raw.once('close', () => abort.abort());
+    const { stream, headers } = await parse(query.url, query.route, callerKey(request.ip), abort.signal);
+    reply.headers(headers).header('Cache-Control', 'no-store');
+    return stream;
+  });
+  defineRoute(app, testRoute, async ({ params, language }) => {
+    const check = await tryRoute(parts, params.route);
+    return { ...check, detail: check.detail[language] };
+  });
 }

@@ -1,4 +1,3 @@
-import { done } from '@yinmu/contract/endpoint.ts';
 import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -21,29 +20,17 @@ async function titlesOfRoutes(db: Db, routes: RouteSettings) {
 }
 
 export function routeHealthRoutes(app: FastifyInstance, routeHealth: RouteHealth, { db, routes }: { db: Db; routes: RouteSettings }) {
-  app.route(
-    defineRoute(reportPlayback, async ({ params, body, request }) => {
-      await routeHealth.addReport({ vodId: params.id, ...body, route: storedRouteId(body.route) }, callerKey(request.ip));
-      return done;
-    }),
+  defineRoute(app, reportPlayback, ({ params, body, request }) =>
+    routeHealth.addReport({ vodId: params.id, ...body, route: storedRouteId(body.route) }, callerKey(request.ip)),
   );
-  app.route(
-    defineRoute(getRouteHealth, async ({ language }) => ({
-      ...(await routeHealth.summary(language)),
-      titles: await titlesOfRoutes(db, routes),
-      unsendable: [...routes.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
-    })),
-  );
-  app.route(
-    defineRoute(showRoute, async ({ member, body }) => {
-      await routeHealth.show(body.vodId, body.route, member.id);
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(checkRoute, async ({ body, language }) => {
-      const { shown, detail } = await routeHealth.check(body.vodId, body.route);
-      return { shown, detail: detail[language] };
-    }),
-  );
+  defineRoute(app, getRouteHealth, async ({ language }) => ({
+    ...(await routeHealth.summary(language)),
+    titles: await titlesOfRoutes(db, routes),
+    unsendable: [...routes.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
+  }));
+  defineRoute(app, showRoute, ({ member, body }) => routeHealth.show(body.vodId, body.route, member.id));
+  defineRoute(app, checkRoute, async ({ body, language }) => {
+    const { shown, detail } = await routeHealth.check(body.vodId, body.route);
+    return { shown, detail: detail[language] };
+  });
 }

@@ -4,6 +4,6 @@ import { defineRoute } from '../../platform/http/define-route.ts';
 import { type RouteSettingParts, replaceRoutes } from './replace-routes.ts';
 
 export function routeSettingRoutes(app: FastifyInstance, parts: RouteSettingParts) {
-  app.route(defineRoute(getRoutes, () => parts.routes.all()));
-  app.route(defineRoute(setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body.routes)));
+  defineRoute(app, getRoutes, () => parts.routes.all());
+  defineRoute(app, setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body.routes));
 }

@@ -1,4 +1,3 @@
-import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { tags } from '../../catalogue/browse/index.ts';
@@ -9,18 +8,13 @@ import { decideMark, setOwnMark, sharedMarks } from './skip-marks.ts';
 
 /** @param onDecided called after an editor's decision on a title */
 export function registerSkipMarks(app: FastifyInstance, { db, onDecided }: { db: Db; onDecided: (vodId: number) => void }) {
-  app.route(defineRoute(endpoints.getSkipMarks, ({ params }) => sharedMarks(db, params.id), { cachedBy: ({ params }) => [tags.title(params.id)] }));
-  app.route(
-    defineRoute(endpoints.getOwnSkipMarks, async ({ member, params }) =>
-      (await ownMarks(db, member.id, params.id)).map(({ vod_id: _, marked_at: __, episode_id: episodeId, ...mark }) => ({ ...mark, episodeId })),
-    ),
+  defineRoute(app, endpoints.getSkipMarks, ({ params }) => sharedMarks(db, params.id), { cachedBy: ({ params }) => [tags.title(params.id)] });
+  defineRoute(app, endpoints.getOwnSkipMarks, async ({ member, params }) =>
+    (await ownMarks(db, member.id, params.id)).map(({ vod_id: _, marked_at: __, episode_id: episodeId, ...mark }) => ({ ...mark, episodeId })),
   );
-  app.route(defineRoute(endpoints.setSkipMark, ({ member, params, body }) => setOwnMark(db, member.id, params.id, body).then(() => done)));
-  app.route(
-    defineRoute(endpoints.decideSkipMark, async ({ member, params, body }) => {
-      await decideMark(db, member.id, params.id, body);
-      onDecided(params.id);
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.setSkipMark, ({ member, params, body }) => setOwnMark(db, member.id, params.id, body));
+  defineRoute(app, endpoints.decideSkipMark, async ({ member, params, body }) => {
+    await decideMark(db, member.id, params.id, body);
+    onDecided(params.id);
+  });
 }

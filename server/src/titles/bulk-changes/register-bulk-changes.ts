@@ -22,19 +22,17 @@ export function registerBulkChanges(app: FastifyInstance, { db, titlesChanged }:
     runner.begin();
     return bulkOf(db, id);
   };
-  app.route(
-    defineRoute(endpoints.previewBulk, async ({ body }) => {
-      const { ids: _ids, ...preview } = await findChanging(db, body.filter, body.edit);
-      return preview;
-    }),
-  );
-  app.route(defineRoute(endpoints.startBulk, ({ member, body }) => begun(startBulk(db, member.id, body))));
-  app.route(defineRoute(endpoints.mergeDuplicates, ({ member, body }) => begun(startMerges(db, member.id, body.groups))));
-  app.route(defineRoute(endpoints.getBulkChanges, () => bulkList(db)));
-  app.route(defineRoute(endpoints.undoBulk, ({ member, params }) => begun(undoBulk(db, member, params.id))));
-  app.route(defineRoute(endpoints.previewSourceRemoval, ({ params }) => previewSourceRemoval(db, params.id)));
-  app.route(defineRoute(endpoints.removeSourceWithTitles, ({ member, params, body }) => begun(removeWithTitles(db, member.id, params.id, body))));
-  app.route(defineRoute(endpoints.getImportRuns, () => importRunList(db)));
-  app.route(defineRoute(endpoints.previewImportUndo, ({ params }) => previewImportUndo(db, params.run)));
-  app.route(defineRoute(endpoints.undoImport, ({ member, params, body }) => begun(undoImport(db, member.id, params.run, body))));
+  defineRoute(app, endpoints.previewBulk, async ({ body }) => {
+    const { ids: _ids, ...preview } = await findChanging(db, body.filter, body.edit);
+    return preview;
+  });
+  defineRoute(app, endpoints.startBulk, ({ member, body }) => begun(startBulk(db, member.id, body)));
+  defineRoute(app, endpoints.mergeDuplicates, ({ member, body }) => begun(startMerges(db, member.id, body.groups)));
+  defineRoute(app, endpoints.getBulkChanges, () => bulkList(db));
+  defineRoute(app, endpoints.undoBulk, ({ member, params }) => begun(undoBulk(db, member, params.id)));
+  defineRoute(app, endpoints.previewSourceRemoval, ({ params }) => previewSourceRemoval(db, params.id));
+  defineRoute(app, endpoints.removeSourceWithTitles, ({ member, params, body }) => begun(removeWithTitles(db, member.id, params.id, body)));
+  defineRoute(app, endpoints.getImportRuns, () => importRunList(db));
+  defineRoute(app, endpoints.previewImportUndo, ({ params }) => previewImportUndo(db, params.run));
+  defineRoute(app, endpoints.undoImport, ({ member, params, body }) => begun(undoImport(db, member.id, params.run, body)));
 }

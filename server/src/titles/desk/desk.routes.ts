@@ -19,20 +19,18 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts) {
     await titleChanged(vodId);
     return deskTitle(db, vodId);
   };
-  app.route(defineRoute(endpoints.getTitles, ({ query }) => findTitles(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(defineRoute(endpoints.exportTitlesCsv, ({ query, language }) => new FileAnswer('titles.csv', titlesCsv(db, query, language))));
-  app.route(defineRoute(endpoints.getDuplicates, ({ query }) => duplicatePage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(
-    defineRoute(endpoints.addTitle, async ({ member, body }) => {
-      const id = await addTitle(db, member.id, body);
-      await titleChanged(id);
-      return deskTitle(db, id);
-    }),
-  );
-  app.route(defineRoute(endpoints.getTitle, ({ params }) => deskTitle(db, params.id)));
-  app.route(defineRoute(endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member, params.id, body))));
+  defineRoute(app, endpoints.getTitles, ({ query }) => findTitles(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.exportTitlesCsv, ({ query, language }) => new FileAnswer('titles.csv', titlesCsv(db, query, language)));
+  defineRoute(app, endpoints.getDuplicates, ({ query }) => duplicatePage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.addTitle, async ({ member, body }) => {
+    const id = await addTitle(db, member.id, body);
+    await titleChanged(id);
+    return deskTitle(db, id);
+  });
+  defineRoute(app, endpoints.getTitle, ({ params }) => deskTitle(db, params.id));
+  defineRoute(app, endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member, params.id, body)));
   contentRoutes(app, parts);
-  app.route(defineRoute(endpoints.setTitleState, ({ member, params, body }) => changed(params.id, setState(db, member, params.id, body))));
-  app.route(defineRoute(endpoints.getTitleChanges, ({ params, query }) => changePage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(defineRoute(endpoints.undoTitleChange, ({ member, params }) => changed(params.id, undoChange(db, member, params.id, params.change))));
+  defineRoute(app, endpoints.setTitleState, ({ member, params, body }) => changed(params.id, setState(db, member, params.id, body)));
+  defineRoute(app, endpoints.getTitleChanges, ({ params, query }) => changePage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.undoTitleChange, ({ member, params }) => changed(params.id, undoChange(db, member, params.id, params.change)));
 }

@@ -49,14 +49,12 @@ export interface DeskParts {
 }
 
 export function contentRoutes(app: FastifyInstance, { db, files, titleChanged }: DeskParts) {
-  app.route(defineRoute(endpoints.getTitleRoutes, ({ params }) => deskRoutes(db, params.id)));
-  app.route(
-    defineRoute(endpoints.setTitleRoutes, async ({ member, params, body }) => {
-      await setRoutes(db, member, params.id, body);
-      await titleChanged(params.id);
-      return deskRoutes(db, params.id);
-    }),
-  );
+  defineRoute(app, endpoints.getTitleRoutes, ({ params }) => deskRoutes(db, params.id));
+  defineRoute(app, endpoints.setTitleRoutes, async ({ member, params, body }) => {
+    await setRoutes(db, member, params.id, body);
+    await titleChanged(params.id);
+    return deskRoutes(db, params.id);
+  });
   registerUpload(app, endpoints.setTitlePicture, async ({ member, params, query }, bytes) => {
     await setPicture({ db, files }, member.id, params.id, { kind: params.picture, version: query.version, bytes });
     await titleChanged(params.id);

@@ -13,20 +13,16 @@ interface MergeParts {
 }
 
 export function registerTitleMerges(app: FastifyInstance, { db, titlesChanged }: MergeParts) {
-  app.route(defineRoute(endpoints.previewMerge, ({ member, params }) => previewOf(db, member.id, params.id, params.gone)));
-  app.route(
-    defineRoute(endpoints.mergeTitles, async ({ member, params, body }) => {
-      await mergeTitles(db, member.id, { keptId: params.id, goneId: params.gone, ...body });
-      await titlesChanged();
-      return deskTitle(db, params.id);
-    }),
-  );
-  app.route(defineRoute(endpoints.getTitleRecords, ({ params }) => recordList(db, params.id)));
-  app.route(
-    defineRoute(endpoints.splitTitle, async ({ member, params, body }) => {
-      const own = await splitTitle(db, member.id, params.id, body);
-      await titlesChanged();
-      return deskTitle(db, own);
-    }),
-  );
+  defineRoute(app, endpoints.previewMerge, ({ member, params }) => previewOf(db, member.id, params.id, params.gone));
+  defineRoute(app, endpoints.mergeTitles, async ({ member, params, body }) => {
+    await mergeTitles(db, member.id, { keptId: params.id, goneId: params.gone, ...body });
+    await titlesChanged();
+    return deskTitle(db, params.id);
+  });
+  defineRoute(app, endpoints.getTitleRecords, ({ params }) => recordList(db, params.id));
+  defineRoute(app, endpoints.splitTitle, async ({ member, params, body }) => {
+    const own = await splitTitle(db, member.id, params.id, body);
+    await titlesChanged();
+    return deskTitle(db, own);
+  });
 }

@@ -4,8 +4,8 @@ import { defineRoute } from '../../../platform/http/define-route.ts';
 import { type SweepParts, sweep, sweepList, sweepPreview, undo } from './sweeps.ts';
 
 export function sweepRoutes(app: FastifyInstance, parts: SweepParts) {
-  app.route(defineRoute(endpoints.previewSweep, ({ member, body }) => sweepPreview(parts, member, body)));
-  app.route(defineRoute(endpoints.startSweep, ({ member, body }) => sweep(parts, member, body)));
-  app.route(defineRoute(endpoints.getSweeps, () => sweepList(parts.db)));
-  app.route(defineRoute(endpoints.undoSweep, ({ member, params }) => undo(parts.db, member, params.id)));
+  defineRoute(app, endpoints.previewSweep, ({ member, body }) => sweepPreview(parts, member, body));
+  defineRoute(app, endpoints.startSweep, ({ member, body }) => sweep(parts, member, body));
+  defineRoute(app, endpoints.getSweeps, () => sweepList(parts.db));
+  defineRoute(app, endpoints.undoSweep, ({ member, params }) => undo(parts.db, member, params.id));
 }

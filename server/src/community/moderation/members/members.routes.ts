@@ -15,15 +15,13 @@ export interface MembersParts {
 }
 
 export function memberRoutes(app: FastifyInstance, { db, tellMember }: MembersParts) {
-  app.route(defineRoute(endpoints.getMembers, ({ query }) => foundMembers(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(defineRoute(endpoints.exportMembersCsv, ({ query }) => new FileAnswer('members.csv', membersCsv(db, query))));
-  app.route(defineRoute(endpoints.getMember, ({ params }) => memberPage(db, params.id)));
-  app.route(
-    defineRoute(endpoints.changeMember, async ({ member, params, body }) => {
-      const change = await changeMember(db, params.id, member.id, body);
-      const kind = eventOfChange(change);
-      if (kind) await tellMember(undefined, change.after, kind);
-      return change.after;
-    }),
-  );
+  defineRoute(app, endpoints.getMembers, ({ query }) => foundMembers(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.exportMembersCsv, ({ query }) => new FileAnswer('members.csv', membersCsv(db, query)));
+  defineRoute(app, endpoints.getMember, ({ params }) => memberPage(db, params.id));
+  defineRoute(app, endpoints.changeMember, async ({ member, params, body }) => {
+    const change = await changeMember(db, params.id, member.id, body);
+    const kind = eventOfChange(change);
+    if (kind) await tellMember(undefined, change.after, kind);
+    return change.after;
+  });
 }

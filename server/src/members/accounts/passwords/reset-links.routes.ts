@@ -1,4 +1,3 @@
-import { done } from '@yinmu/contract/endpoint.ts';
 import { addResetLink, resetByLink as resetCall, setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,27 +9,19 @@ import { rememberAccount } from '../sessions/security-log.ts';
 import { makeResetLink, resetByLink } from './reset-links.ts';
 
 export function resetLinkRoutes(app: FastifyInstance, { db, nameIn, origin, tellMember }: AccountParts) {
-  app.route(
-    defineRoute(addResetLink, async ({ params, member }) => {
-      const { member: of, token, expiresAt } = await makeResetLink(db, params.id, member.id);
-      await tellMember(undefined, of, 'resetLink');
-      return { path: `${href(pages.resetPassword)}#${token}`, expires_at: new Date(expiresAt).toISOString() };
-    }),
-  );
-  app.route(
-    defineRoute(setMemberAddress, async ({ params, body, member }) => {
-      const before = await giveAddress(db, params.id, body.email, member.id);
-      // The old mailbox, if there was one, may still be read by its owner.
-      await tellMember(undefined, isReachable(before) ? before : { ...before, email: body.email }, 'email');
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(resetCall, async ({ body, request }) => {
-      const member = await resetByLink({ db, nameIn, origin }, body);
-      rememberAccount(request, member);
-      await tellMember(request, member, 'password');
-      return done;
-    }),
-  );
+  defineRoute(app, addResetLink, async ({ params, member }) => {
+    const { member: of, token, expiresAt } = await makeResetLink(db, params.id, member.id);
+    await tellMember(undefined, of, 'resetLink');
+    return { path: `${href(pages.resetPassword)}#${token}`, expires_at: new Date(expiresAt).toISOString() };
+  });
+  defineRoute(app, setMemberAddress, async ({ params, body, member }) => {
+    const before = await giveAddress(db, params.id, body.email, member.id);
+    // The old mailbox, if there was one, may still be read by its owner.
+    await tellMember(undefined, isReachable(before) ? before : { ...before, email: body.email }, 'email');
+  });
+  defineRoute(app, resetCall, async ({ body, request }) => {
+    const member = await resetByLink({ db, nameIn, origin }, body);
+    rememberAccount(request, member);
+    await tellMember(request, member, 'password');
+  });
 }

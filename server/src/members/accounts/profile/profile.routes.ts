@@ -1,4 +1,3 @@
-import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -16,50 +15,38 @@ import { changeProfile } from './profile.ts';
 
 export function profileRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db, browsers } = parts;
-  app.route(defineRoute(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
-  app.route(
-    defineRoute(endpoints.updateProfile, async ({ member, body, request, reply }) => {
-      const renewal = sessions.renewal();
-      const before = await ownAccount(db, member.id);
-      const { member: after, wayBack } = await changeProfile(parts, member, body, request.ip, renewal);
-      const user = toUser(after);
-      if (body.newPassword !== undefined || wayBack) renewal.send(reply);
-      if (body.newPassword !== undefined) await parts.tellMember(request, before, 'password');
-      // The owner of the old address may not know of the change.
-      if (wayBack) await parts.tellMember(request, before, 'email', `${parts.origin}${href(pages.restoreAddress)}#${wayBack}`);
-      return user;
-    }),
+  defineRoute(app, checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id)));
+  defineRoute(app, endpoints.updateProfile, async ({ member, body, request, reply }) => {
+    const renewal = sessions.renewal();
+    const before = await ownAccount(db, member.id);
+    const { member: after, wayBack } = await changeProfile(parts, member, body, request.ip, renewal);
+    const user = toUser(after);
+    if (body.newPassword !== undefined || wayBack) renewal.send(reply);
+    if (body.newPassword !== undefined) await parts.tellMember(request, before, 'password');
+    // The owner of the old address may not know of the change.
+    if (wayBack) await parts.tellMember(request, before, 'email', `${parts.origin}${href(pages.restoreAddress)}#${wayBack}`);
+    return user;
+  });
+  defineRoute(app, endpoints.verifyAddress, async ({ member, body, request }) =>
+    toUser(await verifyAddress(parts, member.id, body, browsers.inSession(request, member))),
   );
-  app.route(
-    defineRoute(endpoints.verifyAddress, async ({ member, body, request }) =>
-      toUser(await verifyAddress(parts, member.id, body, browsers.inSession(request, member))),
-    ),
-  );
-  app.route(
-    defineRoute(endpoints.restoreAddress, async ({ body, request }) => {
-      const member = await restoreAddress(parts, body.token);
-      rememberAccount(request, member);
-      await parts.tellMember(request, member, 'emailBack');
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.deleteAccount, async ({ member, body, request, reply }) => {
-      await verifyGiven(parts, await ownAccount(db, member.id), member.sessionId, body.password);
-      await deleteAccount(parts, member.id);
-      await sessions.end(request, reply);
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.restoreAddress, async ({ body, request }) => {
+    const member = await restoreAddress(parts, body.token);
+    rememberAccount(request, member);
+    await parts.tellMember(request, member, 'emailBack');
+  });
+  defineRoute(app, endpoints.deleteAccount, async ({ member, body, request, reply }) => {
+    await verifyGiven(parts, await ownAccount(db, member.id), member.sessionId, body.password);
+    await deleteAccount(parts, member.id);
+    await sessions.end(request, reply);
+  });
   registerUpload(app, endpoints.uploadAvatar, async ({ member }, picture) => {
     await changeAvatar(parts, member.id, picture);
     const user = toUser(await ownAccount(db, member.id));
     return { url: user.avatar, user };
   });
-  app.route(
-    defineRoute(endpoints.removeAvatar, async ({ member }) => {
-      await removeAvatar(parts, member.id);
-      return toUser(await ownAccount(db, member.id));
-    }),
-  );
+  defineRoute(app, endpoints.removeAvatar, async ({ member }) => {
+    await removeAvatar(parts, member.id);
+    return toUser(await ownAccount(db, member.id));
+  });
 }

@@ -1,4 +1,3 @@
-import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { stepUp as stepUpCall } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents, type SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -14,52 +13,39 @@ import { stepUp } from './step-up.ts';
 
 export function sessionRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db, browsers } = parts;
-  app.route(
-    defineRoute(stepUpCall, async ({ member, body, request, reply }) => {
-      const renewal = sessions.renewal(STEP_UP_GRACE_MS);
-      await stepUp(parts, member, body, browsers.inSession(request, member), renewal);
-      renewal.send(reply);
-      return done;
-    }),
+  defineRoute(app, stepUpCall, async ({ member, body, request, reply }) => {
+    const renewal = sessions.renewal(STEP_UP_GRACE_MS);
+    await stepUp(parts, member, body, browsers.inSession(request, member), renewal);
+    renewal.send(reply);
+  });
+  defineRoute(app, getSecurityEvents, async ({ member }) =>
+    (await eventsOf(db, member.id)).map(({ id, kind, agent, address, created_at }) => ({
+      id,
+      kind: kind as SecurityEventKind,
+      agent,
+      address,
+      at: created_at,
+    })),
   );
-  app.route(
-    defineRoute(getSecurityEvents, async ({ member }) =>
-      (await eventsOf(db, member.id)).map(({ id, kind, agent, address, created_at }) => ({
-        id,
-        kind: kind as SecurityEventKind,
-        agent,
-        address,
-        at: created_at,
-      })),
-    ),
+  defineRoute(app, endpoints.getSessions, async ({ member }) =>
+    (await latestSessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
+      id,
+      agent,
+      address,
+      created_at,
+      seen_at,
+      current: id === member.sessionId,
+    })),
   );
-  app.route(
-    defineRoute(endpoints.getSessions, async ({ member }) =>
-      (await latestSessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
-        id,
-        agent,
-        address,
-        created_at,
-        seen_at,
-        current: id === member.sessionId,
-      })),
-    ),
-  );
-  app.route(
-    defineRoute(endpoints.endOtherSessions, async ({ member, request }) => {
-      // Without known browsers, no sign-in is announced: a stolen session must not achieve that.
-      const { known } = await browsers.callerOf(request, member);
-      await transaction(db, async (trx) => {
-        await removeSessions(trx, member.id, member.sessionId);
-        if (known !== undefined) await browsers.forgetOthers(trx, request, member.id);
-      });
-      return done;
-    }),
-  );
-  app.route(
-    defineRoute(endpoints.endSession, async ({ member, params }) => {
-      if (!(await removeSession(db, member.id, params.id))) throw problem('not_found');
-      return done;
-    }),
-  );
+  defineRoute(app, endpoints.endOtherSessions, async ({ member, request }) => {
+    // Without known browsers, no sign-in is announced: a stolen session must not achieve that.
+    const { known } = await browsers.callerOf(request, member);
+    await transaction(db, async (trx) => {
+      await removeSessions(trx, member.id, member.sessionId);
+      if (known !== undefined) await browsers.forgetOthers(trx, request, member.id);
+    });
+  });
+  defineRoute(app, endpoints.endSession, async ({ member, params }) => {
+    if (!(await removeSession(db, member.id, params.id))) throw problem('not_found');
+  });
 }

@@ -18,20 +18,16 @@ interface Parts {
 
 export function routePreviews(app: FastifyInstance, { db, inForce, settingsFor }: Parts) {
   const { face, announcement, footer, policies, navigation } = inForce;
-  app.route(
-    defineRoute(previewSite, async ({ body }) => {
-      if (body.face) await face.check(body.face);
-      if (body.announcement) await announcement.check(body.announcement);
-      if (body.footer) await footer.check(body.footer);
-      if (body.policies) await policies.check(body.policies);
-      if (body.navigation) await navigation.check(body.navigation);
-      return { token: await keepPreview(db, body) };
-    }),
-  );
-  app.route(
-    defineRoute(getPolicy, async ({ params, language, request }) => {
-      const written = policyIn((await settingsFor(request)).policies, params.policy, language);
-      return { html: written.html, lang: HTML_LANG[written.language] };
-    }),
-  );
+  defineRoute(app, previewSite, async ({ body }) => {
+    if (body.face) await face.check(body.face);
+    if (body.announcement) await announcement.check(body.announcement);
+    if (body.footer) await footer.check(body.footer);
+    if (body.policies) await policies.check(body.policies);
+    if (body.navigation) await navigation.check(body.navigation);
+    return { token: await keepPreview(db, body) };
+  });
+  defineRoute(app, getPolicy, async ({ params, language, request }) => {
+    const written = policyIn((await settingsFor(request)).policies, params.policy, language);
+    return { html: written.html, lang: HTML_LANG[written.language] };
+  });
 }

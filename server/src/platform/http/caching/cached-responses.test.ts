@@ -220,11 +220,11 @@ test('an answer that is kept cannot depend on who asks: not by its type, and not
   const { app, close } = await aServer();
   const asked = endpoint({ method: 'GET', path: '/asked', auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
   // @ts-expect-error: what is kept is not given who asks
-  app.route(defineRoute(asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] }));
+  defineRoute(app, asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] });
   // @ts-expect-error: nor the request, whose cookies would say it
-  defineRoute(asked, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
+  defineRoute(app, { ...asked, path: '/by-address' }, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
   // @ts-expect-error: what only members may ask for is not kept
-  defineRoute({ ...asked, auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
+  defineRoute(app, { ...asked, path: '/own', auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
   app.get('/raw', { config: { cache: { tags: () => [] } } }, async (request) => ({ who: await app.authenticate(request) }));
   app.get('/unkept', async (request) => ({ who: (await app.authenticate(request)) ?? null }));
   const status = async (url: string) => (await app.inject({ url, headers: { cookie: 'session=x' } })).statusCode;
