@@ -52,6 +52,8 @@ test('pictures of the old site’s folder are stored here, and none from outside
   const address = await pictureOf(1);
   expect([address, await pictureOf(2)]).toEqual([expect.stringMatching(/^\/files\/titles\/.+\.webp$/), '']);
   expect((await fetch(site.origin + address)).status).toBe(200);
+  const led = async (old: string) => (await fetch(site.origin + old, { redirect: 'manual' })).headers.get('location');
+  expect([await led('/upload/vod/a.png'), await led('/upload/vod/gone.jpg')]).toEqual(['/img/1/540.webp', null]);
 });
 
 test('two sites whose tables have one prefix stay two; each is moved once', async () => {

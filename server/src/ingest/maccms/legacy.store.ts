@@ -1,7 +1,7 @@
 /** Maps old rows to ours, for references and old addresses. */
 import type { Db } from '../../platform/database/database.ts';
 
-export type LegacyKind = 'member' | 'comment' | 'guestbook' | 'category' | 'topic';
+export type LegacyKind = 'member' | 'comment' | 'guestbook' | 'category' | 'topic' | 'picture';
 type Tables = { legacy_row: { kind: LegacyKind; origin: string; old_id: string; new_id: number; genre: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -16,7 +16,7 @@ export const newIdOf = async (db: Db, kind: LegacyKind, origin: string, oldId: s
       .executeTakeFirst()
   )?.new_id;
 
-/** @param old_id also the name in addresses, for categories and topics @param genre of a category's titles */
+/** @param old_id also the name in addresses, for categories and topics; of a picture, its path @param new_id of a picture, its title @param genre of a category's titles */
 export const saveLegacyRow = (db: Db, kind: LegacyKind, origin: string, old_id: string, new_id: number, genre = '') =>
   tables(db)
     .insertInto('legacy_row')

@@ -7,6 +7,7 @@ import type { Files } from '../../platform/files/files.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
 import { keepPicture, removePicture } from '../../titles/pictures/index.ts';
+import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 
 export interface OldPictures {
@@ -21,12 +22,14 @@ const NOWHERE = 'https://old.invalid';
 export const isLocal = (address: string, site = NOWHERE): boolean =>
   address !== '' && URL.canParse(address, site) && new URL(address, site).host === new URL(site).host;
 
+/** Below `upload`, decoded. */
+const nameIn = (address: string) => decodeURIComponent(new URL(address, NOWHERE).pathname).replace(/^\/(.*?\bupload\/)?/, '');
+
 /** @param folder its real path @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `https://old.example/upload/vod/1.jpg` */
 async function readFrom(folder: string, address: string): Promise<Buffer | undefined> {
   try {
     // Links may lead out of the folder, and a pipe would never end.
-    const name = decodeURIComponent(new URL(address, NOWHERE).pathname).replace(/^\/(.*?\bupload\/)?/, '');
-    const file = await realpath(path.resolve(folder, name));
+    const file = await realpath(path.resolve(folder, nameIn(address)));
     const isInside = file.startsWith(folder + path.sep);
     return isInside && (await stat(file)).isFile() ? await readFile(file) : undefined;
   } catch {
@@ -55,8 +58,10 @@ export async function movePictures(move: Move, { folder, files }: OldPictures, n
         await new TitleWriter(trx, author).change(row, { vod_pic: picture });
         return true;
       });
-      if (isUsed) moved++;
-      else await removePicture({ db: move.db, files }, picture);
+      if (isUsed) {
+        await saveLegacyRow(move.db, 'picture', move.origin, nameIn(address), vodId);
+        moved++;
+      } else await removePicture({ db: move.db, files }, picture);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       move.skip('picture that cannot be read');
