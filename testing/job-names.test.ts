@@ -8,7 +8,11 @@ import { sourceFiles } from '../scripts/source-files.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const calls = sourceFiles(ROOT)
   .filter((file) => file.startsWith('server/src/') && file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'server/src/platform/jobs/leases.ts')
-  .flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').split('startJob(').slice(1));
+  .flatMap((file) =>
+    readFileSync(path.join(ROOT, file), 'utf8')
+      .split(/(?:startJob|runJob)\(/)
+      .slice(1),
+  );
 const names = calls.map((call) => /^[^']*name: '([^']+)'/.exec(call)?.[1] ?? '');
 
 test('each job begins with its name', () => {

@@ -2,6 +2,7 @@ import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appe
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
 import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 /** `held`: a comment or danmaku that was never shown. */
 export type Source = 'comment' | 'danmaku' | 'held' | 'guestbook' | 'list';
@@ -108,12 +109,11 @@ export const setDecision = (trx: Transaction, row: RemovalRow, by: number, statu
       .where('version', '=', row.version),
   );
 
-export const removedAfter = (db: Db, memberId: number, id: number, max: number) =>
-  tables(db)
-    .selectFrom('entry_removal')
-    .select(['id', 'source', 'content', 'created_at', 'reason', 'removed_at', 'restored_at', 'appeal', 'appealed_at', 'status', 'answer', 'decided_at'])
-    .where('member_id', '=', memberId)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(max)
-    .execute();
+export const removedFrom = (db: Db, memberId: number) =>
+  pagesBy(
+    tables(db)
+      .selectFrom('entry_removal')
+      .select(['id', 'source', 'content', 'created_at', 'reason', 'removed_at', 'restored_at', 'appeal', 'appealed_at', 'status', 'answer', 'decided_at'])
+      .where('member_id', '=', memberId),
+    'id',
+  );

@@ -4,6 +4,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertedId, insertMany, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
+import { mapPages, pagesBy } from '../../platform/http/caching/json-stream.ts';
 import type { danmakuEntries } from '../entries/index.ts';
 
 type DanmakuRow = danmakuEntries.DanmakuRow;
@@ -100,26 +101,21 @@ export async function setBlocks(db: Db, memberId: number, blocks: { words: reado
     .execute();
 }
 
-export const danmakuAfter = (db: Db, memberId: number, id: number, max: number) =>
-  tables(db)
-    .selectFrom('danmaku')
-    .select(['id', 'vod_id', 'episode', 'ms', 'mode', 'color', 'text', 'likes', 'created_at'])
-    .where('member_id', '=', memberId)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(max)
-    .execute();
-export const likesAfter = async (db: Db, memberId: number, id: number, max: number): Promise<number[]> =>
-  (
-    await tables(db)
-      .selectFrom('danmaku_like')
-      .select('danmaku_id')
-      .where('member_id', '=', memberId)
-      .where('danmaku_id', '>', id)
-      .orderBy('danmaku_id')
-      .limit(max)
-      .execute()
-  ).map(({ danmaku_id }) => danmaku_id);
+const danmakuOf = (db: Db, memberId: number) =>
+  pagesBy(
+    tables(db)
+      .selectFrom('danmaku')
+      .select(['id', 'vod_id', 'episode', 'ms', 'mode', 'color', 'text', 'likes', 'created_at'])
+      .where('member_id', '=', memberId),
+    'id',
+  );
+const likesOf = (db: Db, memberId: number) =>
+  mapPages(pagesBy(tables(db).selectFrom('danmaku_like').select('danmaku_id').where('member_id', '=', memberId), 'danmaku_id'), (row) => row.danmaku_id);
+export const danmakuData = async (db: Db, memberId: number) => ({
+  danmaku: danmakuOf(db, memberId),
+  danmaku_likes: likesOf(db, memberId),
+  danmaku_blocks: [await blocksOf(db, memberId)],
+});
 /** Other rows cascade with the member's. Call in the transaction that deletes the account. */
 export const forgetDanmakuLikes = async (trx: Transaction, memberId: number) =>
   void (await sql`UPDATE danmaku SET likes = likes - 1 WHERE id IN (SELECT danmaku_id FROM danmaku_like WHERE member_id = ${memberId})`.execute(trx));

@@ -1,4 +1,3 @@
 export { registerDanmaku } from './danmaku.routes.ts';
-export { forgetDanmakuLikes, insertDanmaku, insertImported } from './danmaku.store.ts';
-export { danmakuData } from './member-data.ts';
+export { danmakuData, forgetDanmakuLikes, insertDanmaku, insertImported } from './danmaku.store.ts';
 export { readDplayerEntry } from './read-file.ts';

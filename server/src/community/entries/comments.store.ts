@@ -2,6 +2,7 @@ import type { CommentSort, Subject } from '@yinmu/contract/community/comments.en
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, exists, insertedId, isUpdated, nearerEnd, onPage, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import { problem } from '../../platform/problem.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';
@@ -115,13 +116,12 @@ export const countShownComments = (db: Db, memberId: number): Promise<number> =>
 /** Call it inside a transaction. */
 export const forgetComments = async (db: Db, memberId: number) =>
   void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('member_id', '=', memberId).execute());
-export const commentsAfter = (db: Db, memberId: number, id: number, max: number) =>
-  tables(db)
-    .selectFrom('comment')
-    .select(['id', 'subject', 'subject_id', 'content', 'created_at'])
-    .where('member_id', '=', memberId)
-    .where('deleted', '=', 0)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(max)
-    .execute();
+export const commentsOf = (db: Db, memberId: number) =>
+  pagesBy(
+    tables(db)
+      .selectFrom('comment')
+      .select(['id', 'subject', 'subject_id', 'content', 'created_at'])
+      .where('member_id', '=', memberId)
+      .where('deleted', '=', 0),
+    'id',
+  );

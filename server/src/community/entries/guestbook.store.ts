@@ -2,6 +2,7 @@ import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoi
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertedId, nearerEnd } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 
@@ -113,15 +114,8 @@ export async function changeEntry(
   }
   return true;
 }
-export const entriesAfter = (db: Db, memberId: number, id: number, max: number) =>
-  tables(db)
-    .selectFrom('guestbook_entry')
-    .select(['id', 'name', 'content', 'status', 'reply', 'created_at'])
-    .where('member_id', '=', memberId)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(max)
-    .execute();
+export const entriesOf = (db: Db, memberId: number) =>
+  pagesBy(tables(db).selectFrom('guestbook_entry').select(['id', 'name', 'content', 'status', 'reply', 'created_at']).where('member_id', '=', memberId), 'id');
 
 /** Call it inside a transaction. */
 export async function forgetEntries(db: Db, memberId: number) {

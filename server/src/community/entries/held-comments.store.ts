@@ -5,6 +5,7 @@ import type { HELD_KINDS } from '@yinmu/contract/community/held-comments.endpoin
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { contains, countOf, type Db, exists, insertedId, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface HeldRow {
@@ -134,13 +135,12 @@ export const removeHeld = (db: Db, memberId: number, id: number): Promise<boolea
 export const forgetHeld = async (trx: Transaction, memberId: number) =>
   void (await tables(trx).deleteFrom('held_comment').where('member_id', '=', memberId).execute());
 
-export const heldAfter = (db: Db, memberId: number, id: number, max: number) =>
-  tables(db)
-    .selectFrom('held_comment')
-    .select(['id', 'kind', 'subject', 'subject_id', 'content', 'reasons', 'status', 'created_at'])
-    .where('member_id', '=', memberId)
-    .where('status', 'not in', ['approved', 'withdrawn'])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(max)
-    .execute();
+export const heldOf = (db: Db, memberId: number) =>
+  pagesBy(
+    tables(db)
+      .selectFrom('held_comment')
+      .select(['id', 'kind', 'subject', 'subject_id', 'content', 'reasons', 'status', 'created_at'])
+      .where('member_id', '=', memberId)
+      .where('status', 'not in', ['approved', 'withdrawn']),
+    'id',
+  );

@@ -2,6 +2,7 @@
 import { VOTES, type Vote } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 type Tables = {
   comment_vote: { comment_id: number; member_id: number; value: number };
@@ -43,12 +44,5 @@ export const castVote = (db: Db, memberId: number, commentId: number, vote: Vote
     return { ...row, vote: voteOf(after) };
   });
 
-export const votesAfter = (db: Db, memberId: number, commentId: number, max: number) =>
-  tables(db)
-    .selectFrom('comment_vote')
-    .select(['comment_id', 'value'])
-    .where('member_id', '=', memberId)
-    .where('comment_id', '>', commentId)
-    .orderBy('comment_id')
-    .limit(max)
-    .execute();
+export const votesBy = (db: Db, memberId: number) =>
+  pagesBy(tables(db).selectFrom('comment_vote').select(['comment_id', 'value']).where('member_id', '=', memberId), 'comment_id');

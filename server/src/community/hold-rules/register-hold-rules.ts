@@ -4,7 +4,7 @@ import { HOLD_RANGES, type HoldRules } from '@yinmu/contract/community/hold-rule
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
-import { startJob } from '../../platform/jobs/leases.ts';
+import { type Lease, runJob } from '../../platform/jobs/leases.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { hasLink } from './links.ts';
 import { bareText, watchedWordIn } from './watched-words.ts';
@@ -33,16 +33,8 @@ interface Parts {
   rules: () => HoldRules;
 }
 export function registerHoldRules(app: FastifyInstance, { db, secret, rules }: Parts): HoldJudge {
-  const job = startJob(
-    db,
-    {
-      name: 'forget digests of texts',
-      everyMs: DAY_MS,
-      run: ({ write }) => write((trx) => forgetWritings(trx, new Date(Date.now() - KEPT_MS).toISOString())),
-    },
-    (error) => app.log.error({ err: error }, 'digests of texts not forgotten'),
-  );
-  app.addHook('onClose', () => job.stop());
+  const run = ({ write }: Lease) => write((trx) => forgetWritings(trx, new Date(Date.now() - KEPT_MS).toISOString()));
+  runJob(app, db, { name: 'forget digests of texts', everyMs: DAY_MS, run });
   return {
     async judge(text, { memberId, since, accepted }) {
       const inForce = rules();

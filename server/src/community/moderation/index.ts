@@ -1,4 +1,4 @@
-export { forgetMuteReasons, mutesAfter } from './mutes.store.ts';
+export { forgetMuteReasons, mutesOf } from './mutes.store.ts';
 export { muteOf } from './mutes.ts';
 export { registerModeration } from './register-moderation.ts';
-export { forgetSuggestions, moveSuggestions, suggestionsAfter } from './suggestions.store.ts';
+export { forgetSuggestions, moveSuggestions, suggestionsOf } from './suggestions.store.ts';

@@ -1,6 +1,7 @@
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
 import { countOf, type Db, insertedId, onPage, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 export interface MuteRow {
   id: number;
@@ -69,15 +70,8 @@ export async function endMutes(trx: Transaction, memberId: number, by: number, n
   await standing().set({ ended_at: now, ended_by: by }).execute();
 }
 
-export const mutesAfter = (db: Db, memberId: number, id: number, max: number) =>
-  tables(db)
-    .selectFrom('mute')
-    .select(['id', 'reason', 'reports', 'created_at', 'until', 'ended_at'])
-    .where('member_id', '=', memberId)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(max)
-    .execute();
+export const mutesOf = (db: Db, memberId: number) =>
+  pagesBy(tables(db).selectFrom('mute').select(['id', 'reason', 'reports', 'created_at', 'until', 'ended_at']).where('member_id', '=', memberId), 'id');
 
 /** Forgets who gave a reason for mutes that are over; one in force keeps its reason. @param leaving a member being deleted */
 export const forgetMuteReasons = async (trx: Transaction, leaving = 0, now = new Date().toISOString()) =>

@@ -1,6 +1,7 @@
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { mapPages, pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 export interface SuggestionRow {
   id: number;
@@ -87,17 +88,17 @@ export async function forgetSuggestions(trx: Transaction, memberId: number) {
   }
 }
 
-export const suggestionsAfter = async (db: Db, memberId: number, id: number, max: number) =>
-  (
-    await tables(db)
-      .selectFrom('suggestion')
-      .select(['id', 'vod_id', 'vod_name', 'status', 'fields', 'note', 'review_comment', 'created_at', 'decided_at'])
-      .where('member_id', '=', memberId)
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(max)
-      .execute()
-  ).map((row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }));
+export const suggestionsOf = (db: Db, memberId: number) =>
+  mapPages(
+    pagesBy(
+      tables(db)
+        .selectFrom('suggestion')
+        .select(['id', 'vod_id', 'vod_name', 'status', 'fields', 'note', 'review_comment', 'created_at', 'decided_at'])
+        .where('member_id', '=', memberId),
+      'id',
+    ),
+    (row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }),
+  );
 
 /** @returns how many */
 export const moveSuggestions = async (trx: Db, from: number, to: number, vod_name: string): Promise<number> =>

@@ -1,6 +1,7 @@
 /** Stores ratings, and each title's totals in the same transaction. */
 import { sql } from 'kysely';
 import { batches, type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { siteRating } from './site-rating.ts';
 
 interface RatingRow {
@@ -88,12 +89,5 @@ export async function moveRatings(trx: Transaction, from: number, to: number) {
   await sumUp(trx, [from, to]);
 }
 
-export const ratingsAfter = (db: Db, memberId: number, vodId: number, max: number) =>
-  tables(db)
-    .selectFrom('rating')
-    .select(['vod_id', 'stars', 'rated_at'])
-    .where('member_id', '=', memberId)
-    .where('vod_id', '>', vodId)
-    .orderBy('vod_id')
-    .limit(max)
-    .execute();
+export const ratingsOf = (db: Db, memberId: number) =>
+  pagesBy(tables(db).selectFrom('rating').select(['vod_id', 'stars', 'rated_at']).where('member_id', '=', memberId), 'vod_id');

@@ -5,7 +5,7 @@ import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { type Lease, startJob } from '../../platform/jobs/leases.ts';
+import { type Lease, runJob } from '../../platform/jobs/leases.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { absence, keptId } from '../../titles/removals/index.ts';
 import { countWaiting, deleteRating, deleteRatings, insertRating, ownRating } from './ratings.store.ts';
@@ -61,8 +61,7 @@ export function registerRatings(app: FastifyInstance, { db, announcements, onRat
       onRated(ids);
     }
   };
-  const counting = startJob(db, { name: 'ratings of new accounts', everyMs: COUNT_MS, run }, (error) => app.log.error({ err: error }, 'ratings not counted'));
-  app.addHook('onClose', () => counting.stop());
+  runJob(app, db, { name: 'ratings of new accounts', everyMs: COUNT_MS, run });
   return async (trx: Transaction, memberId: number) => {
     const ids = await deleteRatings(trx, memberId);
     if (ids.length > 0) await tell(trx, ids);

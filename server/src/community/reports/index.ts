@@ -1,3 +1,3 @@
 export { type MovedCases, moveCases, returnCases } from './move-cases.ts';
 export { registerReports } from './reports.routes.ts';
-export { forgetReports, reportsAfter } from './reports.store.ts';
+export { forgetReports, reportsBy } from './reports.store.ts';

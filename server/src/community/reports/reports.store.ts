@@ -3,6 +3,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, exists, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 export interface CaseRow {
   id: number;
@@ -153,8 +154,7 @@ export const countOwn = (db: Db, memberId: number): Promise<number> =>
       .selectFrom('report')
       .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)])),
   );
-export const reportsAfter = (db: Db, memberId: number, id: number, max: number) =>
-  own(db, memberId).where('report.id', '>', id).orderBy('report.id').limit(max).execute();
+export const reportsBy = (db: Db, memberId: number) => pagesBy(own(db, memberId), 'id', 'report.id');
 
 /** Keeps the reports without their author. Call it inside a transaction. */
 export async function forgetReports(trx: Transaction, memberId: number) {

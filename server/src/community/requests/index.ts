@@ -1,3 +1,3 @@
 export { registerRequests } from './register-requests.ts';
-export { forgetWishes, moveRequests, wishesAfter } from './requests.store.ts';
+export { forgetWishes, moveRequests, wishesOf } from './requests.store.ts';
 export { askForDemo } from './requests.ts';

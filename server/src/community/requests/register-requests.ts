@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { searchTmdb, withLocalIds } from '../../ingest/tmdb/index.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { startJob } from '../../platform/jobs/leases.ts';
+import { runJob } from '../../platform/jobs/leases.ts';
 import { answer, matchRequests, reportedRequests, staffPage } from './answer-requests.ts';
 import { ask, join, leave, type RequestParts, requestPage } from './requests.ts';
 
@@ -25,9 +25,6 @@ export function registerRequests(app: FastifyInstance, parts: RequestParts) {
   defineRoute(app, endpoints.leaveRequest, ({ member, params }) => leave(db, member.id, params.id));
   defineRoute(app, endpoints.getStaffRequests, ({ query: { status = 'open', page = 1, limit = PAGE_SIZE } }) => staffPage(db, status, page, limit));
   defineRoute(app, endpoints.answerRequest, ({ member, params, body }) => answer(db, member, params.id, body));
-  const job = startJob(db, { name: 'match requests', everyMs: MATCHED_EVERY_MS, run: (lease) => matchRequests(db, lease) }, (error) =>
-    app.log.error({ err: error }, 'requests not compared with titles'),
-  );
-  app.addHook('onClose', () => job.stop());
+  runJob(app, db, { name: 'match requests', everyMs: MATCHED_EVERY_MS, run: (lease) => matchRequests(db, lease) });
   return reportedRequests;
 }

@@ -2,6 +2,7 @@ import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts'
 import type { RequestList, RequestStatus } from '@yinmu/contract/community/requests.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { contains, countOf, type Db, isUpdated, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 export interface RequestRow {
   id: number;
@@ -154,19 +155,16 @@ export const notesOf = async (db: Db, id: number, max: number): Promise<string[]
     await tables(db).selectFrom('request_wish').select('note').where('request_id', '=', id).where('note', '<>', '').orderBy('at', 'desc').limit(max).execute()
   ).map(({ note }) => note);
 
-export const wishesAfter = (db: Db, memberId: number, id: number, max: number) =>
+const wishesBy = (db: Db, memberId: number) =>
   tables(db)
     .selectFrom('request_wish')
     .innerJoin('title_request', 'title_request.id', 'request_id')
     .select(['request_id as id', 'kind', 'name', 'year', 'tmdb_id', 'status', 'note', 'at'])
-    .where('request_wish.member_id', '=', memberId)
-    .where('request_id', '>', id)
-    .orderBy('request_id')
-    .limit(max)
-    .execute();
+    .where('request_wish.member_id', '=', memberId);
+export const wishesOf = (db: Db, memberId: number) => pagesBy(wishesBy(db, memberId), 'id', 'request_id');
 /** Call it inside the transaction that deletes the account. */
 export async function forgetWishes(trx: Transaction, memberId: number) {
-  const ids = (await wishesAfter(trx, memberId, 0, Number.MAX_SAFE_INTEGER)).map(({ id }) => id);
+  const ids = (await wishesBy(trx, memberId).execute()).map(({ id }) => id);
   await tables(trx).deleteFrom('request_wish').where('member_id', '=', memberId).execute();
   await removeUnwanted(trx, ids);
   await tables(trx).updateTable('title_request').set({ member_id: null }).where('member_id', '=', memberId).execute();

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { saveSetting, settingOf } from '../../platform/database/setting.store.ts';
 import { dayOf } from '../../platform/days.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { type Lease, startJob } from '../../platform/jobs/leases.ts';
+import { type Lease, runJob } from '../../platform/jobs/leases.ts';
 import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 import { titlesChangedSince } from '../../titles/core/index.ts';
@@ -151,8 +151,5 @@ export function registerPushes(app: FastifyInstance, parts: PushParts) {
     return reply.type('text/plain; charset=utf-8').send(key);
   });
   defineRoute(app, getPushes, () => pusher.results());
-  const job = startJob(parts.db, { name: 'search engines', everyMs: EVERY_MS, run: (lease) => pusher.run(lease) }, (error) =>
-    app.log.error({ err: error }, 'search engines were not told of changes'),
-  );
-  app.addHook('onClose', () => job.stop());
+  runJob(app, parts.db, { name: 'search engines', everyMs: EVERY_MS, run: (lease) => pusher.run(lease) });
 }

@@ -2,6 +2,7 @@
 import type { NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertMany, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import type { NewEpisodes } from './followed-titles.store.ts';
 
 export interface NoticeRow {
@@ -58,8 +59,7 @@ export async function addNotices(trx: Transaction, { kind, subject, members, vod
 export const noticesPage = (db: Db, memberId: number, page: number, limit: number) =>
   onPage(ofMember(db, memberId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), page, limit);
 export const countNotices = (db: Db, memberId: number) => countOf(ofMember(db, memberId));
-export const noticesAfter = (db: Db, memberId: number, id: number, max: number) =>
-  ofMember(db, memberId).selectAll().where('id', '>', id).orderBy('id').limit(max).execute();
+export const noticesOf = (db: Db, memberId: number) => pagesBy(ofMember(db, memberId).selectAll(), 'id');
 
 const unread = (db: Db, memberId: number) => ofMember(db, memberId).where('is_read', '=', 0);
 export const countUnread = (db: Db, memberId: number) => countOf(unread(db, memberId));

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { startJob } from '../../platform/jobs/leases.ts';
+import { runJob } from '../../platform/jobs/leases.ts';
 import { type DeliveryParts, sendDigests, sendPushes } from './deliver.ts';
 import { countNotices, countUnread, noticesPage, setRead, unreadNotices } from './notices.store.ts';
 import { shownNotices } from './notices.ts';
@@ -41,10 +41,7 @@ export function registerFollows(app: FastifyInstance, { config: { publicUrl, all
   const parts = { ...given, origin: publicUrl.origin, allowPrivate, onError };
   noticeRoutes(app, db);
   wayRoutes(app, parts);
-  const jobs = [
-    startJob(db, { name: 'new episodes', everyMs: EVERY_MS, run: (lease) => tellFollowers(db, lease) }, onError),
-    startJob(db, { name: 'pushes', everyMs: EVERY_MS, run: (lease) => sendPushes(parts, lease) }, onError),
-    startJob(db, { name: 'daily digests', everyMs: DIGESTS_EVERY_MS, run: (lease) => sendDigests(parts, lease) }, onError),
-  ];
-  app.addHook('onClose', () => Promise.all(jobs.map((job) => job.stop())));
+  runJob(app, db, { name: 'new episodes', everyMs: EVERY_MS, run: (lease) => tellFollowers(db, lease) });
+  runJob(app, db, { name: 'pushes', everyMs: EVERY_MS, run: (lease) => sendPushes(parts, lease) });
+  runJob(app, db, { name: 'daily digests', everyMs: DIGESTS_EVERY_MS, run: (lease) => sendDigests(parts, lease) });
 }

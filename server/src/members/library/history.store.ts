@@ -5,6 +5,7 @@ import { joinWatched, withoutWatched } from '@yinmu/contract/members/watched-epi
 import { sql } from 'kysely';
 import { countOf, type Db, onPage } from '../../platform/database/database.ts';
 import type { OwnWrite } from '../../platform/database/own-writes.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { invalidField } from '../../platform/problem.ts';
 
 export interface HistoryRow {
@@ -54,8 +55,7 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
     page,
     limit,
   );
-export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
-  tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+export const historyOf = (db: Db, memberId: number) => pagesBy(tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId), 'vod_id');
 export const countHistory = async (db: Db, memberId: number) => countOf(tables(db).selectFrom('history_item').where('member_id', '=', memberId));
 
 export const rowsWithoutIdentity = (db: Db, max: number) => tables(db).selectFrom('history_item').selectAll().where('episode_id', '=', '').limit(max).execute();

@@ -1,6 +1,7 @@
 /** A list's count changes with its likes in one transaction. */
 import type { Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
+import { mapPages, pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 type Tables = { list_like: { list_id: number; member_id: number }; title_list: { id: number; likes: number; shared: number } };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -38,14 +39,5 @@ export async function forgetLikes(db: Db, memberId: number) {
     .execute();
 }
 
-export const likesAfter = async (db: Db, memberId: number, listId: number, max: number): Promise<number[]> =>
-  (
-    await tables(db)
-      .selectFrom('list_like')
-      .select('list_id')
-      .where('member_id', '=', memberId)
-      .where('list_id', '>', listId)
-      .orderBy('list_id')
-      .limit(max)
-      .execute()
-  ).map(({ list_id }) => list_id);
+export const likesOf = (db: Db, memberId: number) =>
+  mapPages(pagesBy(tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId), 'list_id'), (row) => row.list_id);

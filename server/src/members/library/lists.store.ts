@@ -4,6 +4,7 @@ import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface ListRow {
@@ -112,8 +113,7 @@ export const publicItems = (db: Db, id: number, page: number, limit: number) =>
     page,
     limit,
   );
-export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
-  tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+export const itemsOf = (db: Db, id: number) => pagesBy(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id), 'vod_id');
 const itemOf = (db: Db, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
 /** Call it in the transaction of the change. */

@@ -2,6 +2,7 @@
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { countOf, type Db, onPage } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
+import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 export interface SavedTitleRow {
   member_id: number;
@@ -17,8 +18,7 @@ const inCollection = (db: Db, memberId: number, collection: Collection) =>
 
 export const savedTitleRows = (db: Db, memberId: number, collection: Collection, page: number, limit: number) =>
   onPage(inCollection(db, memberId, collection).selectAll().orderBy('added_at', 'desc').orderBy('vod_id', 'desc'), page, limit);
-export const savedTitlesAfter = (db: Db, memberId: number, collection: Collection, vodId: number, max: number) =>
-  inCollection(db, memberId, collection).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+export const savedTitlesOf = (db: Db, memberId: number, collection: Collection) => pagesBy(inCollection(db, memberId, collection).selectAll(), 'vod_id');
 export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) => countOf(inCollection(db, memberId, collection));
 export const savedIds = async (db: Db, memberId: number, collection: Collection) =>
   (await inCollection(db, memberId, collection).select('vod_id').execute()).map(({ vod_id }) => vod_id);

@@ -3,6 +3,7 @@
  * transactions check the lease.
  */
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { Db, Transaction } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import { jobCount } from '../monitoring/measures.ts';
@@ -111,4 +112,10 @@ export function startJob(db: Db, job: Job, onError: (error: unknown) => void): I
     }
   };
   return startInterval(turn, Math.min(LONGEST_PAUSE_MS, everyMs / PAUSES_PER_TURN), onError);
+}
+
+/** Runs a job until the app closes. */
+export function runJob(app: FastifyInstance, db: Db, job: Job) {
+  const running = startJob(db, job, (error) => app.log.error({ err: error }, 'a job failed'));
+  app.addHook('onClose', () => running.stop());
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { startJob } from '../../platform/jobs/leases.ts';
+import { runJob } from '../../platform/jobs/leases.ts';
 import { timeSlices } from '../../platform/jobs/time-slices.ts';
 import { titlesByIds } from '../core/index.ts';
 import { forgetChanges, importRuns } from '../history/index.ts';
@@ -57,36 +57,24 @@ export function registerTitleDesk(app: FastifyInstance, { db, files, announcemen
   };
   withholdPictures(app, db);
   deskRoutes(app, { db, files, titleChanged });
-  const emptying = startJob(
-    db,
-    {
-      name: 'bin of titles',
-      everyMs: EVERY_MS,
-      async run({ write }) {
-        while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
-        await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
-        await write((trx) => importRuns.forgetRoutes(trx, daysAgo(IMPORT_UNDO_DAYS)));
-        await write((trx) => importRuns.forgetRuns(trx, daysAgo(HISTORY_DAYS)));
-        await sweepPictures(files, write, daysAgo(BIN_DAYS));
-      },
+  runJob(app, db, {
+    name: 'bin of titles',
+    everyMs: EVERY_MS,
+    async run({ write }) {
+      while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
+      await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
+      await write((trx) => importRuns.forgetRoutes(trx, daysAgo(IMPORT_UNDO_DAYS)));
+      await write((trx) => importRuns.forgetRuns(trx, daysAgo(HISTORY_DAYS)));
+      await sweepPictures(files, write, daysAgo(BIN_DAYS));
     },
-    (error) => app.log.error({ err: error }, 'the bin of titles was not emptied'),
-  );
-  const naming = startJob(
-    db,
-    {
-      name: 'names of titles',
-      everyMs: NAMES_MS,
-      async run({ write, signal }) {
-        const pace = timeSlices();
-        while (!signal.aborted && (await followNames(write))) await pace();
-      },
+  });
+  runJob(app, db, {
+    name: 'names of titles',
+    everyMs: NAMES_MS,
+    async run({ write, signal }) {
+      const pace = timeSlices();
+      while (!signal.aborted && (await followNames(write))) await pace();
     },
-    (error) => app.log.error({ err: error }, 'the names of titles were not read'),
-  );
-  app.addHook('onClose', async () => {
-    await emptying.stop();
-    await naming.stop();
   });
   return { titlesChanged, titleChanged, reported: reportedTitles };
 }

@@ -7,6 +7,7 @@ import { nameKey } from '../../../members/accounts/index.ts';
 import type { Changes } from '../../../platform/database/changes.ts';
 import { contains, countOf, type Db, exists, onPage } from '../../../platform/database/database.ts';
 import { dayOf } from '../../../platform/days.ts';
+import { pagesBy } from '../../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../../platform/member-role.ts';
 
 export interface MemberRow {
@@ -83,8 +84,7 @@ export function memberRows(db: Db, filter: MemberFilter, page: number, limit: nu
     .orderBy('id', 'desc');
   return onPage(query, page, limit);
 }
-export const membersAbove = (db: Db, filter: MemberFilter, above: number, max: number): Promise<MemberRow[]> =>
-  shown(db, filter).where('id', '>', above).orderBy('id').limit(max).execute();
+export const allMembers = (db: Db, filter: MemberFilter) => pagesBy(shown(db, filter), 'id');
 export const countMembers = (db: Db, filter: MemberFilter): Promise<number> => countOf(found(db, filter));
 export const memberRow = (db: Db, id: number): Promise<MemberRow | undefined> => shown(db, {}).where('id', '=', id).executeTakeFirst();
 export async function setMember(db: Db, id: number, { role, disabled }: Changes<Pick<MemberRow, 'role' | 'disabled'>>) {

@@ -7,10 +7,9 @@ import { recordAction } from '../../../operation/audit/index.ts';
 import { changesOf } from '../../../platform/database/changes.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { pagesOf } from '../../../platform/http/caching/json-stream.ts';
 import { problem } from '../../../platform/problem.ts';
 import { toCsv } from '../../../platform/text/csv.ts';
-import { countMembers, hasAdmin, type MemberRow, memberRow, memberRows, membersAbove, setMember } from './members.store.ts';
+import { allMembers, countMembers, hasAdmin, type MemberRow, memberRow, memberRows, setMember } from './members.store.ts';
 
 export const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1, muted: row.muted === 1 });
 
@@ -18,14 +17,7 @@ export async function foundMembers(db: Db, filter: MemberFilter, page: number, l
   return { members: (await memberRows(db, filter, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, filter)) };
 }
 const COLUMNS = ['id', 'username', 'email', 'role', 'disabled', 'muted', 'origin', 'created_at', 'visited_on'] as const;
-export const membersCsv = (db: Db, filter: MemberFilter) =>
-  toCsv(
-    COLUMNS,
-    pagesOf(
-      (above, max) => membersAbove(db, filter, above, max),
-      ({ id }) => id,
-    ),
-  );
+export const membersCsv = (db: Db, filter: MemberFilter) => toCsv(COLUMNS, allMembers(db, filter));
 
 export interface MemberChange {
   before: MemberEntry;

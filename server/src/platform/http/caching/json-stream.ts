@@ -1,6 +1,7 @@
 /** Streams long responses in pieces, as JSON or a file, so that exports block nobody. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { SelectQueryBuilder, StringReference } from 'kysely';
 import { yieldToEventLoop } from '../../jobs/time-slices.ts';
 
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
@@ -71,6 +72,26 @@ export async function* pagesOf<R>(read: (above: number, max: number) => Promise<
     above = numberOf(last);
     await yieldToEventLoop();
   }
+}
+
+/** Reads a query's rows in order of a number. @param column of the number, if its name is ambiguous */
+export const pagesBy = <D, T extends keyof D, R, K extends keyof R & string>(
+  query: SelectQueryBuilder<D, T, R>,
+  key: K,
+  column: StringReference<D, T> = key as never,
+) =>
+  pagesOf(
+    (above, max) =>
+      query
+        .where(column, '>', above as never)
+        .orderBy(column)
+        .limit(max)
+        .execute(),
+    (row) => row[key] as number,
+  );
+
+export async function* mapPages<A, B>(pages: AsyncIterable<readonly A[]>, of: (row: A) => B): AsyncGenerator<B[]> {
+  for await (const rows of pages) yield rows.map(of);
 }
 
 export async function allOf<R>(pages: AsyncIterable<readonly R[]>): Promise<R[]> {
