@@ -149,7 +149,7 @@ test('one click from a mail service ends the letters, in either encoding', async
     const found = /List-Unsubscribe: ?<([^>]+)>/.exec(digestsTo(member.email)[0]?.replace(/\r\n\s+/g, '') ?? '')?.[1];
     if (!found) throw new Error('no letter yet');
     return new URL(found).pathname;
-  });
+  }, 20_000);
   const mail = async () => (await member.client.call(getNoticeWays)).mail;
   expect((await fetch(site.origin + link, { redirect: 'manual' })).headers.get('location')).toBe('/member/notices');
   expect(await mail()).toBe('on');
