@@ -45,3 +45,26 @@ test('an empty search leads to a request; another joins it, and both are told wh
   await expect(joining.getByRole('heading', { name: /^今天/ })).toBeVisible();
   await looksWell(joining, 'calendar');
 });
+
+test('a visitor who asks is told why to sign in, and finds what they typed', async ({ join }) => {
+  const page = await join();
+  await page.goto('/requests');
+  await ready(page);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('片名').fill('访客想看的');
+  await field('年份（选填）').fill('2001');
+  await field('补充说明（选填，只有站方能看到）').fill('国语版');
+  await page.getByRole('button', { name: '电影' }).click();
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('请先登录，找到后才能通知您')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click();
+  await field('用户名').fill('先求后登');
+  await field('邮箱').fill('asked@example.org');
+  await field('密码').fill('a long enough password');
+  await field('确认密码').fill('a long enough password');
+  await field('确认密码').press('Enter');
+  await expect(field('片名')).toHaveValue('访客想看的');
+  await expect(page.getByRole('button', { name: '电影' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '访客想看的' })).toContainText('2001 · 电影');
+});

@@ -24,7 +24,7 @@ import { registerPosters } from './delivery/posters/index.ts';
 import { registerSeo } from './delivery/seo/index.ts';
 import { registerPages, undrawnState } from './delivery/ssr/index.ts';
 import { RowCache, registerSyndication } from './delivery/syndication/index.ts';
-import { installDemo, isDemoThere, registerImporting } from './ingest/importing/index.ts';
+import { followInDemo, installDemo, isDemoThere, registerImporting } from './ingest/importing/index.ts';
 import { registerLegacyAddresses } from './ingest/maccms/index.ts';
 import { createTmdb, registerTmdb } from './ingest/tmdb/index.ts';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './members/accounts/index.ts';
@@ -271,7 +271,17 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const recommend = registerRecommendations(app, { db, index });
   onMemberDeleted.push(registerRatings(app, { db, announcements, onRated: (ids) => index.viewed(ids) }));
   const captcha = registerCaptcha(app, { db, secret, config });
-  const { settled, tellMember, mailer, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, onMemberDeleted });
+  const { settled, tellMember, mailer, sendLetter } = await registerAccounts(app, {
+    db,
+    config,
+    secret,
+    sessions,
+    captcha,
+    settings,
+    files,
+    onMemberDeleted,
+    onFirstAdmin: followInDemo,
+  });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
   registerDanmaku(app, { ...writing, secret, announcements, onChange: danmakuChanged });

@@ -6,12 +6,12 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** @returns navigates; `pressed` is done after signing in */
-export function useSignInFirst(): (pressed?: PressedSave) => void {
+export function useSignInFirst(): (pressed?: PressedSave, why?: string) => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
-  return (pressed) => {
-    toast(t('member.loginFirst'));
+  return (pressed, why = t('member.loginFirst')) => {
+    toast(why);
     // Offline the sign-in screen could not load.
     if (navigator.onLine) void navigate(href(pages.login, { next: location.pathname + location.search }), { state: wayBack(location, pressed) });
   };

@@ -16,12 +16,21 @@ import * as store from './requests.store.ts';
 import { asEntry, visibleTitles } from './requests.ts';
 
 const NOTES_SHOWN = 5;
-async function toStaff(db: Db, { member_id, held_for, name_key: _, answered_at: __, ...row }: store.CountedRequest): Promise<StaffRequest> {
-  return { ...row, held_for: judging.toReasons(held_for), author_id: member_id, notes: await store.notesOf(db, row.id, NOTES_SHOWN) };
+async function toStaff(db: Db, rows: readonly store.CountedRequest[]): Promise<StaffRequest[]> {
+  const notes = await store.notesOf(
+    db,
+    rows.map(({ id }) => id),
+    NOTES_SHOWN,
+  );
+  return rows.map(({ member_id, held_for, name_key: _, answered_at: __, ...row }) => ({
+    ...row,
+    held_for: judging.toReasons(held_for),
+    author_id: member_id,
+    notes: notes.get(row.id) ?? [],
+  }));
 }
 export async function staffPage(db: Db, status: RequestStatus, page: number, limit: number) {
-  const requests: StaffRequest[] = [];
-  for (const row of await store.requestRows(db, { statuses: [status] }, page, limit)) requests.push(await toStaff(db, row));
+  const requests = await toStaff(db, await store.requestRows(db, { statuses: [status] }, page, limit));
   return { requests, pagination: pagination(page, limit, await store.countRequests(db, { statuses: [status] })) };
 }
 
@@ -62,7 +71,8 @@ export async function answer(
     const given = { status, answer: status === 'declined' ? why : '', vodId: status === 'found' ? vodId : undefined };
     if (row.version !== version || !(await setAnswer(trx, row, given))) throw problem('case_changed');
     await recordAction(trx, by.id, `request.${status}`, `request ${id}`, { status: row.status }, { status }, row.member_id);
-    return toStaff(trx, (await store.requestById(trx, id)) as store.CountedRequest);
+    const [answered] = await toStaff(trx, [(await store.requestById(trx, id)) as store.CountedRequest]);
+    return answered as StaffRequest;
   });
 }
 

@@ -150,10 +150,17 @@ export const joinedAmong = async (db: Db, memberId: number, ids: readonly number
   );
 export const waitingFor = async (db: Db, id: number): Promise<number[]> =>
   (await tables(db).selectFrom('request_wish').select('member_id').where('request_id', '=', id).execute()).map(({ member_id }) => member_id);
-export const notesOf = async (db: Db, id: number, max: number): Promise<string[]> =>
-  (
-    await tables(db).selectFrom('request_wish').select('note').where('request_id', '=', id).where('note', '<>', '').orderBy('at', 'desc').limit(max).execute()
-  ).map(({ note }) => note);
+/** @returns the latest notes by request, at most `max` each */
+export async function notesOf(db: Db, ids: readonly number[], max: number): Promise<Map<number, string[]>> {
+  const nth = sql<number>`ROW_NUMBER() OVER (PARTITION BY request_id ORDER BY at DESC)`.as('nth');
+  const noted = tables(db)
+    .selectFrom('request_wish')
+    .select(['request_id', 'note', nth])
+    .where('request_id', 'in', [0, ...ids])
+    .where('note', '<>', '');
+  const rows = await tables(db).selectFrom(noted.as('noted')).select(['request_id', 'note']).where('nth', '<=', max).orderBy('nth').execute();
+  return new Map(ids.map((id) => [id, rows.filter(({ request_id }) => request_id === id).map(({ note }) => note)]));
+}
 
 const wishesBy = (db: Db, memberId: number) =>
   tables(db)

@@ -111,6 +111,17 @@ test('those who asked are told when a title of this name and year, or of this nu
   expect([(await staffed(named, 'found'))?.vod_id, (await staffed(numbered, 'found'))?.name]).toEqual([first, '灯塔来信']);
 });
 
+test('without a year the name and kind decide, the latest added of several; another kind is not it', async () => {
+  const id = await idOf(bob, '没写年份');
+  await idOf(bob, '没写年份', { kind: 'movie' });
+  const add = (vod_year: string) => site.titles([{ vod_name: '没写年份', type_name: '国产剧', vod_year }]);
+  await add('2024');
+  const [latest] = await add('1999');
+  await namesRead();
+  await match();
+  expect([(await staffed(id, 'found'))?.vod_id, await listed({ q: '没写年份' })]).toEqual([latest, [['没写年份', 1, false, 'open']]]);
+});
+
 test('the staff plans, declines with a reason, and links by hand; each answer is told', async () => {
   const [vodId = 0] = await site.titles([{ vod_name: '别名之下', vod_year: '2001' }]);
   const [planned, declined, linked] = [await idOf(ann, '计划'), await idOf(ann, '不行'), await idOf(ann, '没有年份')];

@@ -63,19 +63,18 @@ export async function requestPage(db: Db, list: RequestList, q: string, page: nu
 }
 
 type Entry = ReturnType<typeof asEntry>;
-/** @returns the site's visible titles for these entries, or null */
+/** @returns the site's titles for these entries, null where it shows none. Without a year the name and kind decide; of several titles, the latest added. */
 export async function visibleTitles(db: Db, entries: readonly Entry[]): Promise<(number | null)[]> {
   const found = await withLocalIds(db, entries);
   const ids = found.flatMap(({ vod_id }) => vod_id ?? []);
   const shown = new Set((await titlesByIds(db, ids, ['vod_id'])).map(({ vod_id }) => vod_id));
-  return found.map(({ vod_id }) => (vod_id !== null && shown.has(vod_id) ? vod_id : null));
-}
-/** Without a year, matches by name and kind; the newest of several titles. */
-async function visibleTitle(db: Db, entry: Entry): Promise<number | null> {
-  const [known = null] = await visibleTitles(db, [entry]);
-  if (known !== null || entry.date !== '') return known;
-  const named = await titlesByIds(db, await idsNamed(db, entry.title), ['type_id']);
-  return named.find(({ type_id }) => typesOfMain(mainOf(type_id)).includes(entry.type))?.vod_id ?? null;
+  const titles: (number | null)[] = [];
+  for (const { vod_id, date, title, type } of found) {
+    const named = date === '' ? await titlesByIds(db, await idsNamed(db, title), ['type_id']) : [];
+    const byName = named.find(({ type_id }) => typesOfMain(mainOf(type_id)).includes(type));
+    titles.push(vod_id !== null && shown.has(vod_id) ? vod_id : (byName?.vod_id ?? null));
+  }
+  return titles;
 }
 
 const isPublic = ({ status, member_id }: store.RequestRow, memberId: number) => status !== 'removed' && (status !== 'held' || member_id === memberId);
@@ -98,7 +97,7 @@ async function wish(db: Db, memberId: number, note: string, requestOf: (trx: Tra
 export async function ask(parts: RequestParts, member: Identity, { kind, name, year = 0, tmdbId, note = '' }: BodyOf<typeof addRequest>) {
   const { db, tmdb } = parts;
   const entry = tmdbId === undefined ? asEntry({ kind, name, year, tmdb_id: 0, poster: '' }) : await entryAtTmdb(tmdb, kind, tmdbId);
-  const vod_id = await visibleTitle(db, entry);
+  const [vod_id = null] = await visibleTitles(db, [entry]);
   if (vod_id !== null) return { request: null, vod_id };
   const author = { id: member.id, role: member.role, since: (await ownAccount(db, member.id)).created_at };
   // Names from TMDB need no moderation.

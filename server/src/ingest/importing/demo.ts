@@ -74,4 +74,13 @@ export const installDemo = (db: Db) =>
     await askForDemo(trx);
   });
 
+/** The first admin follows a series of the demo, to see what follows show. */
+export const followInDemo = async (trx: Transaction, memberId: number) =>
+  void (await runStatement(
+    trx,
+    `INSERT INTO shelf_item (member_id, shelf, vod_id, vod_name, added_at)
+     SELECT CAST(? AS integer), 'follows', vod_id, vod_name, CAST(? AS text) FROM title WHERE vod_name = ?`,
+    [memberId, new Date().toISOString(), '老街面馆（演示）'],
+  ));
+
 export const isDemoThere = (db: Db) => hasRecords(db, 'demo');

@@ -1,4 +1,4 @@
-export { installDemo, isDemoThere } from './demo.ts';
+export { followInDemo, installDemo, isDemoThere } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
 export type { ImportReport } from './import-report.ts';
 export * as importReports from './import-report.ts';

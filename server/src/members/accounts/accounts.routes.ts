@@ -23,12 +23,12 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   resetLinkRoutes(app, parts);
 }
 
-function firstAdminRoutes(app: FastifyInstance, { db, browsers, nameIn, origin }: AccountParts, sessions: Sessions) {
-  defineRoute(app, endpoints.checkSetupLink, ({ body }) => checkSetupLink(db, body.token));
+function firstAdminRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  defineRoute(app, endpoints.checkSetupLink, ({ body }) => checkSetupLink(parts.db, body.token));
   defineRoute(app, endpoints.makeFirstAdmin, async ({ body, request, reply }) => {
-    const member = await makeFirstAdmin({ db, nameIn, origin }, body);
+    const member = await makeFirstAdmin(parts, body);
     await sessions.begin(request, reply, member.id);
-    await browsers.remember(request, reply, member.id);
+    await parts.browsers.remember(request, reply, member.id);
     return toUser(member);
   });
 }

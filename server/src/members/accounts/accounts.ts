@@ -34,6 +34,7 @@ export interface AccountParts {
   files: Files;
   /** Delete what other rooms hold on the member, in the same transaction. */
   onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];
+  onFirstAdmin: (trx: Transaction, memberId: number) => Promise<void>;
 }
 
 export const toUser = (row: MemberRow): User => ({

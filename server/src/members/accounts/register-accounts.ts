@@ -12,7 +12,7 @@ import { logSecurity } from './sessions/security-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import { createSignInParts } from './sign-in/sign-in-parts.ts';
 
-interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' | 'onMemberDeleted'> {
+interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' | 'onMemberDeleted' | 'onFirstAdmin'> {
   config: Config;
   secret: Buffer;
   sessions: Sessions;

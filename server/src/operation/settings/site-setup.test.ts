@@ -1,11 +1,13 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { makeFirstAdmin } from '@yinmu/contract/members/accounts.endpoints.ts';
+import { collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember } from '../../../../testing/test-site.ts';
+import { cookiesOf, makeAdmin, startSite, type TestMember } from '../../../../testing/test-site.ts';
 import { installDemo, isDemoThere } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
@@ -26,6 +28,15 @@ test('it is due on a new site, and not any more once it is done or skipped', asy
   expect(await newest()).toMatchObject({ version: 2, settings: { state: 'done' } });
   const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
   expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: setup', before: { state: 'skipped' }, after: { state: 'done' } });
+});
+
+test('the first admin follows a series of the demo', async () => {
+  const own = await startSite({ env: { DEMO: 'auto' } });
+  onTestFinished(() => own.stop());
+  const body = { token: own.site.firstAdminToken ?? '', username: 'first', email: 'first@example.org', password: 'a long password' };
+  const { headers } = await own.client.answer(makeFirstAdmin, { body });
+  const { items } = await own.as({ headers: { Cookie: cookiesOf(headers) } }).call(collections.follows.list, { query: {} });
+  expect(items.map(({ video }) => video?.vod_name)).toEqual(['老街面馆（演示）']);
 });
 
 test('the demo is installed once: removed, it is gone for good, and the site no longer speaks of it', async () => {

@@ -2,13 +2,14 @@
 import { MAX_STARS, type Rating } from '@yinmu/contract/community/ratings.endpoints.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Star } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { foldAway } from '../../ui/fold-away.ts';
 import { rate, useRating } from './rating.ts';
 
 const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
@@ -61,22 +62,8 @@ export function RateButton({ video, small = false }: { video: Video; small?: boo
     success: ({ stars: count, counted }: Rating) => t(`catalog:rating.${count === null ? 'removed' : counted ? 'saved' : 'waiting'}`, { count: count ?? 0 }),
     failure: (error) => errorMessage(error, t('catalog:rating.failed')),
   });
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.key !== 'Escape') return;
-    event.preventDefault();
-    close();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
-    <div
-      className={small ? '' : 'sm:relative'}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)}
-    >
+    <div className={small ? '' : 'sm:relative'} {...foldAway(isOpen, () => setOpen(false))}>
       <Button
         ref={button}
         kind="quiet"
@@ -92,7 +79,8 @@ export function RateButton({ video, small = false }: { video: Video; small?: boo
           stars={stars}
           small={small}
           onPick={(wanted) => {
-            close();
+            setOpen(false);
+            button.current?.focus();
             void save.run(wanted);
           }}
         />

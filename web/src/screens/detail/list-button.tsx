@@ -1,11 +1,12 @@
 /** Opens the list chooser, whose code loads on demand. One element for visitors and members, so that a press during the session check is not lost. */
 import { ListPlus } from 'lucide-react';
-import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { signedInUser } from '../../api/signed-in.ts';
 import type { ListChoices } from '../../features/library/lists/add-to-list.tsx';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { foldAway } from '../../ui/fold-away.ts';
 import { MENU_ITEM } from '../../ui/more-menu.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -24,15 +25,8 @@ export function ListButton({ vodId }: { vodId: number }) {
       () => toast(t('error.again')),
     );
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!Choices || event.key !== 'Escape') return;
-    event.preventDefault();
-    close();
-    event.currentTarget.querySelector('button')?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button has opened
-    <div onKeyDown={onKeyDown}>
+    <div {...foldAway(Choices !== undefined, close)}>
       <button type="button" aria-expanded={Choices !== undefined} onClick={toggle} className={MENU_ITEM}>
         <ListPlus aria-hidden="true" />
         {t('lists.addTo')}

@@ -61,6 +61,7 @@ export default function Home() {
           <ContinueSlot />
           {NothingYet && <NothingYet />}
           {data.rows
+            .map((row) => ({ ...row, videos: row.videos.filter(({ vod_id }) => row.list_id || !unwanted.has(vod_id)) }))
             .filter((row) => row.videos.length > 0)
             .map((row, nth) => (
               <Fragment key={row.id}>
@@ -70,15 +71,13 @@ export default function Home() {
                   moreTo={moreOf(row)}
                   wide={row.videos.length <= FEW && 'filled'}
                 >
-                  {row.videos
-                    .filter(({ vod_id }) => row.id !== 'hotRecommendations' || !unwanted.has(vod_id))
-                    .map((video, i) =>
-                      row.videos.length <= FEW ? (
-                        <WideCard key={video.vod_id} video={video} />
-                      ) : (
-                        <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
-                      ),
-                    )}
+                  {row.videos.map((video, i) =>
+                    row.videos.length <= FEW ? (
+                      <WideCard key={video.vod_id} video={video} />
+                    ) : (
+                      <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
+                    ),
+                  )}
                 </VideoRow>
               </Fragment>
             ))}

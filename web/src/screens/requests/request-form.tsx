@@ -4,10 +4,11 @@ import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { findWanted, getRequests, REQUEST_NAME } from '@yinmu/contract/community/requests.endpoints.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useHasDiscovery } from '../../api/site-settings.ts';
+import { keepDraft, readDraft } from '../../features/community/draft.ts';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
@@ -22,6 +23,7 @@ import { useAsk } from './use-ask.ts';
 const TYPING_MS = 400;
 const SHORTEST = 2;
 const MAX_OFFERED = 3;
+const FIELDS = ['name', 'year', 'note', 'kind'] as const;
 type Found = DataOf<typeof findWanted>[number];
 type Kind = (typeof DISCOVERY_TYPES)[number];
 
@@ -54,25 +56,36 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
   const hasTmdb = useHasDiscovery();
   const signInFirst = useSignInFirst();
   const send = useAsk(onAdded);
-  const [kind, setKind] = useState<Kind>('tv');
   const [picked, setPicked] = useState<Found>();
   const form = useForm(
-    { name, year: '', note: '' },
+    { name, year: '', note: '', kind: 'tv' },
     (values) => ({
       name: values.name.trim() ? '' : t('form.needed'),
       year: /^(\d{4})?$/.test(values.year.trim()) ? '' : t('community:requests.yearInvalid'),
     }),
     async (values) => {
-      if (!user) return signInFirst();
+      if (!user) {
+        for (const field of FIELDS) keepDraft(`request ${field}`, undefined, values[field]);
+        return signInFirst(undefined, t('community:requests.signIn'));
+      }
       const asked = picked
         ? { kind: picked.type, name: picked.title, tmdbId: picked.id }
-        : { kind, name: values.name.trim(), ...(values.year.trim() && { year: Number(values.year) }) };
+        : { kind: values.kind as Kind, name: values.name.trim(), ...(values.year.trim() && { year: Number(values.year) }) };
       await send({ ...asked, ...(values.note.trim() && { note: values.note.trim() }) });
       setPicked(undefined);
       form.reset();
     },
     t('community:requests.failed'),
   );
+  /** What a visitor typed before signing in. */
+  const restore = useEffectEvent(() => {
+    for (const field of FIELDS) {
+      const kept = readDraft(`request ${field}`, undefined);
+      if (kept) form.set(field, kept);
+      keepDraft(`request ${field}`, undefined, '');
+    }
+  });
+  useEffect(() => restore(), []);
   const typed = useSettled(form.values.name.trim(), TYPING_MS);
   const isSearched = typed.length >= SHORTEST;
   const same = useQuery({ ...queryOf(getRequests, { query: { q: typed, limit: MAX_OFFERED } }), enabled: isSearched, staleTime: 0 });
@@ -100,9 +113,9 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
           <SegmentedControl
             label={t('community:requests.kindOf')}
             all={DISCOVERY_TYPES}
-            chosen={kind}
+            chosen={form.values.kind as Kind}
             text={(one) => t(`community:requests.kind.${one}`)}
-            onChoose={setKind}
+            onChoose={(one) => form.set('kind', one)}
           />
         </div>
       )}

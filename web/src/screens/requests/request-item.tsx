@@ -16,7 +16,7 @@ function JoinButton({ request, onChanged }: { request: TitleRequest; onChanged: 
   const signInFirst = useSignInFirst();
   const join = useAction(joinRequest, { success: t('community:requests.joined'), onDone: onChanged });
   const leave = useAction(leaveRequest, { success: t('community:requests.left'), onDone: onChanged });
-  const press = () => (user ? (request.joined ? leave : join).run({ params: { id: request.id } }) : signInFirst());
+  const press = () => (user ? (request.joined ? leave : join).run({ params: { id: request.id } }) : signInFirst(undefined, t('community:requests.signIn')));
   return (
     <Button kind={request.joined ? 'quiet' : 'main'} aria-pressed={request.joined} disabled={join.isPending || leave.isPending} onClick={press}>
       {request.joined ? <Check aria-hidden="true" className="size-5" /> : <Plus aria-hidden="true" className="size-5" />}

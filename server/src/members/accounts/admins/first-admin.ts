@@ -38,7 +38,7 @@ export async function checkSetupLink(db: Db, token: string) {
 
 /** Throws `setup_link_dead`, or registration problems, after which the link still works. */
 export async function makeFirstAdmin(
-  { db, nameIn, origin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin'>,
+  { db, nameIn, origin, onFirstAdmin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin' | 'onFirstAdmin'>,
   { token, username, email, password }: BodyOf<typeof call>,
 ): Promise<MemberRow> {
   // First: anybody may call this at any time.
@@ -52,6 +52,7 @@ export async function makeFirstAdmin(
     const member = await addMember(trx, { username, email, password: hash, origin: 'operator', isAdmin: true });
     if (typeof member === 'string') throw problem(member);
     await recordAction(trx, member.id, 'member.first', `member ${member.id}`, { is_admin: false }, { is_admin: true }, member.id);
+    await onFirstAdmin(trx, member.id);
     return member;
   });
 }
