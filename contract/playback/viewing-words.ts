@@ -1,8 +1,8 @@
 export const VIEWING_FIELDS = `
   after | Title just watched | 刚看完的影片 | 剛看完的影片
-  shares | Use of what is watched | 观看记录参与推荐 | 觀看紀錄參與推薦
+  shares | Sharing of watch history | 观看记录参与推荐 | 觀看紀錄參與推薦
   stars | Stars | 星级 | 星級
-  on | Switched on | 开启 | 開啟
+  on | Enabled | 开启 | 開啟
   endpoint | Push address | 推送地址 | 推播位址
   p256dh | Push key | 推送公钥 | 推播公鑰
   auth | Push secret | 推送密钥 | 推播金鑰
@@ -17,7 +17,7 @@ export const VIEWING_FIELDS = `
   file | File | 文件 | 檔案
   window | Five minutes of an episode | 五分钟片段 | 五分鐘片段
   words | Blocked words | 屏蔽词 | 封鎖詞
-  writers | Blocked writers | 屏蔽的用户 | 封鎖的使用者
+  writers | Blocked users | 屏蔽的用户 | 封鎖的使用者
 `;
 
 export const VIEWING_VALUES = `

@@ -1,5 +1,5 @@
 export const SITE_FIELDS = `
-  accent | Colour | 主题色 | 主題色
+  accent | Color | 主题色 | 主題色
   announcement | Announcement | 公告 | 公告
   complaints | Complaints address | 投诉方式 | 投訴方式
   contact | Contact | 联系方式 | 聯絡方式

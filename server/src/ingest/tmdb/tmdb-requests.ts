@@ -21,7 +21,7 @@ function unansweredProblem({ fault }: OutgoingError) {
   return tmdbFailure(
     fault === 'unreachable'
       ? words('TMDB cannot be reached', '无法连接 TMDB', '無法連線 TMDB')
-      : words(`TMDB's response was rejected (${fault})`, 'TMDB 的回应被拒绝', 'TMDB 的回應被拒絕'),
+      : words(`TMDB’s response couldn’t be used (${fault})`, 'TMDB 的回应被拒绝', 'TMDB 的回應被拒絕'),
   );
 }
 

@@ -24,7 +24,7 @@ const TEXTS: Record<Language, Texts> = {
   },
   en: {
     episodes: ({ added, detail }) => (added === 1 ? `New episode: ${detail}` : `${added} new episodes, up to ${detail}`),
-    requestFound: () => 'The title you asked for is here',
+    requestFound: () => 'The title you requested is now available',
     requestPlanned: () => 'Your request is planned',
     requestDeclined: ({ detail }) => `Your request was declined${reason(detail, ': ')}`,
   },

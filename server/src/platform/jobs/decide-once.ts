@@ -52,7 +52,7 @@ export function requirePending(row: Case, decision: Decision) {
   if (row.status !== 'pending') throw decidedAlready(row);
 }
 
-const NOT_OF_IDS = words('must have one entry for each of ids', '必须与 ids 一一对应', '必須與 ids 一一對應');
+const NOT_OF_IDS = words('must have one entry per ID', '必须与 ids 一一对应', '必須與 ids 一一對應');
 
 interface Chosen {
   ids: readonly number[];

@@ -49,7 +49,7 @@ test('what plays in full screen, muted, with a choice of tracks', async () => {
     '字幕背景 半透明',
     '字幕颜色 白色',
     '片头片尾 显示跳过按钮',
-    '定时停止播放 不定时',
+    '定时关闭 不定时',
     '画面比例 原始比例',
     '离开时小窗播放 开',
     '键盘快捷键',

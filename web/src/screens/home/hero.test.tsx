@@ -29,7 +29,7 @@ test('the picture comes first: the backdrop, or the poster before its own colour
 });
 
 test('one line says why it is here', async () => {
-  expect((await render(<Hero videos={[title({ week_rank: 1 })]} />)).text).toContain('本周热播第 1 小城之春');
+  expect((await render(<Hero videos={[title({ week_rank: 1 })]} />)).text).toContain('本周热播第 1 名 小城之春');
 });
 
 test('nothing to sell is no empty box', async () => expect((await render(<Hero videos={[]} />)).html).toBe(''));

@@ -48,7 +48,7 @@ const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
     email: 'Your email address was changed',
     emailBack:
       'Your previous email address was restored. Your password was cleared, and two-step sign-in and passkeys added after the change, or in the 72 hours before it, were removed. Set a new password with an emailed code',
-    verified: 'Your address was verified by email. Your old password and sign-ins no longer work; please reset your password',
+    verified: 'Your email address was verified. Your old password and sign-ins no longer work; please reset your password',
     passkeyOn: 'A passkey was added that can sign in to your account',
     passkeyOff: 'A passkey was removed from your account',
     factorOn: 'Two-step sign-in was turned on',

@@ -81,7 +81,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
   ),
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': words('must be a date such as 2026-01-31', '必须是日期，例如 2026-01-31', '必須是日期，例如 2026-01-31'),
   '^([A-Za-z0-9_-]{22}(\\.[0-9]{1,4}x[0-9]{1,4})?)?$': words('was not uploaded to this site', '没有上传到本站', '沒有上傳到本站'),
-  '^(#[0-9a-f]{6})?$': words('must be a colour such as #1565c0, or empty', '必须是颜色，例如 #1565c0，或留空', '必須是顏色，例如 #1565c0，或留空'),
+  '^(#[0-9a-f]{6})?$': words('must be a color such as #1565c0, or empty', '必须是颜色，例如 #1565c0，或留空', '必須是顏色，例如 #1565c0，或留空'),
   '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$': words(
     'must be a time in UTC such as 2026-01-31T08:00:00Z, or empty',
     '必须是世界时，例如 2026-01-31T08:00:00Z，或留空',

@@ -6,7 +6,7 @@ import { changedFields } from './changed-fields.ts';
 test('a revision is told by the settings that it has changed, by their names', async () => {
   const { t } = await Texts.loaded('en', ['admin'], readTexts);
   const before = { accent: '', logo: 'a', siteName: { en: 'A' } };
-  expect(changedFields(t, { accent: '#000000', logo: 'a', siteName: { en: 'B' } }, before)).toBe('Colour · Site name');
+  expect(changedFields(t, { accent: '#000000', logo: 'a', siteName: { en: 'B' } }, before)).toBe('Color · Site name');
   expect(changedFields(t, before, before)).toBe('');
   expect(changedFields(t, before, undefined)).toBe('');
 });
