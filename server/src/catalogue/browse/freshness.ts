@@ -34,15 +34,12 @@ export const tags = {
 
 export type Part = 'title' | 'category' | 'danmaku' | 'lists' | 'routes' | 'program';
 /**
- * * - `titlesIndexed`: an import, `yinmu enrich` or a correction was indexed
- * - `titleEdited`: a correction was approved, or a route of the
- * title was hidden or shown
+ * - `titlesIndexed`: an import, `yinmu enrich` or a correction was indexed
+ * - `titleEdited`: a correction was approved, or a route of the title was hidden or shown
  * - `titleSet`: an admin added, edited, hid, withdrew or showed a title; lists change at once
- * - `listsChanged`:
- * a list on the home page changed or became private
+ * - `listsChanged`: a list on the home page changed or became private
  * - `routesSet`: an admin changed the routes
- * - `danmakuChanged`: danmaku of a title were
- * written, deleted or imported
+ * - `danmakuChanged`: danmaku of a title were written, deleted or imported
  */
 export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'routesSet' | 'danmakuChanged';
 /** `purge` makes the next reader wait for the new response; `markStale` serves the old one while it is made. */

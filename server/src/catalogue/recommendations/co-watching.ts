@@ -1,6 +1,5 @@
 /**
- * * Finds titles watched by the same members: cosine similarity of titles as vectors of members. Uses 8 bytes per title and member read, and
- *
+ * Finds titles watched by the same members: cosine similarity of titles as vectors of members. Uses 8 bytes per title and member read, and
  * 8 per neighbour kept.
  */
 import type { Pace } from '../../platform/jobs/time-slices.ts';

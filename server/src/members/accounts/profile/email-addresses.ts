@@ -86,9 +86,8 @@ export async function offerReturn(trx: Transaction, { id, email }: MemberRow): P
 }
 
 /**
- * * Set by an admin for members who lost their mailbox. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`,
- * `email_taken`.
- * @returns the member before the change
+ * Set by an admin for members who lost their mailbox. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`,
+ * `email_taken`. @returns the member before the change
  */
 export const giveAddress = (db: Db, id: number, email: string, by: number): Promise<MemberRow> =>
   transaction(db, async (trx) => {

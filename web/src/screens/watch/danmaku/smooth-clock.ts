@@ -6,8 +6,7 @@ const JUMP = 0.25;
 const PULL = 3;
 
 /**
- * * The element's position advances unevenly and is not in step with the screen. This clock runs evenly at the element's rate and is pulled
- *
+ * The element's position advances unevenly and is not in step with the screen. This clock runs evenly at the element's rate and is pulled
  * towards its position. @param frame the frame's time in seconds
  */
 export function smoothClock(video: Played, frame: () => number): () => number {
