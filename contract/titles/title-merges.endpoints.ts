@@ -12,8 +12,8 @@ const count = Type.Integer({ minimum: 0 });
 
 /** Saved entries of the merged title; `joined` also had the other. */
 const Moved = Type.Object({ moved: count, joined: count });
-export const MERGED_PARTS = ['favorites', 'watchlist', 'history', 'lists'] as const;
-export const MERGED_COUNTS = ['comments', 'views', 'suggestions', 'reports', 'records', 'routes', 'episodes'] as const;
+export const MERGED_PARTS = ['favorites', 'watchlist', 'follows', 'history', 'lists'] as const;
+export const MERGED_COUNTS = ['comments', 'danmaku', 'ratings', 'marks', 'views', 'suggestions', 'reports', 'records', 'routes', 'episodes'] as const;
 const Versioned = Type.Object({ title: TitleEntry, version });
 export const MergePreview = Type.Object({
   kept: Versioned,

@@ -12,7 +12,7 @@ import { type DeliveryParts, pushKeys, unsubscriber } from './deliver.ts';
 import { FEED_TITLE, NOTICES_PAGE, noticeLink, noticeText } from './notice-words.ts';
 import { noticesPage } from './notices.store.ts';
 import { shownNotices } from './notices.ts';
-import { addressOf, addSubscription, endMail, removeSubscription, setWay, wayOf, wayOfFeed } from './ways.store.ts';
+import { addressOf, addSubscription, endMail, isAnothers, removeSubscription, setWay, wayOf, wayOfFeed } from './ways.store.ts';
 
 const FEED_ENTRIES = 50;
 const MAX_SUBSCRIPTIONS = 10;
@@ -93,7 +93,10 @@ export function wayRoutes(app: FastifyInstance, parts: DeliveryParts) {
   defineRoute(app, endpoints.addPush, async ({ member, body, language }) => {
     requirePushService(body.endpoint, parts.allowPrivate);
     const row = { member_id: member.id, ...body, language, created_at: new Date().toISOString() };
-    await ownWrites(db, member.id, (trx) => addSubscription(trx, row, MAX_SUBSCRIPTIONS));
+    await ownWrites(db, member.id, async (trx) => {
+      if (await isAnothers(trx, row)) throw problem('address_refused');
+      await addSubscription(trx, row, MAX_SUBSCRIPTIONS);
+    });
   });
   defineRoute(app, endpoints.removePush, ({ member, body }) => removeSubscription(db, body.endpoint, member.id));
   openRoutes(app, parts);

@@ -87,6 +87,11 @@ export async function addSubscription(trx: Transaction, row: Omit<PushSubscripti
     [row.member_id, row.member_id],
   );
 }
+/** Only the browser itself knows the keys of its subscription. */
+export const isAnothers = async (db: Db, { member_id, endpoint, p256dh, auth }: Omit<PushSubscription, 'id'>): Promise<boolean> => {
+  const held = await tables(db).selectFrom('push_subscription').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
+  return held !== undefined && held.member_id !== member_id && (held.p256dh !== p256dh || held.auth !== auth);
+};
 /** @param memberId any member if undefined */
 export const removeSubscription = async (db: Db, endpoint: string, memberId?: number) =>
   void (await tables(db)

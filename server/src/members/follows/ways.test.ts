@@ -111,7 +111,11 @@ test('a browser is sent each notice once, in its language; what its push service
   await member.client.call(removePush, { body: { endpoint: address('/busy') } });
   // The next to switch it on in this browser has it alone.
   const other = await newMember();
-  await other.client.call(addPush, { body: { endpoint: address('/phone'), ...keys } });
+  const known = { endpoint: address('/phone'), ...keys };
+  for (const wrong of [{ auth: 'guessed' }, { p256dh: 'guessed' }])
+    await expect(other.client.call(addPush, { body: { ...known, ...wrong } })).rejects.toMatchObject({ status: 400, code: 'address_refused' });
+  expect(await left()).toEqual(['/phone']);
+  await other.client.call(addPush, { body: known });
   expect(await left()).toEqual([]);
   // Another's cannot be switched off.
   await member.client.call(removePush, { body: { endpoint: address('/phone') } });

@@ -87,10 +87,11 @@ async function joinHistory(trx: Transaction, { from, to }: Move) {
 }
 
 /** Call it inside the merge's transaction. */
-export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<'favorites' | 'watchlist' | 'history' | 'lists', Moved>> {
+export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<'favorites' | 'watchlist' | 'follows' | 'history' | 'lists', Moved>> {
   const counts = {
     favorites: await countKept(trx, { ...SHELF, only: `shelf = 'favorites'` }, move),
     watchlist: await countKept(trx, { ...SHELF, only: `shelf = 'watchlist'` }, move),
+    follows: await countKept(trx, { ...SHELF, only: `shelf = 'follows'` }, move),
     history: await countKept(trx, HISTORY, move),
     lists: await countKept(trx, LIST, move),
   };

@@ -102,8 +102,8 @@ async function merge(trx: Transaction, by: AdminAuthor, pair: Pair): Promise<Pic
     records: JSON.stringify([...records, ...byHand].map(({ source_id, source_vod_id }) => [source_id, source_vod_id])),
   });
   await handOnRecords(trx, gone.vod_id, kept.vod_id);
-  const { comments, views, suggestions, ...parts } = await moveWhatIsKept(trx, { from: gone.vod_id, to: kept.vod_id, name: kept.vod_name });
-  return { parts, counts: { comments, views, suggestions, reports, records: records.length, ...counted }, filled };
+  const { parts, counted: ofMembers } = await moveWhatIsKept(trx, { from: gone.vod_id, to: kept.vod_id, name: kept.vod_name });
+  return { parts, counts: { ...ofMembers, reports, records: records.length, ...counted }, filled };
 }
 
 const refuseSame = (keptId: number, goneId: number) => {

@@ -2,10 +2,13 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getRecommendations, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import { addDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { setRating } from '@yinmu/contract/community/ratings.endpoints.ts';
 import { addHistory, collections, getHistory } from '@yinmu/contract/members/library.endpoints.ts';
 import { addList, addToList, getList, removeFromList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { setSkipMark } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import {
   editTitle,
   getTitle,
@@ -57,7 +60,11 @@ describe('merging', () => {
     const [kept, gone, third] = [await add({ vod_name: '留下的片', vod_area: '' }), await add({ vod_name: '走掉的片', vod_area: '香港' }), await add()];
     for (const id of [kept, gone]) await member.client.call(collections.favorites.add, { body: { vodId: id } });
     await other.client.call(collections.favorites.add, { body: { vodId: gone } });
-    await other.client.call(collections.watchlist.add, { body: { vodId: gone } });
+    for (const shelf of ['watchlist', 'follows'] as const) await other.client.call(collections[shelf].add, { body: { vodId: gone } });
+    await other.client.call(setRating, { params: { id: gone }, body: { stars: 8 } });
+    await other.client.call(setSkipMark, { params: { id: gone }, body: { kind: 'opening', route: 'ffm3u8', episodeId: 'e', seconds: 90, length: 1440 } });
+    const said = { episode: 'e', ms: 1000, mode: 'scroll', color: 'white', text: '前方高能' } as const;
+    await other.client.call(addDanmaku, { body: { vodId: gone, ...said } });
     await watch(member, kept, { episode: 1, watchDuration: 33, watched: 'e1', places: 'e1:33,e2:5', watchedAt: 2000 });
     await watch(member, gone, { episode: 1, watchDuration: 77, watched: 'e3', places: 'e1:77', watchedAt: 3000 });
     await watch(other, gone, { watchDuration: 55, watchedAt: 1000 });
@@ -82,10 +89,11 @@ describe('merging', () => {
       parts: {
         favorites: { moved: 2, joined: 1 },
         watchlist: { moved: 1, joined: 0 },
+        follows: { moved: 1, joined: 0 },
         history: { moved: 2, joined: 1 },
         lists: { moved: 1, joined: 1 },
       },
-      counts: { comments: 1, views: 1, suggestions: 1, reports: 0, records: 1, routes: 1, episodes: 1 },
+      counts: { comments: 1, danmaku: 1, ratings: 1, marks: 1, views: 1, suggestions: 1, reports: 0, records: 1, routes: 1, episodes: 1 },
       filled: ['vod_area'],
     });
     // Nothing stayed.
