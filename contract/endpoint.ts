@@ -29,7 +29,7 @@ export interface EndpointShape {
   adds?: true;
   /** How long clients may cache the answer; without it they revalidate. */
   staleMs?: number;
-  /** Asks who is signed in, so the page does not say whom it expects. */
+  /** Reads the session, so the page does not name a member. */
   asksWho?: true;
   /** The answer is `data` itself, for formats of other programs. */
   bare?: true;
@@ -37,7 +37,7 @@ export interface EndpointShape {
   file?: string;
 }
 
-/** Fields kept in the browser's bundle. */
+/** Fields included in the browser's bundle. */
 export const CALL_FIELDS = ['method', 'path', 'auth', 'upload', 'adds', 'staleMs', 'asksWho', 'bare'] as const satisfies readonly (keyof EndpointShape)[];
 export type EndpointCall = Pick<EndpointShape, (typeof CALL_FIELDS)[number]>;
 

@@ -87,7 +87,7 @@ export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
 export const NOTE_LENGTH = 500;
 export const REPLY_LENGTH = 1000;
 export const APPEAL_LENGTH = 1000;
-/** How long a removed entry's text is kept for its author and an appeal. */
+/** How long a removed post's text is stored for its author and an appeal. */
 export const REMOVAL_DAYS = 180;
 export const MAX_BULK = 100;
 /** Characters. */
@@ -113,7 +113,7 @@ export const SESSION = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS } as const
 export const ADDRESS_RETURN_MS = 72 * 3_600_000;
 /** How long a proof of identity counts. */
 export const STEP_UP_MS = 15 * 60_000;
-/** Tells scripts, which cannot read the session's cookie, to ask for the session. */
+/** Readable by scripts, unlike the session cookie, so that they know to request the session. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 /** Minimum account age for ratings to count. */
 export const RATING_AGE_MS = 3 * DAY_MS;

@@ -7,7 +7,7 @@ import { PASSKEY_FIELDS } from './members/passkey-words.ts';
 import { VIEWING_FIELDS, VIEWING_VALUES } from './playback/viewing-words.ts';
 import { SITE_FIELDS, SITE_VALUES } from './site/site-words.ts';
 
-/** Rows of API name, English, Simplified, Traditional. Throws for a duplicate name, of which one would be lost. */
+/** Parses rows of API name, English, Simplified, Traditional. Throws for duplicate names. */
 function table(lines: string): Readonly<Record<string, Words>> {
   const words: Record<string, Words> = {};
   for (const line of lines.trim().split('\n')) {

@@ -19,7 +19,7 @@ export type LeftOut = Static<typeof LeftOut>;
 
 export const ImportSource = Type.Object({
   id: Id,
-  /** Empty if nobody named it. */
+  /** Empty if it has no name. */
   name: Type.String(),
   address: Type.String(),
   ...leftOut,

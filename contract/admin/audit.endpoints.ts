@@ -24,7 +24,7 @@ export const exportAuditCsv = endpoint({
 export const AUDIT_DAYS = [30, 3650] as const;
 export const AuditSettings = Type.Object(
   {
-    /** 0 keeps entries for good. */
+    /** 0 keeps entries forever. */
     keptDays: Type.Integer({ minimum: 0, maximum: AUDIT_DAYS[1] }),
   },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ const count = Type.Integer({ minimum: 0 });
 const SourceCategory = Type.Object({
   type_name: Type.String(),
   titles: count,
-  /** What the name alone decides; null if each record does. */
+  /** Category by name alone; null if each record decides. */
   type_id: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type SourceCategory = Static<typeof SourceCategory>;

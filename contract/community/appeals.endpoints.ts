@@ -31,7 +31,7 @@ export type EntryState = (typeof ENTRY_STATES)[number];
 export const OwnEntry = Type.Object({
   kind: Type.Enum([...ENTRY_KINDS]),
   id: Id,
-  /** What a comment is about: `video` or `list`; empty for others. */
+  /** Subject of a comment: `video` or `list`; empty for others. */
   subject: Type.String(),
   subject_id: Type.Integer(),
   subject_name: Type.String(),

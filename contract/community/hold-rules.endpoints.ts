@@ -1,4 +1,4 @@
-/** Rules that hold members' entries for a moderator. */
+/** Rules that hold members' posts for review. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
@@ -21,7 +21,7 @@ const within = (name: HoldNumber) => Type.Integer({ minimum: HOLD_RANGES[name][0
 
 export const HoldRules = Type.Object(
   {
-    /** Holds entries of accounts younger than this, until that many were accepted. */
+    /** Holds posts of accounts younger than this, until that many were approved. */
     newDays: within('newDays'),
     newEntries: within('newEntries'),
     /** Members this old, with that many accepted entries, are exempt from the link, repeat and speed rules. */

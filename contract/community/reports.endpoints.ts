@@ -88,7 +88,7 @@ export const addComplaint = endpoint({
 export const ReportCase = Type.Object({
   id: Id,
   ...reported,
-  /** As it was when reported. */
+  /** As of the report. */
   content: Type.String(),
   /** Empty for titles, for visitors, and after the account was deleted. */
   author: Type.String(),

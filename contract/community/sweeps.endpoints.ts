@@ -1,4 +1,4 @@
-/** Removes or holds many posts, with undo: all of one author, chosen comments, or those with watched words. */
+/** Removes or holds many posts, with undo: all by one author, selected comments, or those with watched words. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { MAX_BULK } from '../limits.ts';

@@ -8,7 +8,7 @@ export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 /** As typed. Longer than the image's code, because tests use a fixed one. */
 export const TypedCode = Line({ minLength: CAPTCHA.characters, maxLength: 12 });
 
-/** Calls that may ask for proof of work. A solution is valid for one of them. */
+/** Calls that may require proof of work. A solution is valid for one of them. */
 export const WORK_ACTIONS = ['login', 'register', 'send', 'code', 'complaint', 'write'] as const;
 export type WorkAction = (typeof WORK_ACTIONS)[number];
 

@@ -16,5 +16,5 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const named = (list: typeof BROWSERS, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Unknown browsers keep their own name. */
+/** Unknown browsers are shown by their own name. */
 export const deviceName = (agent: string): string => [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(' · ') || agent;

@@ -8,7 +8,7 @@ import { Line } from '../text.ts';
 const strict = { additionalProperties: false } as const;
 export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
 
-/** Asked before the form of a new account shows its fields. */
+/** Called before the registration form shows its fields. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/auth/registration',

@@ -10,7 +10,7 @@ import { User } from './session.endpoints.ts';
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
 
-/** A title that left the catalogue keeps its name. */
+/** Titles that left the catalogue keep their name. */
 export const SavedTitle = Type.Object({
   /** The title's vod_id. */
   id: VodId,

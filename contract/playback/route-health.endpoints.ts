@@ -48,7 +48,7 @@ export const getRouteHealth = endpoint({
     hidden: Type.Array(HiddenRoute),
     /** Titles of routes with settings, and of some codes without, most titles first. */
     titles: Type.Array(Type.Object({ route: Type.String(), titles: Type.Integer() })),
-    /** Headers that a route's host wants and browsers do not send. */
+    /** Headers that the route's host requires and browsers cannot send. */
     unsendable: Type.Array(Type.Object({ route: Type.String(), headers: Type.Array(Type.String()) })),
   }),
 });

@@ -7,7 +7,7 @@ import { Line } from '../text.ts';
 
 export const VERIFICATIONS = 10;
 export const TITLE_TEMPLATE_LENGTH = 150;
-/** Pages whose title the operator may set, with what a template may name in braces. */
+/** Pages with a title template, and the values each may use in braces. */
 export const TITLE_PARTS = {
   homeTitle: ['site'],
   browseTitle: ['site', 'category'],

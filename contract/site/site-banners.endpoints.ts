@@ -23,7 +23,7 @@ export const SiteBanners = Type.Object(
           /** As named by the upload. */
           picture: sitePicture,
           url: Line({ maxLength: 500, pattern: '^https://[^\\s]+$' }),
-          /** What the picture says. */
+          /** Alternative text. */
           alt: Line({ minLength: 1, maxLength: 100 }),
           shownIn: Type.Enum(['all', ...LANGUAGES]),
           from: instant,

@@ -52,7 +52,7 @@ export const DeskTitle = Type.Object({
   version: Type.Integer(),
   /** As stored, whatever the display language. */
   fields: Type.Object(Object.fromEntries(EDITED_FIELDS.map((name) => [name, Value])) as Record<EditedField, typeof Value>),
-  /** Imports keep these. */
+  /** Imports do not change these. */
   locked: Type.Array(Type.String()),
   /** Why it is hidden. */
   reason: Type.String(),

@@ -113,7 +113,7 @@ export const undoBulk = endpoint({
   data: BulkChange,
 });
 
-/** Why a title is left as it is. */
+/** Why a title is not changed. */
 export const STAYING = ['edited', 'linesEdited', 'removed', 'shared', 'gone'] as const;
 const runFields = { run: Type.String(), address: Type.String(), at: Type.String(), added: count, changed: count };
 const ImportRun = Type.Object({
@@ -129,7 +129,7 @@ const ImportUndo = Type.Object({
   /** Titles to bin, and changes to undo. */
   binned: count,
   restored: count,
-  /** Titles left alone: how many, and the first ones. */
+  /** Number of unchanged titles, and the first ones. */
   stayingCount: count,
   staying: Type.Array(Staying),
   /** Hours between scheduled imports; 0 for none. */
@@ -165,7 +165,7 @@ export const undoImport = endpoint({
   data: BulkChange,
 });
 
-/** Titles it has brought, and those of them that only it brought. */
+/** Titles of the source, and those that only it provides. */
 const removed = { titles: count, binned: count };
 const SourceParams = Type.Object({ id: Id });
 export const previewSourceRemoval = endpoint({

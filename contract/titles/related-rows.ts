@@ -1,4 +1,4 @@
-/** The two rows beside a title: what its page requests, and which exist. */
+/** Whether the two rows beside a title have content. */
 import type { Video } from './video.ts';
 
 /** A shorter row looks broken. */

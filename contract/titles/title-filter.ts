@@ -34,7 +34,7 @@ export const titleFilter = {
 export const TitleQuery = Type.Object(
   {
     ...titleFilter,
-    /** These titles alone, whatever else the filter says. */
+    /** Only these titles; other filters are ignored. */
     ids: Type.Optional(Type.Array(VodId, { minItems: 1, maxItems: BULK_PICKS, uniqueItems: true })),
   },
   { additionalProperties: false },

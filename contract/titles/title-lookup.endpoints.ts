@@ -24,7 +24,7 @@ const TmdbComparison = Type.Object({
   version: Type.Integer(),
   /** The page at TMDB. */
   source: Type.String(),
-  /** Fields that TMDB knows and that differ. */
+  /** Fields in which TMDB's value differs. */
   fields: Type.Array(Type.Object({ name: Type.Enum([...EDITED_FIELDS]), old: Value, proposed: Value })),
 });
 export type TmdbComparison = Static<typeof TmdbComparison>;

@@ -71,7 +71,7 @@ export interface Site {
    * Loads the catalogue; until then visitors see that the site is starting. Search may be built later. @returns the number of visible titles
    */
   load(): Promise<number>;
-  /** Opens what a first visitor would wait for; tests do without. */
+  /** Prepares what a first visitor would wait for; off in tests. */
   openConnections(): Promise<void>;
   /** The cached responses. */
   cache: ResponseCache;
@@ -83,7 +83,7 @@ export interface Site {
   settled(): Promise<void>;
   /** The initial state of a page that this server does not draw. */
   initialState(request: FastifyRequest): Promise<InitialState>;
-  /** Tells balancers at `/readyz` that the site stops; it still answers. */
+  /** Reports “stopping” at `/readyz` for load balancers; requests are still answered. */
   leave(): void;
   stop(): Promise<void>;
 }
@@ -191,7 +191,7 @@ interface TitleTelling {
   cache: { clear(): void };
   titleEdited: (id: number) => void;
 }
-/** @returns tells every instance, this one too, that a title was changed */
+/** @returns a function that tells all instances, including this one, that a title changed */
 function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titleEdited }: TitleTelling) {
   announcements.on('title', async (id) => {
     await sync.refresh();

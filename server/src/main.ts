@@ -71,9 +71,9 @@ async function start() {
   });
 }
 
-// Tests ask for the refusals alone.
+// For tests of startup errors.
 if (import.meta.main) {
-  // The files of this process hold addresses, password hashes and emails, so only its own user may read them.
+  // Files of this process contain addresses, password hashes and emails, so only its user may read them.
   process.umask(0o077);
   start().catch((error: unknown) => {
     const line = refusalOf(error);

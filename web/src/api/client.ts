@@ -166,7 +166,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, member,
         },
         body: text ?? form,
         signal: given.signal,
-        // Lets the request finish if the page is left.
+        // Lets the request finish when the page is left.
         keepalive: endpoint.method !== 'GET' && !form && (text ?? '').length < MAX_KEEPALIVE,
         credentials: 'same-origin',
       });

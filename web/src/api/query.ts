@@ -9,12 +9,12 @@ import { initialState } from './initial-data.ts';
 
 type SessionPart = Required<Pick<ClientOptions, 'member' | 'onRefused'>>;
 let session: SessionPart | undefined;
-/** @param part reads the session for calls and is told what they find */
+/** @param part provides the session for calls and receives changes to it */
 export const connectSession = (part: SessionPart) => {
   session = part;
 };
 let askProof: (() => Promise<boolean>) | undefined;
-/** @param ask prompts for re-authentication; without it such calls are refused */
+/** @param ask prompts for re-authentication; without it, such calls are refused */
 export const onStepUp = (ask: typeof askProof) => {
   askProof = ask;
 };

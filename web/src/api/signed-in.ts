@@ -1,4 +1,4 @@
-/** The signed-in member. Asks the server once at the start if there is a session cookie. */
+/** The signed-in member. If there is a session cookie, asks the server once at the start. */
 
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/members/session.endpoints.ts';
@@ -16,7 +16,7 @@ export interface AuthState {
   isAuthenticated: boolean;
   /** The session is still being checked. */
   loading: boolean;
-  /** The site could not tell and will be asked again; nobody is sent to sign in. */
+  /** The server did not answer; asks again later instead of requiring a sign-in. */
   isUnsure: boolean;
 }
 const session = createStore<AuthState>({ user: undefined, isAuthenticated: false, loading: true, isUnsure: false });
@@ -50,7 +50,7 @@ async function check(): Promise<void> {
   try {
     set(await api.call(checkAuth));
   } catch (error) {
-    // Somebody may have signed in during the request.
+    // Someone may have signed in during the request.
     if (currentUser()) return;
     console.warn('signed out', error);
     set(undefined, mayPass(error));
@@ -66,7 +66,7 @@ export async function signedInUser(): Promise<User | undefined> {
   return currentUser();
 }
 
-/** Clears cached answers: they belong to the member who asked. */
+/** Clears cached answers, which belong to the previous member. */
 function change(next: User | undefined) {
   queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith('/user/') });
   set(next);

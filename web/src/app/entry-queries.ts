@@ -1,4 +1,4 @@
-/** Entry in the server's main thread: what a page asks of the API before it is rendered. Nothing of React is loaded. */
+/** Entry for the server's main thread: the API requests a page needs before it is rendered. Loads no React. */
 import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { type FirstQueries, wantedOf } from '../api/query.ts';
 

@@ -27,7 +27,7 @@ const texts = Object.fromEntries(
 /** React's own head and body tags; `<` in texts is escaped. */
 const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
-/** Shared by all pages; holds no state. */
+/** Shared by all pages; stateless. */
 const handler = createStaticHandler(routesOf());
 
 export interface RenderedPage {

@@ -22,7 +22,7 @@ function useRetry() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   return () => {
-    // The screen may have failed on the cached answers; keep what the rest of the page shows.
+    // The screen may have failed on cached answers; keeps those of the rest of the page.
     queryClient.removeQueries({ type: 'inactive' });
     void navigate({ pathname, search, hash }, { replace: true, state });
   };

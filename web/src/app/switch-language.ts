@@ -1,4 +1,4 @@
-/** Interface language (§1): a cookie keeps the choice for 365 days. */
+/** Interface language (§1), stored in a cookie for 365 days. */
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language } from '@yinmu/contract/limits.ts';
 import { writeCookie } from '../lib/cookies.ts';
 

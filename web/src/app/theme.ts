@@ -6,7 +6,7 @@ import { lost, writeStoredText } from '../lib/stored.ts';
 
 export type { ThemeMode } from '../hydration/theme-class.ts';
 
-/** The server knows no theme. */
+/** The server does not know the theme. */
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 
 const isDark = (mode: ThemeMode) => isDarkMode(mode, system?.matches === true);

@@ -33,7 +33,7 @@ export function useCaptcha(always = true): Captcha {
       ? (always || asked > 0) && <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
       : asked > 0 && (
           <ImageCodeField
-            // Focus the field each time the server asks.
+            // Focuses the field each time the server requires it.
             key={asked}
             code={code}
             field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value), autoFocus: true }}

@@ -6,7 +6,7 @@ import { api } from '../api/query.ts';
 export interface ImageCode {
   /** Undefined while loading. */
   image: string | undefined;
-  /** Set once the reader asks for audio. */
+  /** Set once the reader chooses audio. */
   audio: string | undefined;
   codeId: string | undefined;
   failed: boolean;

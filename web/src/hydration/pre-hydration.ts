@@ -23,7 +23,7 @@ showMember();
 showFar();
 tolerateTranslation();
 
-/** Preloads the font, except on slow networks, which keep the system font. */
+/** Preloads the font, except on slow networks, which use the system font. */
 function preloadFont() {
   const href = document.querySelector<HTMLMetaElement>('meta[name=yinmu-font]')?.content;
   if (!href || isSlowNetwork()) return void document.documentElement.classList.add('system-font');

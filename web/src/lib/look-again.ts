@@ -1,4 +1,4 @@
-/** Polls for something to come back, less and less often. */
+/** Polls for something to reappear, less and less often. */
 
 export interface Pace {
   /** Delays before each look; the last one repeats. */
@@ -7,7 +7,7 @@ export interface Pace {
   whileHidden?: boolean;
 }
 
-/** @param look resolves whether it is there @param onFound called once @returns a stop function */
+/** @param look resolves to whether it is there @param onFound called once @returns a stop function */
 export function lookAgain(look: (signal: AbortSignal) => Promise<boolean>, { waitsMs, whileHidden = false }: Pace, onFound: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;

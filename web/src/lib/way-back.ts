@@ -7,7 +7,7 @@ export interface PressedSave {
   vodId: number;
 }
 interface WayBack {
-  /** History entries between here and the page left to sign in. */
+  /** Number of history entries back to the page left to sign in. */
   entriesBack: number;
   /** Done after signing in; dropped on turning back. */
   pressed?: PressedSave | undefined;

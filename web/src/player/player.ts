@@ -39,7 +39,7 @@ export interface Player {
   destroy(): void;
 }
 
-/** Keeps a jump from ending the episode. */
+/** Keeps a seek from ending the episode. */
 const SEEK_MARGIN = 0.1;
 
 export interface PlayerListener {

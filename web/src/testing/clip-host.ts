@@ -1,4 +1,4 @@
-/** A host of test streams that answers as told. */
+/** A host of test streams with scripted responses. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

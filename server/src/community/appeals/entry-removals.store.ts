@@ -12,7 +12,7 @@ export interface RemovalRow {
   source: Source;
   /** The entry's id at its source; after a restore, its new id. */
   entry_id: number;
-  /** What the comment is about; empty for others. */
+  /** Subject of the comment; empty for others. */
   subject: string;
   subject_id: number;
   /** The comment it answers, or 0. */

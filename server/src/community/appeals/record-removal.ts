@@ -3,7 +3,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertRemoval, type NewRemoval, sweepRemovals } from './entry-removals.store.ts';
 
-/** @returns the removal's id; 0 for a visitor's entry, which nobody can appeal */
+/** @returns the removal's ID; 0 for a visitor's post, which cannot be appealed */
 export async function recordRemoval(
   trx: Transaction,
   removal: Omit<NewRemoval, 'member_id'> & { member_id: number | null },

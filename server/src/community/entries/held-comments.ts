@@ -29,7 +29,7 @@ const toWaiting = (row: ShownHeld): Comment => ({
   waiting: true,
 });
 
-/** @returns the pending comment; undefined if nothing holds it */
+/** @returns the pending comment; undefined if no rule holds it */
 export async function holdByRule(
   parts: JudgeParts,
   author: Author,

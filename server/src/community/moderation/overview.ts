@@ -88,7 +88,7 @@ export interface OverviewParts extends StoredParts {
   backup: () => Promise<Summary['backup']>;
 }
 
-/** The top of the weekly ranking, without titles nobody viewed. */
+/** The top of the weekly ranking; titles without views are left out. */
 async function mostViewed(db: Db, index: TitleIndex): Promise<Summary['top']> {
   const { ids } = await browse(db, index, 0, {}, 'hits_week', 'desc', 1, TOP);
   const names = new Map((await titlesByIds(db, ids, ['vod_id', 'vod_name'])).map(({ vod_id, vod_name }) => [vod_id, vod_name]));

@@ -11,7 +11,7 @@ import { addReport, type ReportParts } from './reports.ts';
 export type ComplaintParts = ReportParts & AnswerParts;
 
 const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
-/** Per address and day: anybody can enter somebody else's address. */
+/** Per address and day, because anyone can enter someone else's address. */
 const RECEIPTS = 10;
 const siteOf = (host: string) => host.toLowerCase().replace(/^www\./, '');
 

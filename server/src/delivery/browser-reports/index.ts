@@ -1,4 +1,4 @@
-/** Tells browsers and researchers where to report policy violations and weaknesses, and where passwords are changed. */
+/** Well-known files: where to report policy violations and vulnerabilities, and where to change a password. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';

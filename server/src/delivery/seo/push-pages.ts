@@ -1,4 +1,4 @@
-/** Tells search engines which pages changed, withdrawn ones too: some minutes after an import or an edit, in batches. */
+/** Notifies search engines of changed and withdrawn pages, in batches some minutes after an import or edit. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getPushes, PUSHED_ENGINES, type Push, type PushedEngine } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts'
 import { problem } from '../../platform/problem.ts';
 import { titlesChangedSince } from '../../titles/core/index.ts';
 
-/** In the root, so that the key holds for every address. */
+/** In the root, so that the key covers every URL. */
 const KEY_FILE = '/indexnow-key.txt';
 const EVERY_MS = 10 * 60_000;
 const TIMEOUT_MS = 20_000;

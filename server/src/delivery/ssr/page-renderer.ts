@@ -1,4 +1,4 @@
-/** Renders a page: asks on the visitor's behalf for what it shows, and has a thread draw it. */
+/** Renders a page: fetches what it shows on the visitor's behalf, then has a thread render it. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';

@@ -81,7 +81,7 @@ interface Updating {
   known: ReadonlyMap<number, TitleRow>;
 }
 
-/** @returns titles by id, without those deleted for good, which no import brings back */
+/** @returns titles by ID, except permanently deleted ones, which imports do not restore */
 async function updateAll({ trx, titles, sourceId, known }: Updating, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
   const ids = [...new Set(plans.map(({ vodId }) => vodId))];
   const others = await titlesByIds(

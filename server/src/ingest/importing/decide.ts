@@ -34,7 +34,7 @@ interface Planned {
 export interface Addition extends Planned {
   kind: 'add';
 }
-/** `keep`: nothing new, perhaps in another form. */
+/** `keep`: no new content, though perhaps a different form. */
 export interface Known<Kind> extends Planned {
   kind: Kind;
   vodId: number;

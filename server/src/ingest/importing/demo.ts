@@ -1,4 +1,4 @@
-/** Free films, and titles of our own for categories without any. */
+/** Free films, and made-up titles for categories without any. */
 import { readFile } from 'node:fs/promises';
 import type { DanmakuColor, DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';

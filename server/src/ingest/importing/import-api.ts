@@ -65,12 +65,12 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
     }
   } finally {
     await source.close();
-    // Also writes what was read before the source failed.
+    // Writes what was read even if the source failed afterwards.
     await apply();
   }
   reportEnd(report, walk);
   if (options.dryRun) return;
-  // Keeps the position only after a stop or a timeout.
+  // Stores the position only after a stop or a timeout.
   if (way.hours === undefined && walk.end !== 'stopped' && walk.end !== 'time') await clearPosition(db, sourceId);
   if (walk.end === 'complete' && (way.hours === undefined || options.changes)) await saveGoodRun(db, sourceId, walk.position.begun);
 }

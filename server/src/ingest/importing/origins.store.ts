@@ -1,4 +1,4 @@
-/** Sources that stand for migrated sites. */
+/** Sources that represent migrated sites. */
 import { countOf, type Db } from '../../platform/database/database.ts';
 
 export { sourceFor } from './import.store.ts';

@@ -76,7 +76,7 @@ interface Run {
   report: ImportReport;
 }
 
-/** Runs an import and stores its outcome. Removes a new source that brought nothing. */
+/** Runs an import and stores its outcome. Removes a new source that sent nothing. */
 export async function recordOutcome(db: Db, { sourceId, address, isNew, rehearsed, report }: Run, work: () => Promise<void>) {
   const save = (outcome: ImportOutcome) => (rehearsed ? saveRehearsal(db, sourceId, { outcome, changes: rehearsed }) : saveOutcome(db, sourceId, outcome));
   try {

@@ -20,7 +20,7 @@ const LEASE = 'import ';
 
 interface Start {
   isScheduled?: boolean;
-  /** Writes nothing and keeps the differences. */
+  /** Dry run: writes nothing and records the differences. */
   isRehearsal?: boolean;
 }
 

@@ -82,7 +82,7 @@ async function play(db: Db, given: Given): Promise<string | undefined> {
   const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
   const nid = number('nid');
   const index = nid === undefined ? -1 : episodes.findIndex(({ listedAt }) => listedAt === nid - 1);
-  // The page chooses the first route itself, and may know a better one.
+  // The page chooses the first route, as it may know a better one.
   return href(pages.watch, { id, ep: index < 0 ? nid : episodeAddress(episodes, index), route: sid > 1 ? route?.route_id : undefined });
 }
 
@@ -93,7 +93,7 @@ async function topic(db: Db, given: Given): Promise<string | undefined> {
 
 const RANKED = /^(rank|top|hot|phb|paihang)/i;
 const NEWEST = /^(new|latest|zuixin|update)/i;
-/** Pages made by an operator; only their name says what they hold. */
+/** Pages made by the operator; only their names describe them. */
 function label(_db: Db, given: Given): string {
   const name = given.get('file') ?? '';
   if (RANKED.test(name)) return href(pages.rankings);
@@ -125,5 +125,5 @@ const LEADS: Readonly<Record<string, Lead>> = {
   'user/plays': () => href(pages.memberTab, { tab: 'history' }),
 };
 
-/** @returns undefined if this site has no such thing */
+/** @returns undefined if there is no equivalent here */
 export const leadOf = async (db: Db, { page, given }: OldAddress): Promise<string | undefined> => LEADS[page]?.(db, given);

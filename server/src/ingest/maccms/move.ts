@@ -29,7 +29,7 @@ export class Move {
   readonly dump: DumpReader;
   readonly prefix: string;
   readonly options: MigrationOptions;
-  /** Address of the source that stands for the old site. */
+  /** Address of the source that represents the old site. */
   readonly origin: string;
   readonly sourceId: number;
   /** Rows and values left out, by kind and reason. */
@@ -53,7 +53,7 @@ export class Move {
     this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
   }
 
-  /** Counts values left behind. */
+  /** Counts values that are not imported. */
   async leftOf(name: ReadTable): Promise<(row: Row) => void> {
     return leftColumns(name, (await this.dump.survey()).get(this.prefix + name), (reason) => this.skip(reason));
   }

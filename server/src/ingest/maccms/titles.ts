@@ -39,7 +39,7 @@ export async function moveCategories(move: Move, old: readonly OldCategory[], pl
       const { category, genre } = planned.get(id) as PlannedCategory;
       if (isHidden) move.skip('category that was hidden there');
       const isPage = category !== null || genre !== '';
-      // No page here holds titles that are placed one by one.
+      // There is no page for titles placed individually.
       if (!isPage) move.skip('address of a category whose name tells no place here');
       else for (const key of new Set([id, slug].filter((key) => key !== ''))) await saveLegacyRow(trx, 'category', move.origin, key, category ?? 0, genre);
     }

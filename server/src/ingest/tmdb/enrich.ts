@@ -126,7 +126,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   return { outcome: 'matched', detail: String(choice.id) };
 }
 
-/** Throws the problem that stopped it. What was tried is stored, and the next run continues there. */
+/** Throws the problem that stopped it. Progress is stored, and the next run continues there. */
 export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFINITY, again = false, onProgress }: EnrichOptions): Promise<EnrichReport> {
   const report: EnrichReport = { tried: 0, matched: 0, none: 0, unsure: 0, unsureTitles: [] };
   const before = new Date(again ? Date.now() + AGAIN_MS : Date.now() - AGAIN_MS).toISOString();

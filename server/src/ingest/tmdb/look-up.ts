@@ -43,7 +43,7 @@ const named = (kind: 'area' | 'lang', codes: readonly unknown[]) => {
   return given.map((code) => canonicalValue(kind, code)).filter((name, i) => name !== given[i]);
 };
 
-/** TMDB's values for our fields; empty where it knows none. */
+/** TMDB's values for our fields; empty where it has none. */
 function fieldsOf(detail: Json, english: Json, type: DiscoveryType): EditedFields | undefined {
   const read = readDetail(detail, type, 'zhcn');
   if (!read) return undefined;
@@ -67,7 +67,7 @@ function fieldsOf(detail: Json, english: Json, type: DiscoveryType): EditedField
     vod_class: read.genres,
     vod_director: read.directors,
     vod_actor: read.cast.map(({ name }) => name),
-    // Without a Chinese plot TMDB's English one stands in for it.
+    // Without a Chinese plot, TMDB's English one is used.
     vod_content: read.overview === plot ? '' : read.overview,
     overview: plot.slice(0, 5000),
     tmdb_id: read.id,

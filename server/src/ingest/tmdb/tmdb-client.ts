@@ -10,7 +10,7 @@ import type { OutgoingAnswer } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 import { TMDB_PACE_MS, TmdbRequests, tmdbFailure } from './tmdb-requests.ts';
 
-/** Default and maximum: TMDB's terms ask for fresh data. */
+/** Default and maximum: TMDB's terms require fresh data. */
 const DEFAULT_TTL_SECONDS = 600;
 const MAX_TTL_SECONDS = DAY_SECONDS;
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -56,7 +56,7 @@ function statusProblem(answer: OutgoingAnswer) {
   );
 }
 
-/** @param db shared by instances, to keep one pace */
+/** @param db shared by instances, for a common rate limit */
 export function createTmdb(db: Db, config: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
   const cache = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
   const singleFlight = new SingleFlight<Json>();

@@ -15,7 +15,7 @@ const MAX_WAITED_SECONDS = 5;
 
 export const tmdbFailure = (message: Words) => problem('discovery_failed', { message });
 
-/** Not the error's own message: it may hold the address, which holds the key. */
+// Omits the error's message: it may contain the URL, and with it the key.
 function unansweredProblem({ fault }: OutgoingError) {
   if (fault === 'timeout') return problem('discovery_timeout');
   return tmdbFailure(
@@ -36,7 +36,7 @@ export class TmdbRequests {
     this.#pace = pace;
   }
 
-  /** Waits its turn, and retries once after a short pause if TMDB asks. Throws `discovery_timeout` or `discovery_failed`. */
+  /** Waits for its turn, and retries once after a short pause if TMDB asks for it. Throws `discovery_timeout` or `discovery_failed`. */
   async send(address: URL): Promise<OutgoingAnswer> {
     const answer = await this.#attempt(address);
     const pause = Number(answer.headers['retry-after']);

@@ -29,10 +29,10 @@ export interface AccountParts {
   captcha: Captcha;
   registration: () => 'open' | 'invited' | 'closed';
   nameIn: NameIn;
-  /** Whether the hold rules allow a name. */
+  /** Whether moderation rules allow a name. */
   mayBeName: (name: string) => boolean;
   files: Files;
-  /** Delete what other rooms hold on the member, in the same transaction. */
+  /** Functions that delete other rooms' data on the member, in the same transaction. */
   onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];
   onFirstAdmin: (trx: Transaction, memberId: number) => Promise<void>;
 }

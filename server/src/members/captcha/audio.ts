@@ -27,7 +27,7 @@ function spokenDigit(voice: Voice, which: string): Float32Array {
   );
 }
 
-/** Digits played backwards, too quiet to understand. */
+/** Background noise: digits played backwards, too quiet to understand. */
 function backgroundNoise(voice: Voice, length: number): Float32Array {
   const sound = new Float32Array(length);
   for (let at = 0; at < length; ) {

@@ -12,7 +12,7 @@ const AT_ONCE = 1000;
 
 interface AuditParts {
   db: Db;
-  /** 0 keeps everything. */
+  /** 0 keeps entries forever. */
   keptDays: () => number;
 }
 

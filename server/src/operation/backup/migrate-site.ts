@@ -7,7 +7,7 @@ import type { BackupKeys } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import { appliedMigrations } from './snapshot.store.ts';
 
-/** Kept apart from the operator's archives, so that neither rotates the other. */
+/** Separate from the operator's archives, so that neither rotates the other out. */
 const KIND = 'before-migration';
 const KEPT = 3;
 

@@ -18,7 +18,7 @@ const PARTS = [...KEPT_FILES, FILES, DATABASE];
 const isUnfinished = (dataDir: string) => existsSync(path.join(dataDir, UNFINISHED_RESTORE));
 
 async function refuseNonEmpty(dataDir: string) {
-  // An interrupted restore placed only what is in the archive too.
+  // An interrupted restore placed only files that are in the archive.
   const ours = isUnfinished(dataDir) ? [...PARTS, UNFINISHED_RESTORE] : [];
   const there = (await readdir(dataDir)).filter((name) => !MAY_BE_THERE.test(name) && !isScratch(name) && !ours.includes(name));
   if (there.length > 0)

@@ -1,4 +1,4 @@
-/** Scratch folders for archives. What a killed process leaves is removed once it is a day old. */
+/** Scratch folders for archives; those left by a killed process are removed after a day. */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';

@@ -8,7 +8,7 @@ export interface Contents {
   rows: Record<string, number>;
 }
 
-/** In one step: with several, each write by the site would restart the copy. In WAL mode nobody waits. */
+/** In one step: with several, each write by the site would restart the copy. In WAL mode this blocks nobody. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** Copies one committed state to a file that needs no log. */
@@ -48,7 +48,7 @@ export function appliedMigrations(file: string): string[] {
   }
 }
 
-/** Reads a copy that nobody writes. */
+/** Reads a copy that is not being written. */
 export function contentsOf(file: string): Contents {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

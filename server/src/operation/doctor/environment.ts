@@ -8,7 +8,7 @@ const OURS = /^(S3|SMTP|MAIL|TMDB|TURNSTILE|TRUST|BACKUP|POSTER|METRICS|SLOW_REQ
 
 const lettersOf = (name: string) => [...name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].sort().join('');
 
-/** Whether nobody reads it: another case, or one of our prefixes. */
+/** Whether a variable is unused: wrong case, or an unknown name with one of our prefixes. */
 function isMistyped(name: string): boolean {
   if (name in ENVIRONMENT) return false;
   return OURS.test(name) || Object.keys(ENVIRONMENT).some((known) => lettersOf(known) === lettersOf(name));

@@ -12,7 +12,7 @@ export interface NamedLists {
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string }>>;
 }
 
-/** Names a removed category as it was last called. */
+/** Gives a removed category its last name. */
 function lastName(before: readonly Revision<SiteCategories>[], typeId: number, language: Language): string {
   const known = before.find(({ settings }) => settings.categories.some(({ type_id }) => type_id === typeId));
   return known ? categoriesOf(known.settings).nameOf(typeId, language) : '';

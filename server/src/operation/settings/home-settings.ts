@@ -14,7 +14,7 @@ export const HOME: SettingsPart<HomeSettings> = {
   name: 'home',
   installed: { rows: [...HOME_ROWS], heroes: [] },
   check({ rows }) {
-    // A removed category stays: rejecting it would block every other change, and it may come back.
+    // A removed category stays: rejecting it would block every other change, and it may return.
     const isPossible = (typeId: number | undefined) => typeId === undefined || isCategoryNumber(typeId);
     if (!rows.map(categoryOfRow).every(isPossible))
       throw invalidField('rows', words('must belong to categories of this site', '须为本站的分类', '須為本站的分類'));

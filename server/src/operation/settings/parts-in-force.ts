@@ -19,7 +19,7 @@ import { requirePicture, requirePictures } from './site-pictures.ts';
 import { POLICIES } from './site-policies.ts';
 import { SETUP } from './site-setup.ts';
 
-/** Initially the audit log is kept for good. */
+/** By default the audit log is kept forever. */
 const [LEAST] = AUDIT_DAYS;
 
 const AUDIT_LOG: SettingsPart<AuditSettings> = {

@@ -43,7 +43,7 @@ export interface SiteSettingsHolder {
   readonly home: HomeSettings;
   readonly hold: HoldRules;
   readonly engines: SearchEngines;
-  /** 0 keeps it for good. */
+  /** 0 keeps it forever. */
   readonly auditDays: number;
   /** Who may join and write. */
   readonly current: AllSettings['access'];

@@ -122,7 +122,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** With one connection Kysely would not read beside a transaction; this dialect can. */
+/** Lets reads run beside a transaction, unlike Kysely with one connection. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

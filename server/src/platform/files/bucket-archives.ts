@@ -64,7 +64,7 @@ export async function bucketArchives(config: StoreConfig, bucket: string): Promi
       for await (const part of partsOf(file)) parts.push(await ask(() => store.uploadPart(name, upload, part, parts.length + 1)));
       await ask(() => store.completeMultipartUpload(name, upload, parts));
     } catch (error) {
-      // Otherwise the store would keep, and charge for, uploaded parts.
+      // Otherwise the store would keep, and bill for, uploaded parts.
       await store.abortMultipartUpload(name, upload).catch(() => {});
       throw error;
     }

@@ -26,7 +26,7 @@ export class OperatorFile<V> {
   readonly #schema: TSchema;
   readonly #check: (value: V) => string | undefined;
 
-  /** @param check beyond the schema; returns what is wrong */
+  /** @param check beyond the schema; returns the problem */
   constructor(name: string, schema: TSchema, check: (value: V) => string | undefined = () => undefined) {
     this.name = name;
     this.#schema = schema;

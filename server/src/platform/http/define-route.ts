@@ -70,7 +70,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     limit?: Rate;
-    /** The guard counts, once it knows the account. */
+    /** Counted by the guard once it knows the account. */
     limitsAccounts?: boolean;
     limitsKnownBrowsers?: boolean;
     /** For routes that share a limit. */
@@ -225,7 +225,7 @@ export function limitRequests(app: FastifyInstance) {
   });
 }
 
-/** Counts a request. Throws `too_many_requests`. @param otherwise a fallback caller once the first has nothing left */
+/** Counts a request. Throws `too_many_requests`. @param otherwise a fallback caller once the first is used up */
 export async function countRequest(
   name: string,
   limit: Rate,

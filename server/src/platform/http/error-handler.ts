@@ -87,7 +87,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   });
 }
 
-/** Limits logging per address, so that nobody fills the disk. */
+/** Limits logging per address, so that nobody can fill the disk. */
 const LOGGED_REFUSALS = { calls: 20, seconds: 60 };
 const refusalLimiter = new RateLimiter();
 

@@ -1,4 +1,4 @@
-/** Leases: who holds a name, until when, and when its work is due. `fence` increases with each holder. */
+/** Leases: holder, expiry, and when the work is due. `fence` increases with each holder. */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { databaseNow } from '../database/database-time.ts';

@@ -92,10 +92,10 @@ export function tableLimits(db: Db, secret: Buffer): Limits {
   };
 }
 
-/** Ticks allowed for the database's decision. Reading events in between keeps answers from looking late on a busy process. */
+/** Ticks to wait for the database's decision. Reading events in between keeps responses from looking late in a busy process. */
 const TICKS = 5;
 const TICK_MS = 100;
-/** Pause before the database is asked again after a failure. */
+/** Pause before retrying the database after a failure. */
 const FAILED_MS = 1000;
 
 class SlowLimiterError extends Error {}

@@ -21,7 +21,7 @@ export function memoryTurns(everyMs: number, now: () => number = () => performan
 export function createPace(db: Db, name: string, everyMs: number): Pace {
   const own = memoryTurns(everyMs);
   return async () => {
-    // Without the database each instance keeps its own pace.
+    // Without the database, each instance limits itself.
     const ms = isPostgres(db) ? await takeTurn(db, `pace ${name}`, everyMs).catch(own) : own();
     if (ms > 0) await wait(ms);
   };

@@ -3,7 +3,7 @@ import type { SiteFigure } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../database/database.ts';
 
-/** `watched` is in seconds, `left N` how many left an episode in its Nth tenth; the others are those of the contract. */
+/** `watched` is in seconds, `left N` counts viewers who left in the Nth tenth; the others are those of the contract. */
 export type DayFigure = Exclude<SiteFigure, 'members'> | `left ${number}`;
 
 /** @param day as from `dayOf` */

@@ -1,10 +1,10 @@
-/** Asks parse services for a stream: tolerant of their format, strict about the address. */
+/** Queries parse services for a stream: tolerant of their format, strict about the address. */
 import type { Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/playback/stream.ts';
 import { leadsInside } from '../../platform/network/ip-addresses.ts';
 import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../../platform/network/outgoing.ts';
 
-/** An answer holds one address and little else. */
+/** A response contains one address and little else. */
 const MAX_ANSWER = 16 * 1024;
 const MAX_URL = 4096;
 const GONE = /不存在|已过期|已過期|到期/;
@@ -110,7 +110,7 @@ const isQuality = (stream: Stream & { name: string | undefined }): stream is Qua
 
 export interface Answer {
   stream: Stream;
-  /** Headers that the stream's host wants and browsers do not send. */
+  /** Headers that the stream's host requires and browsers cannot send. */
   unsendable: string[];
 }
 
@@ -140,7 +140,7 @@ export interface Asking {
   timeoutMs: number;
 }
 
-/** Asks each in turn. Throws OutgoingError('timeout') at the deadline. @returns the stream, if any, and whether a resolver answered */
+/** Queries each in turn. Throws OutgoingError('timeout') at the deadline. @returns the stream, if any, and whether a resolver responded */
 export async function askResolvers(
   resolvers: readonly string[],
   url: string,

@@ -36,7 +36,7 @@ export const isCode = (id: string) => /^[!-~]+$/.test(id) && seasonOf(id) === nu
 function kindOf(setting: RouteSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
   const kind = routeKindOf(episodes.map(({ url }) => url));
   if (setting?.kind === 'parse') return 'parse';
-  // A direct route holds streams or pages; it is never parsed.
+  // A direct route has streams or pages and is never parsed.
   return setting && kind === 'parse' ? 'page' : kind;
 }
 

@@ -2,7 +2,7 @@
 import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 
 export class RouteSettings {
-  /** Headers that a route's host wants and browsers never send, as resolvers said since the start. */
+  /** Headers that a route's host requires and browsers cannot send, as reported by resolvers since the start. */
   readonly unsendable = new Map<string, readonly string[]>();
   #byId: ReadonlyMap<string, RouteSetting> = new Map();
 

@@ -99,7 +99,7 @@ export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
   const { ids } = await findChanging(db, filter, edit);
-  // The picked titles are kept as the change's items.
+  // Selected titles are stored as the change's items.
   const { ids: _, ...kept } = filter;
   const { status = 'any', ...others } = kept;
   if (ids.length !== changing) throw problem('bulk_changed', { count: ids.length });

@@ -92,7 +92,7 @@ export const editedAmong = (db: Db, ids: readonly number[]) =>
   idsIn(db, `SELECT DISTINCT vod_id FROM title_change WHERE vod_id IN (${marks(ids)}) AND author IN ('admin', 'suggestion')`, [...ids]);
 export const sharedAmong = (db: Db, ids: readonly number[], sourceId: number) =>
   idsIn(db, `SELECT DISTINCT vod_id FROM source_record WHERE vod_id IN (${marks(ids)}) AND source_id <> ? AND ${PRESENT}`, [...ids, sourceId]);
-/** A source that serves the title beside this one. */
+/** Another source with the title. */
 export const otherSourceOf = async (db: Db, vodId: number, sourceId: number): Promise<number | undefined> =>
   (
     await runStatement<{ source_id: number }>(

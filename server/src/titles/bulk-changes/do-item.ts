@@ -43,7 +43,7 @@ async function editOne(trx: Transaction, by: AdminAuthor, vodId: number, { filte
   return true;
 }
 
-/** Moves an imported title to the trash, unless somebody has removed it already. */
+/** Moves an imported title to the trash, unless it was removed already. */
 async function binOne(trx: Transaction, by: AdminAuthor, vodId: number): Promise<boolean> {
   const row = await titleRow(trx, vodId);
   if (row.visible === 0) return false;

@@ -17,7 +17,7 @@ import { type BulkItem, changesOfRun, editedAmong, insertBulk, removedAmong, sha
 
 const LISTED = 50;
 const AT_ONCE = 200;
-/** Kept titles that the preview names. */
+/** Titles that stay, as listed in the preview. */
 const NAMED = 20;
 
 type Why = (typeof STAYING)[number];

@@ -1,4 +1,4 @@
-/** Removes a source with its routes; titles that only it brought go to the bin. Undone like other changes of many titles. */
+/** Removes a source with its routes; titles that only it provides go to the trash. Undone like other bulk edits. */
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -50,7 +50,7 @@ export async function removeWithTitles(db: Db, by: number, source: number, given
   });
 }
 
-/** Takes a source's routes from a title, and bins the title if nothing else is left of it. @returns whether it changed */
+/** Removes a source's routes from a title, and trashes the title if nothing is left. @returns whether it changed */
 export async function leaveSource(trx: Transaction, by: AdminAuthor, vodId: number, source: number): Promise<boolean> {
   const row = await titleRow(trx, vodId);
   const { isChanged, isByHand } = await routesOfRuns.takeSourceAway(trx, by, row, source);

@@ -45,7 +45,7 @@ export async function sampleUrl(db: Db, routeId: string): Promise<string | undef
   return row && addressesOf(row.episodes)[0];
 }
 
-/** Replaces the routes that these records brought before, and updates `has_lines`. */
+/** Replaces these records' previous routes, and updates `has_lines`. */
 export async function replaceRoutes(trx: Transaction, records: readonly Pick<RouteRow, 'vod_id' | 'source_id' | 'source_vod_id'>[], rows: readonly RouteRow[]) {
   for (const { vod_id, source_id, source_vod_id } of records)
     await tables(trx)

@@ -26,7 +26,7 @@ export interface BroughtRoutes {
   sourceVodId: string;
   /** The record had routes before, which these replace. */
   isKnown: boolean;
-  /** The title existed before, so the history keeps the routes replaced here. */
+  /** For an existing title: the history keeps the replaced routes. */
   isOfTitleThere: boolean;
   /** Name, and episodes as JSON. */
   routes: readonly { route: string; episodes: string }[];
@@ -162,7 +162,7 @@ export class TitleWriter {
       await this.change(row, { has_lines: Number(stay.some(({ vod_id }) => vod_id === row.vod_id)) });
   }
 
-  /** Keeps routes as they were before an import, for its undo. */
+  /** Stores routes as they were before an import, for undo. */
   async #recordRoutes(brought: readonly BroughtRoutes[]) {
     if (this.#author.kind !== 'import' || this.#author.run === '' || brought.length === 0) return;
     const { run } = this.#author;

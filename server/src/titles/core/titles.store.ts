@@ -7,7 +7,7 @@ export interface RouteRow {
   source_id: number;
   source_vod_id: string;
   position: number;
-  /** Its place in the title if somebody ordered the routes; otherwise 0. */
+  /** Position in the title if an editor ordered the routes; otherwise 0. */
   place: number;
   route_id: string;
   /** JSON: `[[name, url], …]` */

@@ -53,7 +53,7 @@ async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGr
   return { total, titles, ...proposedMerge(rows) };
 }
 
-/** Catches up on a few recent changes; many, after an import, are left to the job. */
+/** Processes a few recent changes; many, as after an import, are left to the job. */
 export async function duplicatePage(db: Db, q: string, page: number, limit: number) {
   const at = await followedTo(db);
   const isBehind = (await titlesChangedSince(db, at.rev, at.vodId, [], 1)).length > 0;

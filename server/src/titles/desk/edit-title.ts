@@ -70,7 +70,7 @@ export async function withdraw(trx: Transaction, by: number, vodId: number, { te
   const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: isLegal });
   if (!row) return;
   const { state: from = 'shown', reason: oldReason, public_reason: told = '' } = (await removalOf(trx, vodId)) ?? {};
-  // Keeps the public reason, but not that of another state.
+  // Keeps the public reason, but only for the same state.
   const now = isLegal ? seenBy('legal', reason, from === 'legal' ? told : '') : seenBy('withdrawn', reason);
   await writeState(trx, { kind: 'admin', memberId: by }, row, now);
   await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, seenBy(from, oldReason, told), now);
@@ -94,6 +94,6 @@ export const setState = (db: Db, by: Decider, vodId: number, { version, state, r
     const now = seenBy(state, reason, publicReason);
     if (same(old, now)) throw problem('nothing_changed');
     await writeState(trx, { kind: 'admin', memberId: by.id }, row, now);
-    // A visible title has no reason, so the log keeps it.
+    // A visible title stores no reason, so it goes to the log.
     await recordAction(trx, by.id, 'title.state', `title ${vodId} ${row.vod_name}`, old, { ...now, reason });
   });

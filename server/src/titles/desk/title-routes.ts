@@ -43,11 +43,11 @@ export async function deskRoutes(db: Db, vodId: number): Promise<DeskRoutes> {
   };
 }
 
-/** The order if nobody set one. */
+/** Default order. */
 const bySource = (a: StoredRoute, b: StoredRoute) =>
   a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position);
 
-/** Routes keep their source while they keep their name; others belong to nobody. */
+/** Routes keep their source while they keep their name; others have none. */
 function asStored(before: readonly StoredRoute[], given: readonly Omit<DeskRoute, 'source'>[]): StoredRoute[] {
   const left = [...before];
   const places = new Map<string, number>();

@@ -15,14 +15,14 @@ function placeOf(id: string): { place: Place; by: 'number' | 'date' | 'day' } | 
   return { place: [Number(season), at, PARTS[part] ?? Number(part.slice(1) || 0)], by };
 }
 
-/** @param isByDay days without a year, of which 1 January is behind 31 December */
+/** @param isByDay dates without a year, where 1 January follows 31 December */
 function isBefore(a: Place, b: Place, isByDay: boolean): boolean {
   const differs = a.findIndex((value, i) => value !== b[i]);
   const [one, other] = [a[differs] ?? 0, b[differs] ?? 0];
   return isByDay && differs === 1 ? (other - one + YEAR_DAYS) % YEAR_DAYS < YEAR_DAYS / 2 : one < other;
 }
 
-/** Kinds with numbers of their own; some sources list them first. */
+/** Kinds numbered separately; some sources list them first. */
 const BESIDES = /^(?:s\d+\.)?(?:sp|ova|oad|ex|bts|egg|song|op|ed|talk|extra)\d*(?:[.~]|$)/;
 
 /**

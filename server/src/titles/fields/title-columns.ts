@@ -1,8 +1,8 @@
 import { type EditedField, type FieldsWith, fieldsWith, type Kind, TITLE_FIELDS, type TitleFields } from '@yinmu/contract/titles/title-fields.ts';
 
-/** Set by the importer when it adds a title, then kept by its own rules. */
+/** Set by the importer when adding a title, then changed by its own rules. */
 const importer = <K extends Kind>(kind: K) => ({ kind, setBy: 'importer' }) as const;
-/** Set with the record that adds a title, but not part of what it says. */
+/** Set when a title is added, but not content. */
 const adding = <K extends Kind>(kind: K) => ({ kind, setBy: 'adding' }) as const;
 /** Has a default, and only this site changes it. */
 const site = <K extends Kind>(kind: K) => ({ kind, setBy: 'site' }) as const;

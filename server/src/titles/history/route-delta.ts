@@ -23,7 +23,7 @@ export function shortened(before: readonly RecordRoute[], after: readonly Record
   return JSON.stringify(short);
 }
 
-/** @param after the routes that followed, as they were then */
+/** @param after later routes, as they were then */
 export const restored = (short: string, after: readonly RecordRoute[]): RecordRoute[] =>
   (JSON.parse(short) as ShortRoute[]).map(({ first = 0, episodes, ...route }) => {
     const follower = after.find(({ route_id }) => route_id === route.route_id);

@@ -21,7 +21,7 @@ const isSame = (a: RecordKey, b: RecordKey) => a.source_id === b.source_id && a.
 const keyOf = ({ source, record }: GivenRecord): RecordKey => ({ source_id: source, source_vod_id: record });
 const hadRecord = ({ records }: Merge, key: RecordKey) =>
   (JSON.parse(records) as [number, string][]).some(([source_id, source_vod_id]) => isSame({ source_id, source_vod_id }, key));
-/** The first merge that brought the record. */
+/** The first merge that added the record. */
 const formerOf = (merges: readonly Merge[], key: RecordKey) => merges.find((merge) => hadRecord(merge, key));
 
 export async function recordList(db: Db, vodId: number): Promise<{ version: number; records: TitleRecord[] }> {
@@ -101,7 +101,7 @@ async function moveRecords(trx: Transaction, titles: TitleWriter, { row, own, ch
   for (const key of chosen) await splitRecord(trx, key, own.vod_id);
 }
 
-/** Splits off all that a merge brought. @returns false if the title was split off since */
+/** Splits off everything a merge added. @returns false if already split off */
 export async function unmerge(trx: Transaction, by: AdminAuthor, goneId: number): Promise<boolean> {
   const keptBy = await keptId(trx, goneId);
   const former = (await mergesInto(trx, keptBy)).find(({ vod_id }) => vod_id === goneId);

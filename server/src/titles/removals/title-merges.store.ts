@@ -17,7 +17,7 @@ export const MERGED_BY_HAND = 'merged by hand';
 
 const tables = (db: Db) => db.withTables<{ title_merge: Merge }>();
 
-/** Merged ids with the titles that hold their content now. */
+/** IDs of merged titles, with the titles that now have their content. */
 export async function keptIds(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const kept = new Map<number, number>();
   for (const some of batches(ids))
@@ -29,7 +29,7 @@ export async function keptIds(db: Db, ids: readonly number[]): Promise<Map<numbe
 /** Its own id, or that of the title it was merged into. */
 export const keptId = async (db: Db, vodId: number): Promise<number> => (await keptIds(db, [vodId])).get(vodId) ?? vodId;
 
-/** Titles merged into this one now lead to the kept one. */
+/** Redirects titles merged into this one to the kept one. */
 export async function insertMerge(trx: Transaction, merge: Merge) {
   await tables(trx).updateTable('title_merge').set({ kept_id: merge.kept_id }).where('kept_id', '=', merge.vod_id).execute();
   await tables(trx).insertInto('title_merge').values(merge).execute();

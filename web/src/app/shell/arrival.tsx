@@ -1,4 +1,4 @@
-/** Moves focus and announcement to the new page; after Back, focus returns to what was pressed to leave it. */
+/** Moves focus to the new page and announces it; after Back, focus returns to what opened the page. */
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pressedToLeave, wasLeftByPress } from '../../lib/left-by.ts';
@@ -72,7 +72,7 @@ function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
 function arrival(isByRemote = isRemote()): Found {
   const main = document.getElementById('main');
   const active = document.activeElement as HTMLElement | null;
-  // Keep focus on an element that stayed, or on a field the form chose.
+  // Keeps focus on an element that stayed, or on a field the form chose.
   if (main && active && active !== main && main.contains(active) && !active.matches('h1')) return { element: active, isPassing: false };
   // The empty search screen focuses its field, so a phone's viewer can type on.
   if (main?.querySelector('[data-search-start]'))
@@ -90,7 +90,7 @@ function arrivalOnSofa(): Found {
   return found.element?.matches('h1') ? { element: undefined, isPassing: true } : found;
 }
 
-/** After Back: what was pressed to leave the page, else the page's usual start. */
+/** After Back, the element that opened the page; otherwise the page's usual start. */
 function returnTo(isLoading: () => boolean): Found {
   const element = pressedToLeave();
   if (element || isLoading()) return { element, isPassing: false };

@@ -1,4 +1,4 @@
-/** Asks for re-authentication when a call demands it, then repeats the call. */
+/** Prompts for re-authentication when a call requires it, then repeats the call. */
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -71,7 +71,7 @@ interface ProofProps {
   onCancel: () => void;
 }
 
-/** Offers only what the account has, as sign-in does. */
+/** Offers only the account's methods, like the sign-in form. */
 function Proof(props: ProofProps) {
   const { t } = useTranslation();
   const { data: factor, isError, refetch } = useQuery(queryOf(getSecondFactor, {}));

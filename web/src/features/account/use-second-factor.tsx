@@ -1,4 +1,4 @@
-/** Asks for the second factor once the server says that the account has one. */
+/** Requests the second factor once the server says that the account has one. */
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** Keeps routes in the order first seen: success rates, and with them the server's order, change during a visit. */
+/** Keeps routes in the order first shown: success rates, and with them the server's order, change during a visit. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 
 /** Route ids by title, for this visit. */

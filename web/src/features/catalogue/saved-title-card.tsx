@@ -1,4 +1,4 @@
-/** A saved title: its card, or its name if it has left the catalogue. */
+/** A saved title's card, or its name if it left the catalogue. */
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';

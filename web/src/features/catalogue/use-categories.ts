@@ -8,7 +8,7 @@ import { queryOf } from '../../api/query.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
 interface Categories {
-  /** Kept if a refresh fails. */
+  /** Stays if a refresh fails. */
   loaded: readonly Category[] | undefined;
   nameOf(typeId: number): string | undefined;
   failure: string | undefined;

@@ -1,4 +1,4 @@
-/** Loads the comments when somebody comes near them. */
+/** Loads the comments when they come near the viewport. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useInView } from '../../lib/hooks/use-in-view.ts';

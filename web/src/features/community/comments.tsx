@@ -55,7 +55,7 @@ function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
   return <LoginFirst hasDraft={hasDraft} />;
 }
 
-/** The reader's own pending comments, visible to nobody else. */
+/** The reader's own pending comments. */
 function WaitingComments({ comments, onChanged }: { comments: readonly Comment[]; onChanged: () => unknown }) {
   const { t } = useTranslation();
   const withdraw = useAction(withdrawComment, { onSettled: onChanged });

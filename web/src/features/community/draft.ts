@@ -1,4 +1,4 @@
-/** Keeps unsent text in the tab across reloads, pages and ended sessions. Shown only to its writer. */
+/** Keeps unsent text in the tab across reloads, pages and ended sessions, for its writer only. */
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored.ts';
 
 const keyOf = (place: string, writer: number | undefined) => `draft ${writer ?? 'guest'} ${place}`;

@@ -29,7 +29,7 @@ export function relativeTime(iso: string, language: Language, now = Date.now()):
   return times[language].format(-Math.floor(seconds / step[2]), step[1]);
 }
 
-/** The server renders the date, as it knows neither clock nor time zone of the reader. */
+/** The server renders the date, because it does not know the reader's clock and time zone. */
 export function RelativeTime({ instant }: { instant: string }) {
   const hydrated = useHydrated();
   return <time dateTime={instant}>{hydrated ? relativeTime(instant, initialState.language) : instant.slice(0, 10)}</time>;

@@ -35,7 +35,7 @@ export function useWritten(place: string, isAnswer: boolean, send: (written: Wri
   const user = useUser();
   // If the session ends, the draft stays its writer's.
   const [writer] = useState(user?.id);
-  // Load the captcha only once somebody writes: most readers never do.
+  // Loads the captcha only when writing starts: most readers never do.
   const [begun, setBegun] = useState(isAnswer);
   const { needsCode, setNeed } = useCodeNeed(begun);
   const code = useImageCode(begun && needsCode);
@@ -76,7 +76,7 @@ export function useWritten(place: string, isAnswer: boolean, send: (written: Wri
     failure,
   );
   const { content } = form.values;
-  // After hydration: the server knows no draft.
+  // After hydration: the server has no draft.
   const restore = useEffectEvent(() => {
     const draft = readDraft(place, writer);
     if (draft === '') return;

@@ -31,7 +31,7 @@ export function pageAbove(pathname: string): string | undefined {
   return title ? href(pages.detail, { id: Number(title) }) : href(pages.home);
 }
 
-/** Presses what a screen marks for Back on the first page. @returns whether there was any */
+/** Presses the element marked for Back on the first page. @returns whether there was one */
 function pressMarked(): boolean {
   const marked = document.querySelector<HTMLElement>('[data-on-back]');
   marked?.click();
@@ -43,7 +43,7 @@ function leave(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   const above = pageAbove(location.pathname);
   if (idx > 0) history.back();
-  // The shell may not listen yet.
+  // The shell may not be listening yet.
   else if (above && dispatchEvent(new CustomEvent('leave-for', { detail: above, cancelable: true }))) location.replace(above);
   return idx > 0 || above !== undefined || pressMarked();
 }

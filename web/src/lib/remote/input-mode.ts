@@ -1,4 +1,4 @@
-/** Tracks pointer, keyboard or remote by what was used last; user agents do not tell. */
+/** Tracks pointer, keyboard or remote by last use, because user agents do not say. */
 import { isKeyboards, isTyped, setFar } from './far.ts';
 
 export type InputMode = 'pointer' | 'keyboard' | 'remote';

@@ -130,7 +130,7 @@ function first(places: readonly Place[]): Place | undefined {
   return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
 }
 
-/** Where left leads back to from what is fixed. */
+/** Where left leads from a fixed element. */
 let beforeApart: HTMLElement | undefined;
 const lastIn = new WeakMap<Element, HTMLElement>();
 /** The widget was entered from its choices: down then leads past both. */
@@ -161,7 +161,7 @@ function follow(next: HTMLElement, active: Element | null) {
   if (next.closest(WIDGET) && !active?.closest(WIDGET)) areChoicesSeen = active?.closest(`#main ${CHOICES}`) != null;
 }
 
-/** What lies beside the whole element, however low in it the focus is. */
+/** What is beside the whole element, wherever in it the focus is. */
 const besideWhole = (whole: Element | null, places: readonly Place[], direction: Direction) =>
   whole
     ? nearest(

@@ -102,7 +102,7 @@ function PlayButton({ context }: { context: CommandContext }) {
   );
 }
 
-/** Phones have these beside the middle of the video. */
+/** On phones these are in the middle of the video. */
 const SeekButtons = ({ context }: { context: CommandContext }) => {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Shows and announces briefly what a key or gesture did. */
+/** Briefly shows and announces the effect of a key or gesture. */
 import { Captions, CaptionsOff, Gauge, type LucideIcon, MessageSquareText, Pause, Play, Sun, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';

@@ -1,4 +1,4 @@
-/** Items of the settings menu, loaded separately since nobody sees them before it opens. */
+/** Items of the settings menu, loaded when it opens. */
 import { Check, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';

@@ -4,7 +4,7 @@ import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';
 
 const HIDE_MS = 3000;
-/** Touches do not count: a tap says itself what it does. */
+/** Touches do not count: taps are handled separately. */
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 const isTouchOfPicture = (event: Event) => (event as PointerEvent).pointerType === 'touch' && (event.target as Element).closest('[data-picture]') !== null;
 

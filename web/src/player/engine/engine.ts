@@ -118,7 +118,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
       untaken = undefined;
       if (taken?.url === source.url && !taken.failed) {
         player.take(taken);
-        // The account has meanwhile told another device's position.
+        // The account has meanwhile reported another device's position.
         if (Math.abs(taken.position - position) > SAME_SECONDS) seek.seekTo(position);
         return false;
       }

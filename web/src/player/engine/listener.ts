@@ -19,7 +19,7 @@ export interface OtherStream {
 
 /** `preboot-failed`: fatal before anyone listened; `undecodable`: the browser's limits, not the source's fault. */
 export type EngineFailure = 'stream-failed' | 'undecodable' | 'preboot-failed' | 'hls-not-supported' | 'hls-not-loaded';
-/** What is known of other streams at a failure, by id. */
+/** State of other streams at a failure, by ID. */
 export interface KnownStreams {
   /** Prefetched: takes over with little or no pause. */
   ready?: string | undefined;

@@ -93,7 +93,7 @@ function Versions() {
 export default function App() {
   const { t } = useTranslation();
   const { installed, install } = useInstall();
-  // The server does not know the visitor's address.
+  // Only the browser knows the site's origin.
   const origin = useHydrated() ? location.origin : '';
   const tvbox = `${origin}/tvbox.json`;
   return (

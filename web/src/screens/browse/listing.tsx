@@ -122,7 +122,7 @@ export function Listing({ state }: { state: BrowseState }) {
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   const total = list.data?.pages[0]?.pagination.total;
 
-  /** One message and one retry stand for all that failed. */
+  /** One message and one retry for all failures. */
   const hasNothing = list.isError && videos.length === 0;
   const retry = () => {
     if (categories.failure) categories.refresh();
@@ -142,7 +142,7 @@ export function Listing({ state }: { state: BrowseState }) {
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto min-w-0 text-2xl font-bold max-md:w-[calc(100%-3.25rem)]">{name ?? t('catalog:browse.all')}</h1>
         <IconButton
-          // Phones have room for it only beside the heading.
+          // On phones it fits only beside the heading.
           className="md:order-last"
           label={t(view === 'grid' ? 'catalog:browse.asList' : 'catalog:browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}

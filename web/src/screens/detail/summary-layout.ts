@@ -4,7 +4,7 @@ import { MOVING_POSTER } from '../../lib/moving-poster.ts';
 
 /** Moves from the pressed card, where view transitions are supported. */
 export const POSTER = `${MOVING_POSTER} rounded-card shadow-lg`;
-/** Beside the facts; on phones actions and plot come below. */
+/** Beside the facts; on phones, actions and plot come below. */
 export const POSTER_BOX = 'w-28 sm:row-span-3 sm:w-40 md:w-60 xl:w-80';
 export const POSTER_SIZES = '(min-width: 1536px) 320px, (min-width: 900px) 240px, (min-width: 600px) 160px, 112px';
 

@@ -137,7 +137,7 @@ export function TmdbTitle() {
           {detail.tagline && <p className="mt-2 break-words italic">{detail.tagline}</p>}
           <Facts detail={detail} />
         </div>
-        {/* Phones have no room beside the poster. */}
+        {/* No space beside the poster on phones. */}
         <div className="max-sm:col-span-2">
           <Actions detail={detail} />
           {detail.overview && <p className="mt-6 max-w-[70ch] leading-[1.7] whitespace-pre-line break-words">{detail.overview}</p>}

@@ -32,7 +32,7 @@ function useAskedRoute({ route, episode }: Selected, routes: readonly Route[]) {
   const isOpen = asked !== undefined && asked.from === route?.id;
   return {
     asked: isOpen ? routes.find(({ id }) => id === asked.id) : undefined,
-    /** Kept by name: the next episode may play meanwhile. */
+    /** By name: the next episode may start meanwhile. */
     lacking: asked?.name,
     /** @returns whether the viewer must choose */
     ask(id: string): boolean {

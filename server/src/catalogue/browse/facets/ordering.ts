@@ -8,7 +8,7 @@ export type Compare = (a: number, b: number) => number;
 /** An id fits beside a 31-bit key in a number's 53 bits, which sorts without a comparison function. */
 const ID_SPAN = 2 ** 22;
 const MANY = 10_000;
-/** Titles walked between two looks at the clock. */
+/** Titles processed between two checks of the clock. */
 const STEP = 16_384;
 const STEP_FRESH = 256;
 

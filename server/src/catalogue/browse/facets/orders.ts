@@ -13,7 +13,7 @@ export class Orders {
   readonly #orderings: Record<Sort, Ordering>;
   readonly #columns: Columns;
   readonly #gone: (id: number) => boolean;
-  /** Titles that came, left or changed category: every order changes. */
+  /** Added, removed or recategorized titles: every order changes. */
   readonly #everywhere = new Set<number>();
   /** Titles with a new key in one order. They stay here until placed, because a merge may fail. */
   readonly #moved = Object.fromEntries(SORTS.map((sort) => [sort, new Set<number>()])) as Record<Sort, Set<number>>;

@@ -25,7 +25,7 @@ const LOADED_TOGETHER = 2000;
 export class TitleIndex {
   isLoaded = false;
   readonly #loaded = Promise.withResolvers<void>();
-  /** Resolves once the whole catalogue is loaded; the site answers nobody before that. */
+  /** Resolves once the whole catalogue is loaded; until then the site answers no requests. */
   readonly loaded = this.#loaded.promise;
   readonly #values = new ValueSets();
   readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames(d)])) as Record<Dimension, ValueNames>;

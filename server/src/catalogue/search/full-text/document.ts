@@ -72,7 +72,7 @@ function tokensOfSound({ full, initials, parts }: Sounds): string[] {
   return tokens;
 }
 
-/** The whole name and its parts, but no prefixes: nobody searches for people by one character. */
+/** The whole name and its parts, but no prefixes: a single character would match too many people. */
 function partsOf(person: string): string[] {
   const whole = compact(person).slice(0, MAX_WHOLE);
   return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
@@ -111,7 +111,7 @@ export function documentOf(row: IndexedTitle): SearchDocument {
   };
 }
 
-/** Latin words that a typo may stand for. */
+/** Latin words as candidates for typo correction. */
 export const latinWords = (row: IndexedTitle): string[] =>
   [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
     /[a-z]/i.test(text)

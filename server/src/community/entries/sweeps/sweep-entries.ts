@@ -1,4 +1,4 @@
-/** One entry of a sweep: removed or held, and put back as it was. The audit log has one entry for the whole. */
+/** Removes, holds or restores one post of a sweep. The audit log gets one entry for the whole sweep. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import type { SweepAction } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -113,7 +113,7 @@ async function showAgain(trx: Transaction, item: SweepItem, undoing: Undoing): P
 async function showRemoved(trx: Transaction, item: SweepItem, { by, moved }: Undoing): Promise<boolean> {
   const removal = await removalById(trx, item.removal_id);
   if (!removal) return false;
-  // Restored meanwhile on appeal; answers come back below it.
+  // Restored on appeal in the meantime; replies are restored below it.
   if (removal.restored_at !== null) {
     moved.set(item.entry_id, removal.entry_id);
     return false;
@@ -144,5 +144,5 @@ async function danmakuAgain(trx: Transaction, item: SweepItem, undoing: Undoing)
   return removal.restored_at === null && restoreDanmaku(trx, removal, undoing.by).then(() => true, isGone);
 }
 const PUT_BACK = { comment: showAgain, held: holdAgain, guestbook: messageAgain, danmaku: danmakuAgain };
-/** Restores an entry. @returns false if somebody changed it since */
+/** Restores a post. @returns false if it was changed since */
 export const putBack = (trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> => PUT_BACK[item.kind](trx, item, undoing);

@@ -91,7 +91,7 @@ export const judgedEntries = async (db: Db, by: number, kind: keyof typeof JUDGE
   const found = sql<FoundEntry>`${rows} AND ${id} < ${below} AND ${ofOthers(by)} ORDER BY ${id} DESC LIMIT ${max}`;
   return (await found.execute(db)).rows;
 };
-/** As they are now. */
+/** Reads posts again, as they are now. */
 export async function againFound(db: Db, entries: readonly FoundEntry[]): Promise<FoundEntry[]> {
   const of = (kind: SweptKind) => sql.join([0, ...entries.filter((entry) => entry.kind === kind).map(({ id }) => id)]);
   const found = sql<FoundEntry>`${shownComments} AND comment.id IN (${of('comment')}) UNION ALL ${shownMessages} AND g.id IN (${of('guestbook')})
@@ -125,9 +125,9 @@ const shown = (db: Db) =>
     .select('member.username as by_name');
 export const sweepRows = (db: Db, max: number): Promise<ShownSweep[]> => shown(db).orderBy('sweep.id', 'desc').limit(max).execute();
 export const sweepById = (db: Db, id: number): Promise<ShownSweep | undefined> => shown(db).where('sweep.id', '=', id).executeTakeFirst();
-/** Oldest first: a comment comes back before its answers. */
+/** Oldest first: a comment is restored before its replies. */
 export const sweepItems = (db: Db, id: number): Promise<SweepItem[]> =>
   tables(db).selectFrom('sweep_item').selectAll().where('sweep_id', '=', id).orderBy('place', 'desc').execute();
-/** @returns false if somebody else undid it */
+/** @returns false if already undone */
 export const setUndone = (trx: Transaction, id: number, restored: number, undone_at: string): Promise<boolean> =>
   isUpdated(tables(trx).updateTable('sweep').set({ undone_at, restored }).where('id', '=', id).where('undone_at', 'is', null));

@@ -22,7 +22,7 @@ import * as store from './sweeps.store.ts';
 
 const EXAMPLES = 5;
 const LISTED = 20;
-/** Only admins sweep the entries of moderators; nobody sweeps their own. */
+/** Only admins may sweep moderators' posts; nobody their own. */
 async function requireBelow(db: Db, memberId: number, by: Decider): Promise<string> {
   const member = await store.memberOf(db, memberId);
   if (!member) throw problem('not_found');
@@ -36,7 +36,7 @@ async function writerOf(db: Db, { kind, id = 0 }: Swept, by: Decider): Promise<{
   const entry = kind === 'entry' ? await store.writerOf(db, id) : undefined;
   const memberId = kind === 'member' ? id : entry?.member_id;
   if (memberId) return { writer: { memberId }, name: await requireBelow(db, memberId, by), memberId };
-  // Without a cookie, nothing tells which other entries this author wrote.
+  // Without a cookie, this author's other posts cannot be identified.
   if (!entry?.visitor) throw problem('not_found');
   return { writer: { visitor: entry.visitor }, name: entry.name, memberId: null };
 }
@@ -66,7 +66,7 @@ interface Scope {
   name: string;
   memberId: number | null;
   counts(): Promise<SweepPreview['counts']>;
-  /** The newest, as they are now. */
+  /** Newest first, in their current state. */
   entries(db: Db): Promise<store.FoundEntry[]>;
 }
 /** Throws as `writerOf`. */

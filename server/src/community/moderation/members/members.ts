@@ -33,7 +33,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
     if (!set) throw problem('nothing_changed');
     await setMember(trx, id, set);
     if (!(await hasAdmin(trx))) throw problem('last_admin');
-    // Sessions must not keep old permissions.
+    // Otherwise sessions would keep the old permissions.
     await endSessions(trx, id);
     const [before, after] = [toMember(row), toMember({ ...row, ...set } as MemberRow)];
     const state = ({ disabled, role }: MemberEntry) => ({ disabled, role });

@@ -6,7 +6,7 @@ import { siteCategories } from '../../../titles/value-names/index.ts';
 export interface ProvideQuery {
   /** `list` has short rows and categories; everything else is `detail`. */
   shape: 'list' | 'detail';
-  /** Without parameters, for which TVBox wants filters too. */
+  /** For calls without parameters, for which TVBox expects filters too. */
   bare: boolean;
   xml: boolean;
   /** 0 for all; undefined for an unknown one, which has no titles. */

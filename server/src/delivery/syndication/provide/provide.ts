@@ -76,7 +76,7 @@ async function writtenRows(parts: ProvideParts, ids: readonly number[], query: P
   return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
 }
 
-/** Adds what TVBox wants from the call without parameters. */
+/** Adds what TVBox expects from a call without parameters. */
 export async function provideJson(parts: ProvideParts, query: ProvideQuery): Promise<string> {
   const { ids, total } = await find(parts, query);
   const rows = await writtenRows(parts, ids, query);

@@ -1,4 +1,4 @@
-/** Which titles have which route. Loaded in the background, resting half of the time, then kept up to date. */
+/** Titles by route. Loaded in the background at half speed, then kept up to date. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TitleIndex } from '../../../catalogue/browse/index.ts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import type { PlayRoute } from './play-fields.ts';
 
 const isClean = (text: string) => withoutHidden(text) === text;
 
-/** Numbers a name of which nothing is left. */
+/** Numbers a name that cleaning left empty. */
 export const withCleanNames = (routes: readonly PlayRoute[]): PlayRoute[] =>
   routes.map((route, i) => {
     // Fast path: most routes are clean.

@@ -49,7 +49,7 @@ function describe(body: Envelope): string {
   return keys.length > 0 ? `, but ${keys.join(', ')}` : '';
 }
 
-/** Describes what the answer looks like instead. */
+/** Describes the response instead. */
 function appearance(text: string): string {
   const start = text.trim().slice(0, 80);
   if (start === '') return 'empty';

@@ -76,7 +76,7 @@ export async function replaceOverrides(parts: OverrideParts, by: number, version
   await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(is), async (trx) => {
     const keep = (member: number, number: number, overrides: readonly CategoryOverride[]) =>
       settingsRevisions.addRevision(trx, PART, member, number, { overrides });
-    // Also keeps a mapping that no admin set, so that it can be restored.
+    // Also stores mappings not set by an admin, so that they can be restored.
     if (newest?.at === '') await keep(NOBODY, newest.version, before);
     await keep(by, version + 1, next);
     await recordAction(trx, by, 'categories.set', CATEGORY_FILE.name, factsOf(was), factsOf(is));

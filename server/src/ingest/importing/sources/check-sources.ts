@@ -19,7 +19,7 @@ export interface CheckedSource {
   everyHours: number;
   /** Empty if it answers correctly. */
   fault: string;
-  /** Not asked, because its address needs permission. */
+  /** Not requested, because the address needs permission. */
   refused: boolean;
   /** UTC time of the last complete import; empty for none. */
   lastSuccess: string;

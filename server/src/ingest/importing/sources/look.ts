@@ -1,4 +1,4 @@
-/** Reads one page of an address as an import would, and says what it found. */
+/** Reads one page of an address like an import, and reports what it found. */
 import type { FoundSource, SourceCategory } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 import { classMap, completeRecords } from '../import-api.ts';

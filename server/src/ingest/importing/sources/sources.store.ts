@@ -34,7 +34,7 @@ type Tables = {
   source_record: { source_id: number; digest: string; raw_digest: string | null };
   import_end: { id: Generated<number>; source_id: number; outcome: string };
 };
-/** Past imports kept. */
+/** Number of past imports to keep. */
 const MAX_ENDS = 500;
 const tables = (db: Db) => db.withTables<Tables>();
 const COLUMNS = [
@@ -72,7 +72,7 @@ export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
 export const setSource = async (db: Db, id: number, changes: Partial<Omit<SourceRow, 'id'>>) =>
   void (await tables(db).updateTable('source').set(changes).where('id', '=', id).execute());
 
-/** Brings a removed source back; its records are read again. @returns undefined if the address is known */
+/** Restores a removed source; its records are read again. @returns undefined if the address is in use */
 export async function insertSource(db: Db, address: string): Promise<number | undefined> {
   const row = await tables(db)
     .insertInto('source')

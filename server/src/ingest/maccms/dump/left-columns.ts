@@ -1,4 +1,4 @@
-/** Counts non-empty values left behind, by column, including columns added by plugins. */
+/** Counts values that are not imported, by column, including columns added by plugins. */
 import { KNOWN, type ReadTable } from './known-columns.ts';
 import type { Row, TableSurvey } from './sql-dump.ts';
 
@@ -11,7 +11,7 @@ const saysNothing = (value: string) => NOTHING.test(value.replace(EMPTY_OPTIONS,
 /** @param standard the column's DEFAULT: next to a non-empty one, a zero is a choice */
 const isFilled = (value: string, standard = '') => value !== standard && (value.trim() === '' ? false : !saysNothing(value) || !saysNothing(standard));
 
-/** @returns a function that counts what a row leaves behind */
+/** @returns a function that counts what is not imported from a row */
 export function leftColumns(table: ReadTable, surveyed: TableSurvey | undefined, skip: (reason: string) => void): (row: Row) => void {
   const { row: kind, columns } = KNOWN[table];
   const known = new Set(columns.split(' '));

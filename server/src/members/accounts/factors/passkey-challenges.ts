@@ -44,7 +44,7 @@ export function createChallenges(db: Db, clock: () => number) {
       const left = Number(expires ?? 0) - clock();
       // Issued before the clock was set back.
       if (left <= 0 || left > VALID_MS) throw problem('passkey_wrong');
-      // Our pages never ask inside a foreign frame; the library checks this only if given the outer origin.
+      // Our pages never ask inside a foreign frame; the library checks this only if given the top origin.
       if ((crossOrigin !== undefined && crossOrigin !== false) || topOrigin !== undefined) throw problem('passkey_wrong');
       return challenge;
     },

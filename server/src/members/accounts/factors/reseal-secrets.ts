@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Vault } from './authenticator.ts';
 import { replaceSealed, sealedSecrets } from './second-factor.store.ts';
 
-/** Keeps what no key opens: a later start may name the key. @returns how many */
+/** Keeps values that no current key decrypts: a later start may have the key. @returns how many */
 export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   let resealed = 0;
   for (const { member_id, secret } of await sealedSecrets(db)) {

@@ -54,7 +54,7 @@ interface Parts {
 
 const NO_FACTOR = words('or `passkey` must be given', '、通行密钥至少提供一项', '、通行金鑰至少提供一項');
 
-/** The member, and the session to keep. */
+/** The member, and the session that stays signed in. */
 interface Asker {
   memberId: number;
   sessionId: number;

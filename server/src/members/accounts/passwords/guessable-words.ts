@@ -1,7 +1,7 @@
-/** Words and numbers that people in China build passwords of, beside the leaked ones, the likeliest first. */
+/** Words and numbers common in Chinese passwords, besides leaked ones; most likely first. */
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Declarations of love, words for accounts, and phrases everybody knows. */
+/** Declarations of love, account words and common phrases. */
 export const FIRST_TRIES = words(`
   woaini woaiwo woaita woaiziji woaimama woaibaba woaijia woaini520 aini aiwo aita nihao nimen wode women xihuan xihuanni baobei baobao
   baobeier qinaide laopo laogong mama baba jiejie meimei gege didi zhongguo china beijing shanghai shenzhen guangzhou hangzhou chengdu

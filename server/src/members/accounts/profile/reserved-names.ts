@@ -1,4 +1,4 @@
-/** Names that pass for the site or its staff. Existing members keep them; the operator's commands may assign them. */
+/** Names that could be mistaken for the site or its staff. Existing members keep them; the operator's commands may assign them. */
 import { words } from '@yinmu/contract/errors.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { invalidField, problem } from '../../../platform/problem.ts';

@@ -1,4 +1,4 @@
-/** Tells members of changes to their account, on the site and by mail. */
+/** Notifies members of changes to their account, on the site and by email. */
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { transaction } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-/** Asks for proof of identity before sensitive changes (decision 0056). */
+/** Requires re-authentication before sensitive changes (decision 0056). */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';

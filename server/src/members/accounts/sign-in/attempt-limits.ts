@@ -54,7 +54,7 @@ const HOUR = 3600;
 const FREE_SENDS = { calls: CODE.aMinute, seconds: (CODE.aMinute * HOUR) / CODE.anHour };
 const FREE_SENDS_OF_ALL = { calls: CODE.aMinuteOfAll, seconds: 60 };
 
-/** Over all networks a captcha is asked first, so that nobody can block others. */
+/** Across networks a captcha is required first, so that nobody can lock others out. */
 export function codeRequestLimits(caller: Caller, email: string): Cells {
   const address = nameKey(email);
   const key = `${callerOf(caller)}|${address}`;

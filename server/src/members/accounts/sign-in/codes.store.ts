@@ -19,7 +19,7 @@ export const saveCode = async (db: Db, row: CodeRow, validMs: number) =>
     ON CONFLICT (purpose, address, asker) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
       tries_elsewhere = excluded.tries_elsewhere, expires_at = excluded.expires_at`.execute(db));
 
-/** Keeps purposes apart: a code for signing in sets no password. */
+/** Separates purposes: a code for signing in cannot set a password. */
 const sent = (purpose: string, address: string) => sql`purpose = ${purpose} AND address = ${address}`;
 
 type Tries = 'tries_left' | 'tries_elsewhere';

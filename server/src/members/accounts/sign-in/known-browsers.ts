@@ -25,7 +25,7 @@ export interface KnownBrowsers {
   mark(request: FastifyRequest, reply: FastifyReply): string;
   /** @returns true if the member has others, but never used this one */
   remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
-  /** Keeps the request's browser. */
+  /** Remembers the request's browser. */
   forgetOthers(trx: Transaction, request: FastifyRequest, memberId: number): Promise<void>;
 }
 

@@ -129,7 +129,7 @@ function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
   });
 }
 
-/** @param isShared not with an API key: a shared cache would not ask for it */
+/** @param isShared false with an API key, because a shared cache would not check it */
 function cacheControl({ staleMs = 0 }: CachePolicy, isShared: boolean): string {
   if (isShared) return `public, max-age=${staleMs / 1000}, s-maxage=${SHARED_SECONDS}`;
   return staleMs > 0 ? `private, max-age=${staleMs / 1000}` : 'no-cache';

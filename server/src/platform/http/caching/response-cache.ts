@@ -199,7 +199,7 @@ export class ResponseCache {
     return { body, encoding };
   }
 
-  /** Frees responses that nobody requests again. */
+  /** Evicts responses that are no longer requested. */
   removeExpired() {
     const now = this.#now();
     for (const [key, { dependencies }] of [...this.#entries.entries()]) if (now - dependencies.madeAt > this.#ages.maxMs) this.#entries.delete(key);

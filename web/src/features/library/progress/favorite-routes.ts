@@ -18,7 +18,7 @@ export function storeFavoriteRoutes(next: readonly string[]) {
   writeStored(KEY, routes);
   favoriteRoutesStore.set({ routes });
 }
-/** @returns routes that may go to the account: another member's page may have left its own */
+/** @returns routes to send to the account; those left by another member's page are not */
 export const routesFor = (member: number): readonly string[] => (readStored<number>(MEMBER_KEY, member, Number.isInteger) === member ? favoriteRoutes() : []);
 /** @param member undefined for a visitor */
 export const routesAreOf = (member: number | undefined) => writeStored(MEMBER_KEY, member ?? null);

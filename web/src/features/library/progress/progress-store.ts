@@ -79,7 +79,7 @@ let isStored = true;
 const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => {
   const before = isStored ? readStored<unknown[]>(KEY, [...progressEntries()], Array.isArray).filter(isEntry) : progressEntries();
   const entries = next(before);
-  // Keep the row's place until the account has answered.
+  // Reserves the row's space until the account has answered.
   if (entries === before || entries.length + before.length === 0) return;
   isStored = writeStored(KEY, entries);
   if (!isStored && entries.length > 0) lost.set({ progress: true });
@@ -131,7 +131,7 @@ const isUnchanged = (sent: Progress, kept: Progress) => {
   const { marked, unmarked } = withHeard(kept, sent);
   return isSame(sent)(kept) && (kept.hidden ?? false) === (sent.hidden ?? false) && marked + unmarked === '';
 };
-/** The account has progress of another page that this one does not know. */
+/** The account has progress from elsewhere that this page has not seen. */
 const isRefused = ({ ifUnmodifiedSince, writer }: Progress, theirs: Progress) =>
   ifUnmodifiedSince !== undefined && ifUnmodifiedSince < theirs.watchedAt && (!writer || writer !== theirs.writer);
 /** The account's entry plus unsent marks and positions. */
@@ -190,7 +190,7 @@ export const clearProgress = () => change(() => []);
 
 /** Whether an entry is the member's or a visitor's. */
 export const isFor = (member: number) => (entry: Progress) => (entry.member ?? member) === member;
-/** Drops entries that another member's page left behind. */
+/** Drops entries left by another member's page. */
 export function keepFor(member: number) {
   if (!progressEntries().every(isFor(member))) change((entries) => entries.filter(isFor(member)));
 }

@@ -58,7 +58,7 @@ export const toEntry = (entry: Progress): HistoryEntry => ({
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
-/** Undefined if the title has left the catalogue. */
+/** Undefined if the title left the catalogue. */
 export const toProgress = ({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }: HistoryItem): Progress | undefined =>
   video ? { ...item, video, position: watchDuration } : undefined;
 

@@ -3,7 +3,7 @@ import { toast } from '../../../ui/toasts.tsx';
 
 export type Loss = 'saved.notKept' | 'member.sessionEnded';
 
-/** Tells the viewer what was lost: browser storage, or the session. */
+/** Tells the viewer what could not be stored: in the browser, or in the session. */
 export async function tell(loss: Loss) {
   const { t } = await loadTexts();
   toast(t(loss));

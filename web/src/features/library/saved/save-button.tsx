@@ -50,7 +50,7 @@ export function SaveButton({ collection, video, small = false, className = butto
   const { on, save } = useSave(collection, video.vod_id, small);
   const press = async ({ detail, currentTarget }: MouseEvent) => {
     onPress?.();
-    // Asked at the press: clicks from before hydration arrive with the first render.
+    // Read when pressed: clicks from before hydration arrive with the first render.
     if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
     if (collection === 'notInterested' && !on && detail === 0) focusNextCard(currentTarget);
     void save.run(!on);

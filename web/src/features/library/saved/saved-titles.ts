@@ -28,7 +28,7 @@ function show(...made: Change) {
   store.set(withChange(store.get(), made));
 }
 
-/** Keeps other tabs in step. */
+/** Syncs with other tabs. */
 const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('saved');
 tabs?.addEventListener('message', ({ data: { member, made } }: MessageEvent<{ member: number | undefined; made: Change }>) => {
   if (member !== undefined && member === store.get().member) show(...made);

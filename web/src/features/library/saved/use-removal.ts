@@ -17,7 +17,7 @@ interface Removal {
 /** @param ids the list's titles in order @param elementId of a title's container */
 export function useRemoval(ids: readonly number[], elementId: (id: number) => string): (removal: Removal) => Promise<void> {
   const { t } = useTranslation();
-  /** Where focus goes once a title is gone or back. */
+  /** Where focus goes after a title is removed or restored. */
   const focusNext = useRef<{ gone?: number; to?: number | undefined }>(undefined);
   useEffect(() => {
     if (!focusNext.current) return;

@@ -26,7 +26,7 @@ export interface Place {
   /** Seconds. */
   position: number;
   wishes: Wishes;
-  /** Played only natively: scripts may not be allowed to read it. */
+  /** Played natively only, because scripts may not read it. */
   isNative: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface Care {
   fail(reason: EngineFailure): void;
   /** Continues with another stream in the same buffer. @returns nothing if impossible */
   goOn(from: Hls, url: string, position: number, isSame: boolean): Hls | undefined;
-  /** @param next address of the next stream, whose prefetched data is kept */
+  /** @param next address of the next stream, whose prefetched data stays */
   end(next?: string): void;
   /** Hands over a stream's prefetched data and drops all others. */
   take(url: string): Prefetched | undefined;

@@ -73,7 +73,7 @@ function followGrowth(video: HTMLVideoElement, hls: Hls, now: () => number) {
     hls.resumeBuffering();
   };
   return {
-    /** @returns whether the segment brought media */
+    /** @returns whether the segment contained media */
     onBuffered({ duration }: Fragment): boolean {
       const end = bufferEnd(video);
       const isEmpty = end >= known && end - known < Math.max(BROUGHT_SECONDS, duration * BROUGHT_PART);

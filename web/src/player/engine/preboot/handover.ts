@@ -24,7 +24,7 @@ interface PrebootHandover {
   prefetched?: Prefetched;
   /** Initial bandwidth estimate on known slow networks. */
   assumedBits?: number;
-  /** The player is there and starts the stream itself. */
+  /** The player is loaded and starts the stream itself. */
   isOver?: boolean;
 }
 declare global {

@@ -1,4 +1,4 @@
-/** What the address narrows the audit log to; days are the reader's. */
+/** Audit log filters in the URL; days are in the reader's time zone. */
 import { AUDIT_KINDS } from '@yinmu/contract/admin/audit-filter.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { fromLocalTime } from '../parts/editing/local-time.ts';

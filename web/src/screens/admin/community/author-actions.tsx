@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MuteButton } from './mute-button.tsx';
 import { SweepDialog } from './sweep-form.tsx';
 
-/** @param props.entryId a visitor's message, which stands for its browser */
+/** @param props.entryId a visitor's message, which identifies the browser */
 function SweepButton({ memberId, entryId, name }: { memberId: number | null; entryId?: number; name: string }) {
   const { t } = useTranslation();
   const own = useUser()?.id;

@@ -1,4 +1,3 @@
-/** Removes or holds many posts, after a preview. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { previewSweep, SWEEP_ACTIONS, type Swept, startSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';

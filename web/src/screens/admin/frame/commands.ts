@@ -1,4 +1,4 @@
-/** Settings and actions that the palette finds by name, beside the places. */
+/** Settings and actions in the palette, besides places. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Auth } from '@yinmu/contract/roles.ts';
 import type { Place } from './places.ts';

@@ -19,13 +19,13 @@ import { addressOf, groupsOf } from './places.ts';
 interface Found {
   id: string;
   text: string;
-  /** Its kind, or what tells it from another of its name. */
+  /** Its kind, or what distinguishes it from others of the same name. */
   about: string;
   to: string;
 }
 const AT_MOST = 6;
 
-/** A name holds the query; pinyin begins with it, whole or by its first letters. */
+/** Matches names containing the query, and pinyin starting with it, in full or by initials. */
 function matches(query: string, names: readonly string[], pinyin: string) {
   const asked = query.toLowerCase().replaceAll(' ', '');
   const syllables = pinyin.split(' ');
@@ -65,7 +65,7 @@ function useNamed(role: Role, query: string): Found[] {
   return [...actions, ...places, ...settings].filter(({ text, names, pinyin }) => matches(query, [text, ...names], pinyin));
 }
 
-/** Asks for what the site holds. The public search knows pinyin, the list of titles those that nobody sees. */
+/** Searches the site. The public search knows pinyin; the list of titles includes hidden ones. */
 async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'title' | 'member' | 'source', string>): Promise<Found[]> {
   const asked = { query: { q, limit: AT_MOST }, signal };
   const titles = async () => {

@@ -56,7 +56,7 @@ export const groupsOf = (role: Role): Group[] =>
 export const addressOf = ({ tab, query }: Place) => href(pages.adminTab, { tab, ...query });
 export const waitingAt = ({ name }: Place, waiting: Waiting | undefined): number => (waiting && name in waiting && waiting[name as keyof Waiting]) || 0;
 
-/** Undefined if the role may not see it. */
+/** Undefined if the role has no access. */
 export function placeOf(role: Role, tab: string | undefined, search: URLSearchParams): Place | undefined {
   const places = groupsOf(role).flatMap(({ places }) => places);
   if (tab === undefined) return places[0];

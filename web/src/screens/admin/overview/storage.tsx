@@ -8,7 +8,7 @@ const LITTLE = 0.1;
 
 export const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${(bytes / MB).toFixed(1)} MB`);
 
-/** Beside the backup, or here without one. */
+/** Next to the backup status, or here without one. */
 export function PicturesElsewhere({ place }: { place: string | null }) {
   const { t } = useTranslation();
   return place === null ? null : <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{t('admin:backup.picturesElsewhere', { place })}</p>;

@@ -1,4 +1,4 @@
-/** The page of one thing: its name, state and actions, sections with anchors beside them, the history at the side. */
+/** A detail page: name, state and actions, sections with anchors, and the history at the side. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -24,7 +24,7 @@ function Anchors({ label, sections, className }: { label: string; sections: read
       {sections.map(({ id, text }) => (
         <Link
           key={id}
-          // The address keeps what it says of the list.
+          // Keeps the list's parameters.
           to={{ search: location.search, hash: id }}
           replace
           preventScrollReset

@@ -23,7 +23,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-/** Empty fields are left out. */
+/** Omits empty fields. */
 const tidy = ({ resolvers, limitPerMinute, ...route }: RouteSetting): RouteSetting => ({
   ...route,
   ...(resolvers && { resolvers: linesOf(resolvers.join('\n')) }),

@@ -1,4 +1,4 @@
-/** Edits a title's routes from a version, so that nobody's changes are lost or overwritten unseen. */
+/** Edits a title's routes from a version, so that others' changes are not overwritten unseen. */
 import type { DeskRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useState } from 'react';
 import { afterSaving, draftOf, givenRoutes, isStored, type Routes } from './route-draft.ts';
@@ -6,7 +6,7 @@ import { afterSaving, draftOf, givenRoutes, isStored, type Routes } from './rout
 const STEPS = 100;
 
 interface Draft {
-  /** What the draft started from. */
+  /** The state before the draft. */
   base: DeskRoutes;
   routes: Routes;
   /** For undo. */

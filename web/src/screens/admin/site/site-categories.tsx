@@ -84,7 +84,7 @@ function Edit({ setting: { type_id, categoryName }, onName, ...draft }: EditProp
   );
 }
 
-/** @param level the categories of one level; others keep their places */
+/** @param level the categories of one level; others keep their positions */
 function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetting[] }) {
   const { settings, nameOf, onChange } = draft;
   const { categories } = settings;

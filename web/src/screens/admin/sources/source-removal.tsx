@@ -1,4 +1,3 @@
-/** Removes a source with its routes and the titles that only it brought. */
 import { useQuery } from '@tanstack/react-query';
 import { getSources, type ImportSource, removeSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { BIN_DAYS } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** What the admin reads about a source. */
+/** Texts about a source. */
 
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';

@@ -4,7 +4,7 @@ import { queryOf } from '../../../api/query.ts';
 
 const LOOK_MS = 2000;
 
-/** Asks again while an import runs. */
+/** Polls while an import runs. */
 export const useSources = () =>
   useQuery({
     ...queryOf(getSources, {}),

@@ -1,4 +1,4 @@
-/** Figures by day, week or month, beside those of the span before; of a category or source, its views alone. */
+/** Figures by day, week or month, compared with the preceding period; for a category or source, views only. */
 import { useQuery } from '@tanstack/react-query';
 import { type Statistics as Data, getStatistics, SITE_FIGURES, type SiteFigure, SPANS, type Span } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';

@@ -1,4 +1,4 @@
-/** Pages sent to search engines, and what the engines answered. */
+/** Pages sent to search engines, and the responses. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getPushes } from '@yinmu/contract/site/search-engines.endpoints.ts';

@@ -97,7 +97,7 @@ interface BulkChangeProps {
 }
 export function BulkChange(props: BulkChangeProps) {
   const { t } = useTranslation();
-  // A page that was loaded anew knows of no picked titles: all that the filter finds would be changed instead.
+  // After a reload the selection is gone: the edit would apply to the whole filter instead.
   const [isLost] = useState(props.params.get('picked') !== '' && props.choice.chosen.length === 0);
   return (
     <>

@@ -1,4 +1,4 @@
-/** Titles of one name, in groups: a proposal for each, of which many are merged at once. */
+/** Titles with the same name, in groups: a proposed merge for each, and many merged at once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type DuplicateGroup, getDuplicates } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -18,14 +18,14 @@ import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { DuplicateGroupItem } from './duplicate-group.tsx';
 
 export interface Plan {
-  /** 0 until somebody chooses. */
+  /** 0 until chosen. */
   kept: number;
   merged: readonly number[];
   isPicked: boolean;
 }
 const keyOf = ({ titles }: DuplicateGroup) => titles[0]?.vod_id ?? 0;
 
-/** Proposals as an admin has changed or picked them, kept across pages. */
+/** Proposals an admin has changed or selected, kept across pages. */
 function usePlans() {
   const [plans, setPlans] = useState<ReadonlyMap<number, Plan>>(new Map());
   const planOf = (group: DuplicateGroup): Plan => plans.get(keyOf(group)) ?? { kept: group.kept, merged: group.merged, isPicked: false };

@@ -19,7 +19,7 @@ const RATINGS = [9, 8, 7, 6, 5, 4, 3, 2, 1];
 const NAMES = ['q', 'status', 'category', 'source', 'route', 'year', 'rating', 'missing', 'lang', 'changedBy'] as const satisfies readonly (keyof TitleQuery)[];
 const oneOf = <T extends string>(all: readonly T[], text: string) => all.find((name) => name === text);
 
-/** What the address says of the set, for another page of titles. */
+/** Filters and page from the URL, for another page of titles. */
 export const searchOf = (params: ListParams) => Object.fromEntries(NAMES.map((name) => [name, params.get(name)]).filter(([, value]) => value));
 
 export function titleQueryOf(params: ListParams): TitleQuery {

@@ -21,7 +21,7 @@ export function readTyped(text: string, stored: FieldValue): unknown {
   return typeof stored === 'string' ? text.trim() : Number(text.trim());
 }
 
-/** Those that say what a title is come first. */
+/** The identifying fields come first. */
 const MAIN = [
   'vod_name',
   'vod_sub',

@@ -1,4 +1,4 @@
-/** What TMDB says of a title, field by field beside what is stored. */
+/** TMDB's fields beside the stored ones. */
 import { useQuery } from '@tanstack/react-query';
 import { type DeskTitle, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { compareWithTmdb, findAtTmdb } from '@yinmu/contract/titles/title-lookup.endpoints.ts';
@@ -33,7 +33,7 @@ function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen)
   if (error && !data) return <FormError>{errorMessage(error, t('error.again'))}</FormError>;
   if (!data) return <Spinner />;
   if (data.fields.length === 0) return <p className="text-sm text-muted">{t('admin:tmdb.same')}</p>;
-  // Empty and unlocked fields are taken over unless somebody decides otherwise.
+  // By default empty, unlocked fields are copied.
   const isTaken = (name: EditedField, old: unknown) => (isEmpty(old) && !title.locked.includes(name)) !== turned.has(name);
   const taken = data.fields.filter(({ name, old }) => isTaken(name, old));
   const fields = Object.fromEntries(taken.map(({ name, proposed }) => [name, proposed])) as EditedFields;

@@ -1,4 +1,4 @@
-/** After a failure: routes without a match for the episode ask which of their own is meant. */
+/** After a failure, for routes without a match: lets the viewer choose the episode. */
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useSearchParams } from 'react-router';

@@ -20,7 +20,7 @@ interface Means {
 
 /** A TV remote could hardly reach the corner. */
 const hasPointer = () => matchMedia('(any-pointer: fine), (any-pointer: coarse)').matches;
-/** Whether leaving keeps the video in the corner. */
+/** Whether the video stays in the corner when the page is left. */
 export const floats = (video: { paused: boolean; ended: boolean } | undefined, isWanted: boolean, isReached: boolean) =>
   video !== undefined && !video.paused && !video.ended && isWanted && isReached;
 const mayFloat = (player: Player | undefined) => floats(player?.video, playerSettings.get().mini, hasPointer());

@@ -1,4 +1,4 @@
-/** Asks the server for the stream behind an address. */
+/** Requests the stream behind an address from the server. */
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { processVideoUrl, STREAM_TYPES, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';

@@ -16,7 +16,7 @@ async function ask(url: string, signal: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** @returns milliseconds to the segment's headers, or null: hosts keep playlists whose segments are gone */
+/** @returns milliseconds to the segment's headers; null if it is missing, because hosts keep playlists whose segments are gone */
 async function measure(url: string, left: AbortSignal, position: number): Promise<number | null> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]);
   const begun = performance.now();

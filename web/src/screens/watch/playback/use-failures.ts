@@ -11,7 +11,7 @@ import { otherStreams } from './other-streams.ts';
 import type { PlaybackEvent } from './playback-reducer.ts';
 import { type PlaybackState, routeOf } from './playback-state.ts';
 
-/** Tells a lost network from a failing route. */
+/** Distinguishes a lost network from a failing route. */
 interface Connection {
   isOffline: boolean;
   onLost: () => void;

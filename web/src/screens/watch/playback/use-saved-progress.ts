@@ -16,7 +16,7 @@ interface Watching {
   saved: Progress | undefined;
   /** @returns whether the page follows */
   onElsewhere: (progress: Progress) => boolean;
-  /** The viewer has played on here, so ask. */
+  /** The viewer has played on here, so asks. */
   onAsk: (progress: Progress) => void;
 }
 

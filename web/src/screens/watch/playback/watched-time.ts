@@ -1,4 +1,4 @@
-/** Reports how long an episode plays, a few minutes at a time, and where it is left. The site only adds them up. */
+/** Reports how long an episode plays, a few minutes at a time, and where viewers leave. The site stores only totals. */
 import { addWatched, MAX_WATCHED, TENTHS } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { api } from '../../../api/query.ts';
 

@@ -16,7 +16,7 @@ function nameOf(entry: unknown): string {
 const find = (list: readonly unknown[], entry: unknown) => list.find((one) => nameOf(one) === nameOf(entry));
 const placeIn = (list: readonly unknown[], entry: unknown) => list.findIndex((one) => nameOf(one) === nameOf(entry));
 
-/** Keeps entries that either added; drops those either removed, unless the other changed them. */
+/** Keeps entries added by either; drops those removed by either, unless the other changed them. */
 function mergeList(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): Merged<unknown[]> {
   let hasConflict = false;
   const kept = mine.flatMap((entry) => {
@@ -56,5 +56,5 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): Merged<unkno
   return { settings: mine, hasConflict: true };
 }
 
-/** @param base what the draft started from */
+/** @param base the state before the draft */
 export const mergeDraft = <T>(base: T, mine: T, theirs: T) => mergeValue(base, mine, theirs) as Merged<T>;

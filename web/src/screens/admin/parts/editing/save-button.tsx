@@ -1,4 +1,4 @@
-/** Saves what a table's filter finds as a file. */
+/** Downloads a table's filtered rows. */
 import { Download } from 'lucide-react';
 import { useAction } from '../../../../forms/use-action.ts';
 import { saveFile } from '../../../../lib/save-file.ts';

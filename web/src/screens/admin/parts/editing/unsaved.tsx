@@ -1,4 +1,4 @@
-/** Asks before unsaved changes are lost. */
+/** Warns before unsaved changes are lost. */
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslation } from '../../../../locales/use-translation.ts';

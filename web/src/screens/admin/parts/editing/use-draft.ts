@@ -8,7 +8,7 @@ import { mergeDraft } from './merge-draft.ts';
 
 interface Begun<T> {
   version: number;
-  /** What the draft started from. */
+  /** The state before the draft. */
   base: T;
   settings: T;
   met?: Met<T>;

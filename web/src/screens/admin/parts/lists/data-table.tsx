@@ -29,9 +29,9 @@ export interface Column<T> {
   isNumber?: boolean;
   /** Not shown until it is chosen. */
   isExtra?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on phones. */
   isWide?: boolean;
-  /** Cannot be left out. */
+  /** Cannot be hidden. */
   isFixed?: boolean;
 }
 export interface Selection {
@@ -39,7 +39,7 @@ export interface Selection {
   onChange: OnChangeFn<RowSelectionState>;
 }
 interface DataTableProps<T extends object> {
-  /** Names what the browser remembers of the table. */
+  /** Key of the table's settings in the browser. */
   name: string;
   label: string;
   columns: readonly Column<T>[];
@@ -49,11 +49,11 @@ interface DataTableProps<T extends object> {
   addressOf?: (row: T) => string;
   params: ListParams;
   selection?: Selection;
-  /** Beside the choice of columns. */
+  /** Shown beside the column menu. */
   tools?: ReactNode;
 }
 
-/** A button beside the choice of columns. */
+/** A button beside the column menu. */
 export const TOOL = 'inline-flex min-h-9 items-center gap-2 rounded-card px-3 text-sm text-muted hover:bg-raised hover:text-text pointer-coarse:min-h-11';
 
 interface Look {
