@@ -63,6 +63,16 @@ test('a preview says how many would change and shows the first ten; nothing is c
   expect((await look(ids[1] as number)).fields.type_id).toBe(1);
 });
 
+test('the same change sent four times at once is one change', async () => {
+  await add('同一', 3);
+  const body = { filter: { q: '同一' }, edit: { vod_area: '日本' }, changing: 3 };
+  const sent = await Promise.allSettled([1, 2, 3, 4].map(() => admin.client.call(startBulk, { body })));
+  const ids = new Set(sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : [])));
+  for (const id of ids) expect(await ended(id)).toMatchObject({ changed: 3 });
+  expect((await admin.client.call(getBulkChanges)).filter(({ filter }) => filter.q === '同一').map(({ id }) => id)).toEqual([...ids]);
+  expect(ids.size).toBe(1);
+});
+
 test('all titles that the filter finds are changed in batches, shown so at once, each with its history; as a whole it is undone', async () => {
   const ids = await add('批量', 45);
   await site.client.call(getVideo, { params: { id: ids[0] as number } });

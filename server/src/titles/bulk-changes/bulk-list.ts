@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { BulkChange, BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
@@ -18,6 +19,7 @@ import {
   isOwn,
   type RunChange,
   type ShownBulk,
+  sameBulk,
   setRemoved,
   undoneRuns,
 } from './bulk.store.ts';
@@ -95,22 +97,23 @@ export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
   return shown(db, row, await undoneRuns(db, [row.run]));
 }
 
-/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and as `findChanging` does. */
+/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and as `findChanging` does.
+ * @returns the one that does the same, if it was sent twice */
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
+  const begun = new Date().toISOString();
   const { ids } = await findChanging(db, filter, edit);
   // Selected titles are stored as the change's items.
   const { ids: _, ...kept } = filter;
   const { status = 'any', ...others } = kept;
   if (ids.length !== changing) throw problem('bulk_changed', { count: ids.length });
   if (ids.length === 0) throw problem('nothing_changed');
+  const what = JSON.stringify({ filter: kept, edit, titles: hash('sha256', ids.join()) });
   return transaction(db, async (trx) => {
+    const same = await sameBulk(trx, what, begun);
+    if (same !== undefined) return same;
     const items = ids.map((item_id) => ({ kind: 'title' as const, item_id }));
-    const id = await insertBulk(
-      trx,
-      { kind: 'change', member_id: by, what: JSON.stringify({ filter: kept, edit }), run: `bulk ${crypto.randomUUID()}` },
-      items,
-    );
+    const id = await insertBulk(trx, { kind: 'change', member_id: by, what, run: `bulk ${crypto.randomUUID()}` }, items);
     await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, ...others, q: filter.q ?? '', list: status, ...edit });
     return id;
   });

@@ -44,6 +44,18 @@ export const bulkById = (db: Db, id: number): Promise<ShownBulk | undefined> => 
 export const nextBulk = (db: Db): Promise<BulkRow | undefined> =>
   tables(db).selectFrom('bulk_change').selectAll().where('ended_at', 'is', null).orderBy('id').executeTakeFirst();
 
+/** One that runs, or has ended since. */
+export const sameBulk = async (trx: Transaction, what: string, since: string): Promise<number | undefined> =>
+  (
+    await tables(trx)
+      .selectFrom('bulk_change')
+      .select('id')
+      .where('kind', '=', 'change')
+      .where('what', '=', what)
+      .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>=', since)]))
+      .executeTakeFirst()
+  )?.id;
+
 /** Runs that were undone, or are being undone. */
 export async function undoneRuns(db: Db, runs: readonly string[]): Promise<Set<string>> {
   const undone = new Set<string>();

@@ -37,10 +37,10 @@ export async function previewSourceRemoval(db: Db, source: number) {
 
 /** Throws `not_found`, `import_running`, and `bulk_changed` if the preview is out of date. @returns the id of the bulk change */
 export async function removeWithTitles(db: Db, by: number, source: number, given: { titles: number; binned: number }): Promise<number> {
-  const { name, address, ids, binned } = await planOf(db, source);
-  if ((await heldLeases(db, leaseOf(source))).includes(leaseOf(source))) throw problem('import_running');
-  if (ids.length !== given.titles || binned !== given.binned) throw problem('bulk_changed', { count: ids.length });
   return transaction(db, async (trx) => {
+    const { name, address, ids, binned } = await planOf(trx, source);
+    if ((await heldLeases(trx, leaseOf(source))).includes(leaseOf(source))) throw problem('import_running');
+    if (ids.length !== given.titles || binned !== given.binned) throw problem('bulk_changed', { count: ids.length });
     await setRemoved(trx, source, new Date().toISOString());
     const items = ids.map((item_id) => ({ kind: 'title' as const, item_id }));
     const what = JSON.stringify({ source: name, sourceId: source });
