@@ -38,7 +38,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.getByRole('button', { name: '跳过此步' }).click();
     await page.getByLabel('从采集接口导入').check();
     await page.getByLabel('采集接口地址').fill('ftp://source.example/api.php');
-    await page.getByRole('button', { name: '完成设置' }).click();
+    await page.getByRole('button', { name: '读取' }).click();
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await looksWell(page, 'first titles');
     await page.getByLabel(/保留演示片库/).check();

@@ -57,7 +57,7 @@ function Desk({ page, renew }: { page: MemberPage; renew: () => Promise<unknown>
       name={username}
       state={
         <span className={`rounded bg-raised px-2 py-0.5 text-sm ${disabled || member.muted ? 'text-danger' : 'text-muted'}`}>
-          {[stateOf(member), t(`admin:role.${role}`), id].join(' · ')}
+          {[stateOf(member), t(`admin:role.${role}`), t('admin:numbered', { number: id })].join(' · ')}
         </span>
       }
       actions={

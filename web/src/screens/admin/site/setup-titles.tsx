@@ -1,36 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { addSource, getSources, type ImportSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getSources, type ImportSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type SiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../api/client.ts';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
+import { FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { SourceLook } from '../sources/new-source.tsx';
 
 type Choice = 'source' | 'maccms' | 'demo' | 'empty' | 'none';
-const EVERY_HOURS = 24;
 const COMMAND = 'yinmu import-maccms dump.sql --players vodplayer.php --pictures upload --site https://old.example';
 
 function choicesOf(sources: readonly ImportSource[]): readonly Choice[] {
   const filled = sources.filter(({ records }) => records > 0);
   if (filled.some(({ address }) => address !== 'demo')) return ['none', 'source'];
   return [...(filled.length > 0 ? (['demo'] as const) : []), 'source', 'maccms', 'empty'];
-}
-
-/** Reuses a source added by a failed attempt. */
-async function begin(address: string) {
-  const source = await api.call(addSource, { body: { address, everyHours: EVERY_HOURS } }).catch(async (error: unknown) => {
-    const known = (await api.call(getSources, {})).find((one) => one.address === new URL(address).href);
-    if (error instanceof ApiError && error.code === 'source_known' && known) return known;
-    throw error;
-  });
-  if (!source.running) await api.call(runSource, { params: { id: source.id } });
 }
 
 async function removeDemo(sources: readonly ImportSource[]) {
@@ -68,11 +57,11 @@ interface SetupTitlesProps {
 export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Choice>();
-  const [address, setAddress] = useState('');
+  const [added, setAdded] = useState<number>();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSources, {}), staleTime: 0 });
   const finish = useAction(
-    async (choice: Choice) => {
-      if (choice === 'source') await begin(address.trim());
+    async (choice: Choice | number) => {
+      if (typeof choice === 'number') await api.call(runSource, { params: { id: choice } });
       if (choice === 'empty' && data) await removeDemo(data);
       await api.call(setSiteSetup, { body: { version: state.version, settings: { state: 'done' } } });
     },
@@ -85,41 +74,42 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   const choice = chosen !== undefined && choices.includes(chosen) ? chosen : (choices[0] ?? 'none');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void finish.run(choice);
+    void finish.run((choice === 'source' && added) || choice);
   };
   return (
-    <form onSubmit={onSubmit} className="space-y-4">
+    <div className="space-y-4">
       {choices.includes('none') && <p>{t('admin:setup.present', { count })}</p>}
       <Choices choices={choices} value={choice} onChange={setChosen} />
-      {choice === 'source' && (
-        <Field
-          label={t('admin:source.address')}
-          hint={t('admin:setup.sourceHint')}
-          type="url"
-          inputMode="url"
-          required
-          maxLength={500}
-          placeholder="https://…/api.php/provide/vod/"
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
-        />
-      )}
-      {choice === 'maccms' && (
+      {choice === 'source' && added === undefined ? (
         <>
-          {choices.includes('demo') && <p className="text-sm text-muted">{t('admin:setup.maccmsAfterDemo')}</p>}
-          <p className="text-sm text-muted">{t('admin:setup.maccmsHint')}</p>
-          <p className="flex flex-wrap items-center gap-3">
-            <code className="min-w-0 rounded-card bg-raised px-3 py-2 text-sm wrap-anywhere select-all">{COMMAND}</code>
-            <CopyButton kind="quiet" text={COMMAND} label={t('action.copy')} />
-          </p>
+          <p className="text-sm text-muted">{t('admin:setup.sourceHint')}</p>
+          <SourceLook
+            onAdded={(id) => {
+              setAdded(id);
+              void finish.run(id);
+            }}
+          />
         </>
+      ) : (
+        <form onSubmit={onSubmit} className="space-y-4">
+          {choice === 'maccms' && (
+            <>
+              {choices.includes('demo') && <p className="text-sm text-muted">{t('admin:setup.maccmsAfterDemo')}</p>}
+              <p className="text-sm text-muted">{t('admin:setup.maccmsHint')}</p>
+              <p className="flex flex-wrap items-center gap-3">
+                <code className="min-w-0 rounded-card bg-raised px-3 py-2 text-sm wrap-anywhere select-all">{COMMAND}</code>
+                <CopyButton kind="quiet" text={COMMAND} label={t('action.copy')} />
+              </p>
+            </>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" disabled={finish.isPending}>
+              {t('admin:setup.finish')}
+            </Button>
+            <FormError>{finish.error}</FormError>
+          </div>
+        </form>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={finish.isPending}>
-          {t('admin:setup.finish')}
-        </Button>
-        <FormError>{finish.error}</FormError>
-      </div>
-    </form>
+    </div>
   );
 }

@@ -109,9 +109,13 @@ async function saveRoutes(names: Readonly<Record<string, string>>) {
   await api.call(setRoutes, { body: { routes } });
 }
 
-function FoundSource({ address, found }: { address: string; found: Found }) {
+interface FoundSourceProps {
+  address: string;
+  found: Found;
+  onAdded: (id: number) => void;
+}
+function FoundSource({ address, found, onAdded }: FoundSourceProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [name, setName] = useState(nameOf({ name: '', address }));
   const [everyHours, setHours] = useState(24);
   const [leftOut, setLeftOut] = useState(nothing);
@@ -124,7 +128,7 @@ function FoundSource({ address, found }: { address: string; found: Found }) {
       await saveRoutes(Object.fromEntries(Object.entries(names).filter(([route]) => !leftOut.skippedRoutes.includes(route))));
       return api.call(addSource, { body: { address, name: name.trim(), everyHours, ...leftOut } });
     },
-    { toasts: false, success: t('admin:done'), onDone: ({ id }) => navigate(pageOf(id), { replace: true }) },
+    { toasts: false, success: t('admin:done'), onDone: ({ id }) => onAdded(id) },
   );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -180,7 +184,7 @@ function FoundSource({ address, found }: { address: string; found: Found }) {
   );
 }
 
-export function NewSource() {
+export function SourceLook({ onAdded }: Pick<FoundSourceProps, 'onAdded'>) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
   const [read, setRead] = useState<{ address: string; found: Found }>();
@@ -199,7 +203,6 @@ export function NewSource() {
   };
   return (
     <>
-      <BackToSources />
       <form onSubmit={onSubmit} noValidate className="max-w-3xl">
         <div className="flex flex-wrap items-end gap-3">
           <Field
@@ -218,7 +221,17 @@ export function NewSource() {
         </div>
         <FormError>{look.error ?? fault}</FormError>
       </form>
-      {read && <FoundSource key={read.address} {...read} />}
+      {read && <FoundSource key={read.address} {...read} onAdded={onAdded} />}
+    </>
+  );
+}
+
+export function NewSource() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <BackToSources />
+      <SourceLook onAdded={(id) => navigate(pageOf(id), { replace: true })} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
-import { useListParams } from '../parts/lists/paged-list.tsx';
+import { Nothing, useListParams } from '../parts/lists/paged-list.tsx';
 import { CategoryOverrides } from './category-overrides.tsx';
 import { ImportRuns } from './import-runs.tsx';
 import { NewSource } from './new-source.tsx';
@@ -83,7 +83,7 @@ function SourceList() {
       ) : !data ? (
         <Spinner />
       ) : data.length === 0 ? (
-        <p className="py-12 text-center text-muted">{t('admin:none')}</p>
+        <Nothing of="sources" />
       ) : (
         <DataTable
           name="sources"

@@ -24,7 +24,7 @@ export function BulkFound({ looked: { found }, onStart, isPending }: { looked: L
             {found.examples.map(({ title, fields }) => (
               <li key={title.vod_id} className="space-y-2 py-3">
                 <p className="[overflow-wrap:anywhere]">
-                  {title.vod_name} <span className="text-sm text-muted">{title.vod_id}</span>
+                  {title.vod_name} <span className="text-sm text-muted">{t('admin:numbered', { number: title.vod_id })}</span>
                 </p>
                 <Diff label={label} fields={fields.map(({ name, old, new: now }) => ({ name, old: shown(name, old), proposed: shown(name, now) }))} />
               </li>

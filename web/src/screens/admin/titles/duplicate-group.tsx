@@ -28,7 +28,7 @@ function TitleRow({ title, group, plan, onChange }: GroupProps & { title: Duplic
   const isKept = plan.kept === vod_id;
   const isOpen = state === 'shown';
   const facts = [
-    vod_id,
+    t('admin:numbered', { number: vod_id }),
     title.vod_year,
     nameOf(title.type_id),
     title.directors.join(t('admin:merge.comma')),

@@ -70,7 +70,7 @@ export function TitleDesk({ id }: { id: number }) {
       name={title.vod_name}
       state={
         <span className={`rounded bg-raised px-2 py-0.5 text-sm ${title.state === 'shown' ? 'text-muted' : 'text-danger'}`}>
-          {t(`admin:titles.state.${title.state}`)} · {id}
+          {t(`admin:titles.state.${title.state}`)} · {t('admin:numbered', { number: id })}
         </span>
       }
       actions={title.state === 'shown' && <TextLink to={href(pages.detail, { id })}>{t('admin:titles.page')}</TextLink>}

@@ -16,7 +16,9 @@ import { TextLink } from '../parts/text-link.tsx';
 
 function Side({ label, title }: { label: string; title: TitleEntry }) {
   const { t } = useTranslation();
-  const facts = [title.vod_id, title.vod_year, t(`category:${title.type_id}`, { defaultValue: '' }), title.vod_remarks].filter(Boolean);
+  const facts = [t('admin:numbered', { number: title.vod_id }), title.vod_year, t(`category:${title.type_id}`, { defaultValue: '' }), title.vod_remarks].filter(
+    Boolean,
+  );
   return (
     <div className="min-w-0 flex-1 basis-60 rounded-card bg-surface p-4">
       <p className="text-sm text-muted">{label}</p>

@@ -50,7 +50,9 @@ function Name({ title, category }: { title: ListedTitle; category: string }) {
           {title.vod_name}
         </Link>
         <span className="block text-xs text-muted max-md:hidden">{facts.join(' · ')}</span>
-        <span className="block text-xs text-muted md:hidden">{[title.vod_id, category, title.vod_year, ...facts].filter(Boolean).join(' · ')}</span>
+        <span className="block text-xs text-muted md:hidden">
+          {[t('admin:numbered', { number: title.vod_id }), category, title.vod_year, ...facts].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </span>
   );

@@ -152,11 +152,9 @@ interface RowProps<T extends object> {
   name: string | undefined;
   isFirst: boolean;
   isSelected: boolean;
-  isCompact: boolean;
 }
-function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isCompact }: RowProps<T>) {
+function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected }: RowProps<T>) {
   const { t } = useTranslation();
-  const padding = isCompact ? 'py-1' : 'py-2';
   return (
     <tr
       data-row={row.id}
@@ -164,12 +162,12 @@ function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isC
       className={`scroll-mt-28 *:border-b *:border-line hover:bg-surface focus-visible:bg-surface ${isSelected ? 'bg-surface' : ''}`}
     >
       {name !== undefined && (
-        <td className={`px-3 ${padding}`}>
+        <td className="px-3">
           <ChooseBox aria-label={t('admin:choose', { name })} checked={isSelected} onChange={(event) => row.getToggleSelectedHandler()(event)} />
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={`${classOf(column)} ${padding}`}>
+        <td key={column.id} className={classOf(column)}>
           {column.cell(row.original)}
         </td>
       ))}
@@ -231,7 +229,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
               ))}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={body} className={look.isCompact ? '*:*:py-1' : '*:*:py-2'}>
             {table.getRowModel().rows.map((row, i) => (
               <Row
                 key={row.id}
@@ -240,7 +238,6 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
                 name={selection ? nameOf(row.original) : undefined}
                 isFirst={i === 0}
                 isSelected={row.getIsSelected()}
-                isCompact={look.isCompact}
               />
             ))}
           </tbody>

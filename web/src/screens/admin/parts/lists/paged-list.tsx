@@ -1,5 +1,5 @@
 /** Common parts of lists: page and filter from the address, states, pagination. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,6 +23,17 @@ export function useListParams() {
 }
 export type ListParams = ReturnType<typeof useListParams>;
 
+/** What a list would hold, and what to do. */
+export function Nothing({ of }: { of: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="py-12 text-center text-muted">
+      <p>{t('admin:none')}</p>
+      <p className="mx-auto mt-2 max-w-md text-sm text-balance">{t(`admin:empty.${of}`, { defaultValue: '' })}</p>
+    </div>
+  );
+}
+
 interface PagedListProps<T> {
   params: ListParams;
   queryKey: readonly unknown[];
@@ -33,15 +44,21 @@ interface PagedListProps<T> {
 
 export function PagedList<T>({ params, queryKey, read, isEmpty, children }: PagedListProps<T>) {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: ['admin', ...queryKey, params.page], queryFn: ({ signal }) => read(signal), staleTime: 0 });
+  const query = useQuery({
+    queryKey: ['admin', ...queryKey, params.page],
+    queryFn: ({ signal }) => read(signal),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   const list = useSteadyList(query.data);
   if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
   if (!query.data) return <Spinner />;
   const { pages, total } = query.data.pagination;
   return (
     <>
-      <div ref={list} className="data-settling:pointer-events-none">
-        {isEmpty(query.data) ? <p className="py-12 text-center text-muted">{t('admin:none')}</p> : children(query.data, () => query.refetch())}
+      {/* The rows before stay in sight until the next are there. */}
+      <div ref={list} inert={query.isPlaceholderData} className="inert:opacity-60 data-settling:pointer-events-none">
+        {isEmpty(query.data) ? <Nothing of={String(queryKey[0])} /> : children(query.data, () => query.refetch())}
       </div>
       {pages > 1 && (
         <nav aria-label={t('admin:pages')} className="flex flex-wrap items-center justify-center gap-3 py-6">

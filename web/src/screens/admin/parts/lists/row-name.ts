@@ -8,5 +8,5 @@ export function rowName(row: HomeRow, t: Translate, named: readonly NamedRow[] =
   const name = named.find(({ id }) => id === row)?.name;
   if (list !== undefined) return name || t('admin:home.listNumber', { number: list });
   if (category === undefined) return t(`home.${row}`, { defaultValue: row });
-  return name || t(`category:${category}`, { defaultValue: t('admin:home.categoryNumber', { number: category }) });
+  return name || t(`category:${category}`, { defaultValue: t('admin:numbered', { number: category }) });
 }
