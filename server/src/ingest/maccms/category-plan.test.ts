@@ -2,7 +2,7 @@
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName } from '@yinmu/contract/catalogue/category-names.ts';
 import { expect, test } from 'vitest';
-import { type CategoryPlan, faultOf, type Given, planCategories } from './category-plan.ts';
+import { type CategoryPlan, faultOf, type Given, planCategories, planText, readGiven } from './category-plan.ts';
 
 const SITE = { all: new Set(CATEGORY_IDS), listed: CATEGORY_IDS, gone: new Map(), nameOf: categoryName };
 const NOTHING: Given = { byName: new Map() };
@@ -55,4 +55,25 @@ test('what the operator says counts, and is refused where there is no such categ
   expect(faultOf([{ ...said, category: 7 }], SITE)).toContain('体育赛事 names 7, which is no category');
   expect(faultOf([{ ...said, category: 3, adds: 'x' }], SITE)).toContain('which is taken');
   expect(faultOf([{ ...said, category: 70, adds: 'x' }], SITE)).toContain('there is no category 7');
+});
+
+const written = async (proposed: CategoryPlan) => (await Array.fromAsync(planText(proposed, () => '“a”, b'))).join('');
+test('the proposal as a table reads back the same, also as a spreadsheet in German saves it', async () => {
+  const proposed = plan([
+    ['1', '电影', '0', 9],
+    ['2', '体育,"赛事"', '0', 9],
+    ['3', '-动作片', '1', 9],
+    ['4', '其他', '0', 0],
+  ]);
+  const text = await written(proposed);
+  for (const given of [text, text.replaceAll('","', '";"').replaceAll('\r\n', '\n').trimEnd()])
+    expect(readGiven({ text: given, from: 'x.csv' }).plan).toEqual(proposed);
+});
+test.each([
+  ['"1"', '"one"', 'x.csv/0/category is not valid'],
+  ['"yes"', '"maybe"', 'x.csv/0/byArea is not valid'],
+  ['电影', '\uFFFD', 'x.csv is not in UTF-8'],
+])('a table with %s edited to %s is refused', async (from, to, said) => {
+  const text = await written(plan([['30', '电影', '0', 9]]));
+  expect(() => readGiven({ text: text.replace(from, to), from: 'x.csv' })).toThrow(said);
 });

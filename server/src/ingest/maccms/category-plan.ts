@@ -2,7 +2,8 @@
 import { isMain, mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { ADDED_MAINS, isCategoryNumber, numbersBelow } from '@yinmu/contract/catalogue/category-numbers.ts';
 import Type, { type Static } from 'typebox';
-import { OperatorFile } from '../../platform/files/operator-file.ts';
+import { OperatorFile, OperatorFileError } from '../../platform/files/operator-file.ts';
+import { readCsv, toCsv } from '../../platform/text/csv.ts';
 import type { CategoriesInForce } from '../../titles/value-names/index.ts';
 import { CATEGORY_FILE, categoryNames } from '../importing/index.ts';
 import type { OldCategory } from './old-categories.ts';
@@ -28,23 +29,36 @@ const PlannedCategory = Type.Object(
 export type PlannedCategory = Static<typeof PlannedCategory>;
 export type CategoryPlan = readonly PlannedCategory[];
 /** Written before a run, for `--categories`. */
-export const PLAN_FILE = new OperatorFile<PlannedCategory[]>('maccms-categories.json', Type.Array(PlannedCategory));
+export const PLAN_FILE = new OperatorFile<PlannedCategory[]>('maccms-categories.csv', Type.Array(PlannedCategory));
 
 /** By old id, or by name. */
 export interface Given {
   plan?: CategoryPlan;
   byName: ReadonlyMap<string, number>;
 }
+const COLUMNS = ['id', 'name', 'titles', 'category', 'byArea', 'genre', 'adds', 'becomes'] as const;
+/** @param becomes a plan in words, which nobody reads back */
+export const planText = (plan: CategoryPlan, becomes: (one: PlannedCategory) => string) =>
+  toCsv(COLUMNS, [plan.map((one) => ({ ...one, byArea: one.byArea ? 'yes' : 'no', becomes: becomes(one) }))]);
+
+/** What is neither of both stays, for the schema to refuse. */
+const number = (text = '') => (/^\d+$/.test(text) ? Number(text) : text);
+const isYes = (text = '') => ({ yes: true, no: false, '': false })[text.toLowerCase()] ?? text;
 /** Reads the file of `--categories`: a plan, or names with ids (`{"武侠片": 11}`). */
 export function readGiven(content: { text: string; from: string }): Given {
-  if (
-    content.text
-      .replace(/^\uFEFF/, '')
-      .trimStart()
-      .startsWith('[')
-  )
-    return { plan: PLAN_FILE.parse(content), byName: new Map() };
-  return { byName: new Map(Object.entries(CATEGORY_FILE.parse(content))) };
+  const { text, from } = content;
+  if (/^\uFEFF?\s*\{/.test(text)) return { byName: new Map(Object.entries(CATEGORY_FILE.parse(content))) };
+  if (text.includes('\uFFFD')) throw new OperatorFileError(`${from} is not in UTF-8: save it as “CSV UTF-8”`);
+  const rows = readCsv(text).map(({ id, name, titles, category, byArea, genre, adds }) => ({
+    id,
+    name,
+    titles: number(titles),
+    category: category === '' ? null : number(category),
+    byArea: isYes(byArea),
+    genre,
+    adds,
+  }));
+  return { plan: PLAN_FILE.parse({ text: JSON.stringify(rows), from }), byName: new Map() };
 }
 
 type Place = Pick<PlannedCategory, 'category' | 'byArea' | 'genre' | 'adds'>;

@@ -15,6 +15,7 @@ import {
   migrateMaccms,
   movePlayers,
   PLAN_FILE,
+  planText,
   readGiven,
   readPlayers,
 } from '../../ingest/maccms/index.ts';
@@ -42,11 +43,12 @@ interface Options {
 /** Throws OperatorError without consent; the plan is then in a file, to edit and pass. */
 async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed, missing }: Options) {
   console.log('Categories of the old site (number, name, published titles), and what they become:');
-  for (const one of plan) console.log(`  ${one.id}  ${one.name}  ${one.titles}  →  ${becomes(one, (id) => nameOf(id, 'zhcn'))}`);
+  const inWords = (one: CategoryPlan[number]) => becomes(one, (id) => nameOf(id, 'zhcn'));
+  for (const one of plan) console.log(`  ${one.id}  ${one.name}  ${one.titles}  →  ${inWords(one)}`);
   for (const line of missing) console.log(line);
   if (isConfirmed) return;
   const file = path.join(dataDir, PLAN_FILE.name);
-  await writeFile(file, `[\n${plan.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
+  await writeFile(file, planText(plan, inWords));
   if (process.stdin.isTTY && process.stdout.isTTY) {
     const asked = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await asked.question('Move the site with these? [y/N] ').finally(() => asked.close());

@@ -10,7 +10,21 @@ function cell(value: Value): string {
 }
 const line = (cells: readonly Value[]) => `${cells.map(cell).join(',')}\r\n`;
 
-export async function* toCsv<N extends string>(columns: readonly N[], pages: AsyncIterable<readonly Record<N, Value>[]>): AsyncGenerator<string> {
+/** Rows by the names in the first one. Takes semicolons too, as some spreadsheets write them. */
+export function readCsv(text: string): Record<string, string>[] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, bare = '', end] of text.replace(BYTE_ORDER_MARK, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r?\n|$)/g)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).replace(/^'(?=[=+\-@＝＋－＠])/u, ''));
+    if (end?.endsWith('\n')) rows.push([]);
+  }
+  const [names = [], ...rest] = rows;
+  return rest.filter((cells) => cells.some((one) => one !== '')).map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+}
+
+export async function* toCsv<N extends string>(
+  columns: readonly N[],
+  pages: AsyncIterable<readonly Record<N, Value>[]> | Iterable<readonly Record<N, Value>[]>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + line(columns);
   for await (const rows of pages) if (rows.length > 0) yield rows.map((row) => line(columns.map((name) => row[name]))).join('');
 }

@@ -152,22 +152,20 @@ interface RowProps<T extends object> {
   name: string | undefined;
   isFirst: boolean;
   isSelected: boolean;
+  isCompact: boolean;
 }
-function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected }: RowProps<T>) {
+function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isCompact }: RowProps<T>) {
   const { t } = useTranslation();
+  const cell = `border-b border-line ${isCompact ? 'py-1' : 'py-2'}`;
   return (
-    <tr
-      data-row={row.id}
-      tabIndex={isFirst ? 0 : -1}
-      className={`scroll-mt-28 *:border-b *:border-line hover:bg-surface focus-visible:bg-surface ${isSelected ? 'bg-surface' : ''}`}
-    >
+    <tr data-row={row.id} tabIndex={isFirst ? 0 : -1} className={`scroll-mt-28 hover:bg-surface focus-visible:bg-surface ${isSelected ? 'bg-surface' : ''}`}>
       {name !== undefined && (
-        <td className="px-3">
+        <td className={`px-3 ${cell}`}>
           <ChooseBox aria-label={t('admin:choose', { name })} checked={isSelected} onChange={(event) => row.getToggleSelectedHandler()(event)} />
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={classOf(column)}>
+        <td key={column.id} className={`${classOf(column)} ${cell}`}>
           {column.cell(row.original)}
         </td>
       ))}
@@ -229,7 +227,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
               ))}
             </tr>
           </thead>
-          <tbody ref={body} className={look.isCompact ? '*:*:py-1' : '*:*:py-2'}>
+          <tbody ref={body}>
             {table.getRowModel().rows.map((row, i) => (
               <Row
                 key={row.id}
@@ -238,6 +236,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
                 name={selection ? nameOf(row.original) : undefined}
                 isFirst={i === 0}
                 isSelected={row.getIsSelected()}
+                isCompact={look.isCompact}
               />
             ))}
           </tbody>

@@ -50,14 +50,14 @@ export function PagedList<T>({ params, queryKey, read, isEmpty, children }: Page
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const list = useSteadyList(query.data);
+  // What stays in sight meanwhile is no list of its own.
+  const list = useSteadyList(query.isPlaceholderData ? undefined : query.data);
   if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
   if (!query.data) return <Spinner />;
   const { pages, total } = query.data.pagination;
   return (
     <>
-      {/* The rows before stay in sight until the next are there. */}
-      <div ref={list} inert={query.isPlaceholderData} className="inert:opacity-60 data-settling:pointer-events-none">
+      <div ref={list} aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60 data-settling:pointer-events-none">
         {isEmpty(query.data) ? <Nothing of={String(queryKey[0])} /> : children(query.data, () => query.refetch())}
       </div>
       {pages > 1 && (
