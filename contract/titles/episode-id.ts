@@ -2,7 +2,7 @@
  * Identifies an episode, however a route names or orders it. Parsed from the name at import (`server/src/titles/episodes`). Optional parts
  * joined by dots, in this order: `s2` season; kind and number: `e8` regular, `sp1`, `pv2`, `plus8` (`e` alone is a film); `d20240106` date,
  * without a year `d0106`; `pa`, `pb`, `pc` first, middle, last part, or `p1`. Then `~` and the language: `~yue`. Halves are `e12_5`, ranges
- * `e1-2`. A name with none of these is `n:` and its hash.
+ * `e1-2`. A name with none of these is `n:` and its hash, with `.clip` for a trailer.
  */
 export interface EpisodeLike {
   name: string;
@@ -53,17 +53,17 @@ function isSame(a: Parts, b: Parts): boolean {
 /** Ignores width, case and spaces. */
 const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-const MAYBE_A_FILM = /^(?:e1?(?:~\w+)?|n:.*)$/u;
+const MAYBE_A_FILM = /^(?:e1?(?:~\w+)?|n:[^.]*)$/u;
 /** A single episode is a film: 正片, HD or 第1集. */
 const isFilm = (episodes: readonly EpisodeLike[]) => episodes.length === 1 && MAYBE_A_FILM.test(episodes[0]?.id ?? '');
 
-/** Drops the season if the route has only one: `S02E01` then matches `第1集` of a title that is itself a second season. */
-function withoutOnlySeason(episodes: readonly EpisodeLike[]): readonly EpisodeLike[] | undefined {
-  const seasons = new Set(episodes.map(({ id }) => partsOf(id).season));
-  if (seasons.size > 1) return undefined;
-  const [season = ''] = seasons;
-  return season === '' ? episodes : episodes.map((episode) => ({ ...episode, id: episode.id.slice(season.length + 1) }));
+/** Drops the first season if the route names no other: `S01E02` is then `第2集`. */
+function withoutFirstSeason(episodes: readonly EpisodeLike[]): readonly EpisodeLike[] {
+  const isFirst = episodes.every(({ id }) => /^(?:s1|)$/.test(partsOf(id).season));
+  return isFirst ? episodes.map(({ name, id }) => ({ name, id: id.replace(/^s1\./, '') })) : episodes;
 }
+
+const isWithoutSeasons = (episodes: readonly EpisodeLike[]) => episodes.every(({ id }) => partsOf(id).season === '');
 
 /** Indexes of possible matches: by full name, else by id. */
 function candidates(wanted: EpisodeLike, episodes: readonly EpisodeLike[]): number[] {
@@ -98,10 +98,10 @@ export function addressedEpisode(episodes: readonly EpisodeLike[], asked: string
   return isPlace ? Math.min(Number(asked), episodes.length) - 1 : findEpisode(episodes, { name: '', id: asked });
 }
 
-/** An episode ID shared by all routes: omits the language, and the season if the route has only one. A film is `e`. */
+/** An episode ID shared by all routes: omits the language and a first season. A film is `e`. */
 export function sharedEpisodeId(episodes: readonly EpisodeLike[], index: number): string {
   if (isFilm(episodes)) return 'e';
-  const [id = ''] = (withoutOnlySeason(episodes) ?? episodes)[index]?.id.split('~') ?? [];
+  const [id = ''] = withoutFirstSeason(episodes)[index]?.id.split('~') ?? [];
   return id;
 }
 
@@ -121,9 +121,8 @@ export function matchEpisode(fromRoute: readonly EpisodeLike[], index: number, t
 }
 
 function matchOfKind(fromRoute: readonly EpisodeLike[], index: number, toRoute: readonly EpisodeLike[]): number {
-  const [oneFrom, oneTo] = [withoutOnlySeason(fromRoute), withoutOnlySeason(toRoute)];
-  const isOfOne = oneFrom !== undefined && oneTo !== undefined && (oneFrom === fromRoute || oneTo === toRoute);
-  const [from, to] = isOfOne ? [oneFrom, oneTo] : [fromRoute, toRoute];
+  const [from, to] =
+    isWithoutSeasons(fromRoute) || isWithoutSeasons(toRoute) ? [withoutFirstSeason(fromRoute), withoutFirstSeason(toRoute)] : [fromRoute, toRoute];
   const wanted = from[index];
   if (!wanted) return -1;
   const found = findEpisode(to, wanted);

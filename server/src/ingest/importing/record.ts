@@ -9,7 +9,7 @@ import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
-import { matchKey, type RecordTitle, readFields, titleColumns } from '../../titles/fields/index.ts';
+import { matchKey, type RecordTitle, readFields, readName, titleColumns } from '../../titles/fields/index.ts';
 import { areaIn, type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
 import { withCleanNames } from './read/clean-names.ts';
 import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
@@ -60,8 +60,9 @@ export const toPending = ({ sourceVodId, title, routes, own, digest }: ImportedT
   routes: routes.map(({ route, episodes }) => ({
     route,
     episodes: storeInOrder(
-      episodes.map(({ title, url }) => ({ name: title, url })),
+      episodes.map((episode) => ({ name: episode.title, url: episode.url })),
       seasonOf(route),
+      readName(title.vod_name).season,
     ),
   })),
   urls: routes.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),

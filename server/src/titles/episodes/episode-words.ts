@@ -8,20 +8,21 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   ex: '番外篇 番外 外传 外篇',
   pv: '下期预告 下集预告 预告片 预告篇 预告版 预告 先行预告 宣传片 宣传 片花 抢先看 抢鲜看 先睹为快 teaser trailer preview pv',
   cm: 'cm',
-  plus: '会员加更 加更版 加更篇 加更礼 加更 plus版 plus',
-  pilot: '先导片 先导集 先导篇 先导 先行片 先行篇 前导片 试播集 pilot',
-  bts: '幕后花絮 拍摄花絮 未播花絮 花絮篇 花絮 幕后制作 幕后 制作特辑 未播片段 未播 making',
+  plus: '超长加更版 超长加更 会员加更 加更版 加更篇 加更礼 加更 plus版 plus',
+  pilot: '先导片 先导集 先导篇 先导 先行片 先行篇 前导片 试播集',
+  bts: '幕后花絮 拍摄花絮 未播花絮 花絮篇 花絮 幕后制作 幕后 制作特辑 未播片段 未播 未公开花絮 未公开 making',
   egg: '彩蛋篇 彩蛋',
-  pure: '舞台纯享版 舞台纯享 纯享版 纯享舞台 纯享 直拍版 直拍',
-  vip: '会员专享版 会员专享 会员版 超前版 超前点映',
-  long: '加长版 超长版 完整版 未删减版 未删减 导演剪辑版 导演版',
-  early: '先行版 抢先版 抢先',
-  cut: '精华版 精编版 精彩看点 速看版 速看 看点 解说版 解说',
+  pure: '舞台纯享版 舞台纯享 舞台直拍 纯享版 纯享舞台 纯享 直拍版 直拍',
+  vip: '会员专享版 会员专享 会员尊享版 会员尊享 尊享版 尊享 会员版 超前版 超前点映',
+  long: '加长版 加长 超长版 完整版 未删减版 未删减 导演剪辑版 导演版',
+  early: '先行上映 抢鲜版 先行版 抢先版 抢先',
+  cut: '精华版 精编版 精编 试看版 试看 精彩看点 速看版 速看 看点 解说版 解说',
+  mini: '小剧场 迷你剧场 短片',
   vlog: '成长日记 日记 vlog',
-  live: '直播回放 直播 陪看',
+  live: '生放送 直播回放 直播 陪看 reaction',
   talk: '专访 采访 访谈 独家',
-  extra: '衍生节目 衍生 企划',
-  fin: '大结局 最终话 最终回 最终集 完结篇',
+  extra: '衍生节目 衍生 企划 超前营业',
+  fin: '大结局 最终话 最终回 最终集 最终章 终章 完结篇',
   song: '主题曲 插曲 mv',
   op: '片头曲 ncop',
   ed: '片尾曲 nced',
@@ -29,9 +30,11 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 
 /** Spoken languages. */
 const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
-  zh: '国语配音 国语版 国语 普通话 国配版 国配 中文配音 中文版 中配版 中配 华语',
-  yue: '粤语配音 粤语版 粤语 粤配版 粤配 广东话',
+  zh: '国语配音 国语版 国语 普通话 国配版 国配 中文配音 中文版 中配版 中配 陆配版 陆配 华语',
+  yue: '粤语配音 粤语版 粤语 粤配版 粤配 港配版 港配 广东话',
   nan: '闽南语版 闽南语 台语版 台语',
+  tw: '台配版 台配',
+  dialect: '方言版 方言 四川话版 四川话',
   orig: '原声版 原声 原版 原音',
   ja: '日语配音 日语版 日语 日配版 日配',
   en: '英语配音 英语版 英语 英文版 英配',
@@ -67,3 +70,10 @@ export const longestWordAt = (text: string, from: number) => BY_FIRST.get(text[f
 
 export const kindWordBefore = (text: string): string =>
   [...WORDS].flatMap(([written, { means }]) => (means === 'kind' && text.endsWith(written) ? [written] : [])).sort((a, b) => b.length - a.length)[0] ?? '';
+
+const CLIPS = ['pv', 'cm', 'bts', 'egg', 'song', 'cut', 'vlog', 'talk'];
+/** 终极预告, 片尾彩蛋: no film, even if it is alone. */
+export const isClip = (text: string) => {
+  const [, word] = longestWordAt(kindWordBefore(text), 0) ?? [];
+  return word?.means === 'kind' && CLIPS.includes(word.code);
+};

@@ -2,7 +2,7 @@
 import { findEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { identifyEpisode, watchingOrder } from './index.ts';
+import { identifyEpisode, storeEpisodes, watchingOrder } from './index.ts';
 
 const route = (names: string) => names.split(',').map((name) => ({ name, id: identifyEpisode(name) }));
 
@@ -34,7 +34,8 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['第一季第3集,[第二季第3集]', '第1集,第2集,第3集', undefined],
   ['第1集花絮1,[第1集花絮2]', '第1集 花絮2,第1集 花絮1', '第1集 花絮2'],
   ['1,[2],3', 'S01E01,S01E02,S02E01,S02E02', undefined],
-  ['S02E01,[S02E02]', '第1集,第2集', '第2集'],
+  ['S01E01,[S01E02],SP1', '第1集,第2集,SP1', '第2集'],
+  ['S02E01,[S02E02]', '第1集,第2集', undefined],
   ['第12集,[EP12.5],SP1', '第12集,EP12.5,SP1', 'EP12.5'],
   ['第12集,[EP12.5],第13集', '第12集,第13集', undefined],
   ['第1集,第12集,[SP1]', '第1集,第12集,SP1', 'SP1'],
@@ -95,6 +96,25 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['[正片]', '预告', undefined],
   ['[正片],花絮', '花絮,HD', 'HD'],
   ['正片,[未播片段]', '未播片段,正片', '未播片段'],
+  ['第9期下,[第9期下加更]', '第9期上,第9期下', undefined],
+  ['第9期 启程,[第9期 启程（加更）]', '第9期,第9期加更', '第9期加更'],
+  ['[第9期 启程（加更）]', '第9期,第10期', undefined],
+  ['2024第1期,[2024第2期]', '第1期,第2期', '第2期'],
+  ['24.05.04,[24.05.11]', '20240504,20240511', '20240511'],
+  ['[24.05.04]', '第24集,第25集', undefined],
+  ['12.24,[12.31]', '第12期,第13期', undefined],
+  ['12.24,[12.31]', '20241224,20241231', '20241231'],
+  ['S00E01,[S00E02]', '第1集,第2集', undefined],
+  ['第二季第1集,[第二季第2集],第二季先导片', 'S02E01,S02E02', 'S02E02'],
+  ['第1集国语,[第1集台配]', '第1集国语,第1集粤语', undefined],
+  ['第1集,[第1集 台配]', '第1集台配,第1集', '第1集台配'],
+  ['第壹集,[第贰集]', '第1集,第2集', '第2集'],
+  ['第1集 第1部分,[第1集 第2部分]', '第1集Part1,第1集Part2', '第1集Part2'],
+  ['第24集,[第24集 试看]', '第24集', undefined],
+  ['第1话,[小剧场第1话]', '第1话', undefined],
+  ['第1章第2节,[第2章第2节]', '第1章第2节,第2章第2节', '第2章第2节'],
+  ['[正片]', '终极预告', undefined],
+  ['[终极预告],定档预告', '定档预告,终极预告', '终极预告'],
   ['甲,[乙]', '丙,丁', undefined],
   ['甲,[乙]', '乙,甲', '乙'],
   ['第1集,[第1集 国庆特辑之一]', '第1集,第2集', undefined],
@@ -106,6 +126,11 @@ test.each(PAIRS)('%s beside %s plays %s', (from, to, plays) => {
   const there = route(to);
   const found = matchEpisode(route(names.map((name) => name.replace(/^\[(.*)\]$/, '$1')).join(',')), index, there);
   expect(there[found]?.name).toBe(plays);
+});
+
+test('a title that is itself the second season calls its episodes like a route without seasons', () => {
+  const idsOf = (season: number) => JSON.parse(storeEpisodes([{ name: 'S02E03', url: '' }], null, season))[0][2];
+  expect([idsOf(2), idsOf(3), idsOf(1)]).toEqual(['e3', 's2.e3', 's2.e3']);
 });
 
 const NUMBER = fc.integer({ min: 1, max: 40 });

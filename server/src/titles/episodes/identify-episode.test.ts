@@ -28,19 +28,23 @@ const NAMES: Readonly<Record<string, string>> = {
     第一百零二集 e102 | 第一百二十三集 e123 | 第一千零一集 e1001
     第一〇二集 e102 | 第廿一回 e21 | 第卅集 e30
     廿一 e21 | 十二 e12 | 一百零二 e102
-    第八 e8`,
+    第八 e8 | 第壹集 e1 | 第贰拾集 e20
+    第一百一十集 e110 | 卅五 e35 | （三） e3 | 第卅二回 e32`,
   'a season in the name (tmdb style, overseas series)': `
     S01E01 s1.e1 | S02E01 s2.e1 | s01.e02 s1.e2
     S1 E3 s1.e3 | S02E03-E04 s2.e3-4 | 1x02 s1.e2
     第一季第3集 s1.e3 | 第二季 第3集 s2.e3 | 第2季03 s2.e3
     第三部第2集 s3.e2 | Season 2 Episode 3 s2.e3 | 某某 第二季 第05集 s2.e5
     第二季 s2.e | S2 s2.e | 第1部 s1.e
-    第二部 s2.e`,
+    第二部 s2.e | 第3章 第2节 s3.e2
+    S00E03 sp3 | S01E01 Pilot s1.e1 | s3ep4 s3.e4 | 第二季 OVA s2.ova | 第4季第二十二集 s4.e22
+    第三季·第4集 s3.e4 | Season 3 - Episode 4 s3.e4 | S02E05.1080p.WEB-DL s2.e5`,
   'words behind the number are a subtitle (iqiyi, youku, bilibili)': `
     第2集 上海来客 e2 | 第2集上海来客 e2 | 第8期下饭菜 e8
     第8期：下饭菜 e8 | 第5集 番外的秘密 e5 | 第5话 标题 e5
     第05话「名前」 e5 | 第3集 中原逐鹿 e3 | 第7集 特别的你 e7
-    第6集 花絮纷飞 e6 | 01 上海来客 e1`,
+    第6集 花絮纷飞 e6 | 01 上海来客 e1 | 第4集下一站 e4 | 第3集 3天3夜 e3 | 第5集 死亡预告 e5
+    第7集：日出 e7 | 第1集 The A-Team e1 | 上海站 第一期 e1`,
   'parts stand directly behind the number, or in brackets': `
     第8期上 e8.pa | 第8期下 e8.pc | 第8期中 e8.pb
     第8期（上） e8.pa | 第8期 下 e8.pc | 第8集上 e8.pa
@@ -48,7 +52,9 @@ const NAMES: Readonly<Record<string, string>> = {
     12B e12.pb | 上集 e.pa | 下集 e.pc
     上 e.pa | 中 e.pb | 上篇 e.pa
     下部 e.pc | 第8期下：饭菜 e8.pc | Part 1 e.p1
-    第1集 Part 2 e1.p2`,
+    第1集 Part 2 e1.p2 | 第1期-下 e1.pc | 第1期:上 e1.pa | 第9期下加更 plus9.pc
+    第8期·纯享·上 pure8.pa | 第4集 上半场 e4.pa | 下卷 e.pc | 正片上 e.pa
+    第1集 第2部分 e1.p2 | Part.2 e.p2 | CD1 e.p1 | 第6集下集预告 pv6`,
   'variety shows by date (mgtv, dyttm3u8, bfzym3u8)': `
     20240106 d20240106 | 20240106期 d20240106 | 第20240106期 d20240106
     2024-01-06 d20240106 | 2024-1-6 d20240106 | 2024.1.6 d20240106
@@ -60,7 +66,8 @@ const NAMES: Readonly<Record<string, string>> = {
     20240106期上 d20240106.pa | 20240106上 d20240106.pa | 20240106(下) d20240106.pc
     第20240106期上 d20240106.pa | 2024-05-04第1期上 e1.d20240504.pa | 20240504(第1期上) e1.d20240504.pa
     第1期20240504 e1.d20240504 | 20240106加更 plus.d20240106 | 2024-1-6 加更 plus.d20240106
-    20240106第1期加更 plus1.d20240106`,
+    20240106第1期加更 plus1.d20240106 | 24.05.04 d20240504 | 24-05-04期 d20240504
+    12.31 d1231 | 01.06期 d0106 | 2024第3期 e3 | 2024-第3期 e3 | 第2024003期 e2024003`,
   'variety shows and what comes with them (mgtv, iqiyi)': `
     第1期 e1 | 第01期 e1 | 第0期 e0
     2024年第1期 e1 | 先导片 pilot | 先导片上 pilot.pa
@@ -75,7 +82,9 @@ const NAMES: Readonly<Record<string, string>> = {
     花絮 bts | 幕后花絮 bts | 彩蛋 egg
     彩蛋1 egg1 | 第1期 超前彩蛋 egg1 | 第3期vlog vlog3
     Vlog1 vlog1 | 直播 live | 第2期直播回放 live2
-    第4期采访 talk4 | 第6期加长版 long6 | 第9期加更预告 plus+pv9`,
+    第4期采访 talk4 | 第6期加长版 long6 | 第9期加更预告 plus+pv9 | 第3期 启程（加更） plus3
+    第3期《后来》 纯享 pure3 | 第2期 舞台直拍 pure2 | 第9期 超前营业 extra9 | 第6期会员尊享 vip6
+    第3期加长 long3 | 第1集试看 cut1 | 第1期 reaction live1 | 第8期 超长加更 plus8 | 第1期 未公开 bts1`,
   'anime (bilibili, agedm, subtitle groups)': `
     第1话 e1 | 第1話 e1 | 第12.5话 e12_5
     EP12.5 e12_5 | 12.5 e12_5 | SP sp
@@ -91,7 +100,8 @@ const NAMES: Readonly<Record<string, string>> = {
     PV1 pv1 | CM2 cm2 | NCOP op
     NCED1 ed1 | 主题曲 song | 剧场版 n:剧场版
     总集篇 n:总集篇 | [字幕组][某番][05][1080P] e5 | 某番 - 05 [1080P] e5
-    [05] e5`,
+    [05] e5 | 最终章 fin
+    小剧场第1话 mini1 | 第2弾PV pv2 | [组] 某番 - 28 (B-Global 1080p) e28 | 第1话 先行上映 early1`,
   trailers: `
     预告 pv | 預告片 pv | 预告1 pv1
     第31集预告 pv31 | 预告第31集 pv31 | 第2集预告片2 pv2.p2
@@ -117,13 +127,14 @@ const NAMES: Readonly<Record<string, string>> = {
     【国】第3集 e3~zh | 第3集_粤 e3~yue | 第3集 上海来客（粤） e3~yue
     第3集 上海来客(国语) e3~zh | 第3集 英雄 e3 | 第3集（上）（粤） e3.pa~yue
     第3集（日出） e3 | 第3日 e3 | HD(粤) e~yue
-    第1集 广东话 e1~yue | 第12集日语中字 e12~ja | 第3集台语 e3~nan`,
+    第1集 广东话 e1~yue | 第12集日语中字 e12~ja | 第3集台语 e3~nan | 第3集国 e3~zh
+    粤-03 e3~yue | 第3集台配 e3~tw | 第3集 上海来客 粤语 e3~yue | 第5集四川话 e5~dialect`,
   documentaries: `
     第1章 e1 | 第3课 e3 | 第2讲 e2
     第一节 e1 | 第1集：大地 e1 | 01.序章 e1`,
   'names that say nothing but themselves': `
     12生肖 n:12生肖 | 复仇者联盟4 n:复仇者联盟4 | 番外的秘密 n:番外的秘密
-    新年特别节目 n:新年特别节目 | 2024跨年晚会 n:2024跨年晚会 | Day1 n:day1`,
+    新年特别节目 n:新年特别节目 | 2024跨年晚会 n:2024跨年晚会 | Day1 n:day1 | 终极预告 n:终极预告.clip | 片尾彩蛋 n:片尾彩蛋.clip`,
 };
 
 const rows = (table: string) =>
@@ -133,7 +144,7 @@ const rows = (table: string) =>
     .map((route) => route.trim())
     .map((route) => [route.slice(0, route.lastIndexOf(' ')), route.slice(route.lastIndexOf(' ') + 1)] as const);
 
-const hashed = (id: string) => (id.startsWith('n:') ? `n:${hash53(id.slice(2)).toString(36)}` : id);
+const hashed = (id: string) => id.replace(/(?<=^n:)[^.]+/, (name) => hash53(name).toString(36));
 
 test.each(Object.entries(NAMES))('%s', (_, table) => {
   expect(rows(table).map(([name]) => `${name} ${identifyEpisode(name)}`)).toEqual(rows(table).map(([name, id]) => `${name} ${hashed(id)}`));

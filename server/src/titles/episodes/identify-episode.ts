@@ -2,7 +2,7 @@
 import { CHINESE_NUMERALS, chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
-import { kindWordBefore, longestWordAt, SHORT_LANGUAGES } from './episode-words.ts';
+import { isClip, kindWordBefore, longestWordAt, SHORT_LANGUAGES } from './episode-words.ts';
 
 /** Longer names are cut; real ones have a dozen characters. */
 const MAX_LENGTH = 120;
@@ -21,36 +21,45 @@ interface Token {
   apply(reading: Reading): void;
 }
 
-const DIGITS = `(?:\\d{1,6}|[${CHINESE_NUMERALS}]{1,7})`;
-const UNIT = '[集话期回章节讲课弹场局夜]';
+const DIGITS = `(?:\\d{1,8}(?!\\d)|[${CHINESE_NUMERALS}]{1,7})`;
+const UNIT = '[集话期回章节讲课弹弾场局夜]';
 const FROM_TO = '\\s?(?:-|~|至|到|、|\\+|&)\\s?';
 const SEPARATOR = /[\s_.,:;!?|/\\\-~·•—–、。：；！？()（）[\]【】《》「」『』〔〕〖〗{}<>"'“”#*+&]+/y;
 const OPENING = /[([（【「『《〔〖{<]$/;
 
 const SEASON_AND_EPISODE = /s(\d{1,2})[\s._-]?ep?(\d{1,4}(?:\.\d)?)(?:-e?p?(\d{1,4}))?(?!\d)|(\d{1,2})x(\d{1,3})(?!\d)/y;
-const SEASON = new RegExp(`第\\s?(${DIGITS})\\s?(?:季|部(?!分))|season\\s?(\\d{1,2})(?!\\d)|s(\\d{1,2})(?![\\da-z])`, 'y');
+const SEASON = new RegExp(`第\\s?(${DIGITS})\\s?(?:季|部(?!分)|[章卷](?=\\s?第))|season\\s?(\\d{1,2})(?!\\d)|s(\\d{1,2})(?![\\da-z])`, 'y');
 const DATE = /第?((?:19|20)\d{2})(?:[-./年](0?[1-9]|1[0-2])[-./月](0?[1-9]|[12]\d|3[01])日?|(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))(?!\d)期?/y;
-const SHORT_DATE = /第?([0-3]\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)期?/y;
-/** Without a year: 12月31日. */
-const DAY = /第?(0?[1-9]|1[0-2])月(0?[1-9]|[12]\d|3[01])[日号]期?/y;
+const SHORT_DATE = /第?([0-3]\d)([.-]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)期?/y;
+/** Without a year: 12月31日, 01.06. */
+const DAY = /第?(0?[1-9]|1[0-2])(?:月(0?[1-9]|[12]\d|3[01])[日号]|\.(0[1-9]|[12]\d|3[01])(?![\d.]))期?/y;
 /** 第8集, 8集, 第1-2集, 第1集-第2集, 第八; */
 const COUNTED = new RegExp(
   `第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?${UNIT}?${FROM_TO}第?\\s?(${DIGITS})\\s?(?:${UNIT}|合集)|第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?(?:${UNIT}|合集)|第\\s?(${DIGITS}(?:\\.\\d)?)`,
   'y',
 );
 const LATIN = /(?:episode|ep|e|vol|no|#)[\s.]{0,2}(\d{1,6}(?:\.\d)?)(?:-(?:ep|e)?(\d{1,6}))?(?!\d)/y;
-const BARE = /(\d{1,6}(?:\.\d)?)(?:[-~+&](\d{1,6}))?(?!\d)/y;
+const BARE = /(\d{1,8}(?:\.\d)?)(?:[-~+&、](\d{1,6}))?(?!\d)/y;
 /** The whole name: 十二. */
-const CHINESE_ALONE = new RegExp(`^[${CHINESE_NUMERALS}]{1,7}$`);
+const CHINESE_ALONE = new RegExp(`^[([【]?[${CHINESE_NUMERALS}]{1,7}[)\\]】]?$`);
 /** 庆余年 08, and [05] from fansub groups. */
-const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[[【])/;
+const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[([【])/;
+/** 2024第3期 */
+const YEAR_BEFORE_NUMBER = /(?:19|20)\d{2}[\s-]?第/y;
 const PART_IN_BRACKETS = /[(（[【]([上中下])[集期部篇]?[)）\]】]/;
 const IN_BRACKETS = /[([【「『《〔〖{<]([^()[\]【】「」『』《》〔〕〖〗{}<>]{1,6})[)\]】」』》〕〗}>]/g;
 /** Only directly after a kind that follows the number. */
 const CLIP_NUMBER = /\s?0?([1-9])(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])/y;
 /** Only after a kind: 番外一. */
 const CHINESE_BEHIND = new RegExp(`([${CHINESE_NUMERALS}]{1,7})(?=[上中下]?(?![\\p{L}\\p{N}]))`, 'uy');
-const PART = /([上中下abc])(?:集|期|部|篇|半)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|part\s?([1-9])(?!\d)/y;
+const PART =
+  /([上中下]|[abc](?![-'.][a-z]))(?:集|期|部|篇|卷|半[场部]?)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|(?:part|cd|disc)[\s.]?([1-9])(?!\d)|第([1-9一二三四五])部分/y;
+/** 第9期下加更 */
+const PART_BEFORE_KIND = /([上中下])/y;
+/** 第1期-下 */
+const SIGN_BEFORE_PART = /^[-_:·](?=[上中下])/;
+/** 第壹集 */
+const FORMAL = /(?<=第[壹贰叁肆伍陆柒捌玖拾]{0,3})[壹贰叁肆伍陆柒捌玖拾]/g;
 const PARTS: Readonly<Record<string, string>> = { 上: 'a', 中: 'b', 下: 'c' };
 
 function at(expression: RegExp, text: string, from: number): RegExpExecArray | null {
@@ -72,13 +81,10 @@ function setNumber(found: RegExpExecArray, first: string, last?: string): Token 
 }
 
 function dateAt(text: string, from: number): Token | undefined {
-  const whole = at(DATE, text, from);
-  const short = whole ? undefined : at(SHORT_DATE, text, from);
-  const found = whole ?? short ?? at(DAY, text, from);
+  const found = at(DATE, text, from) ?? at(SHORT_DATE, text, from) ?? at(DAY, text, from);
   if (!found) return undefined;
-  const isDay = found !== whole && found !== short;
-  const [year = '', month = found[4] ?? '', day = found[5] ?? ''] = isDay ? ['', found[1], found[2]] : found.slice(1);
-  const date = `d${short ? `20${year}` : year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
+  const [day = '', month = '', year = ''] = found.filter((group, i) => i > 0 && /^\d/.test(group ?? '')).reverse();
+  const date = `d${year.length === 2 ? `20${year}` : year}${month.padStart(2, '0')}${day.padStart(2, '0')}`;
   return { end: found.index + found[0].length, apply: (reading) => void (reading.date ??= date) };
 }
 
@@ -103,6 +109,7 @@ function seasonAt(text: string, from: number): Token | undefined {
 
 /** @param isStrong only marked numbers (第8集, EP8), not bare digits */
 function numberAt(text: string, from: number, isStrong: boolean): Token | undefined {
+  if (at(YEAR_BEFORE_NUMBER, text, from)) return undefined;
   const counted = at(COUNTED, text, from);
   if (counted) {
     const [, first, last, one, ordinal] = counted;
@@ -133,6 +140,8 @@ function wordAt(text: string, from: number): Token | undefined {
   };
 }
 
+const isKindAt = (text: string, from: number) => longestWordAt(text, from)?.[1].means === 'kind' && wordAt(text, from) !== undefined;
+
 /** A word ends before a sign, a number, a part, another known word or the end. */
 function isWordEnd(text: string, end: number): boolean {
   if (end >= text.length || at(SEPARATOR, text, end)) return true;
@@ -141,9 +150,9 @@ function isWordEnd(text: string, end: number): boolean {
 }
 
 function partAt(text: string, from: number): Token | undefined {
-  const found = at(PART, text, from);
-  const written = found?.[1] ?? found?.[2];
-  const code = written && (PARTS[written] ?? written);
+  const found = at(PART, text, from) ?? (longestWordAt(text, from) || !isKindAt(text, from + 1) ? null : at(PART_BEFORE_KIND, text, from));
+  const written = found?.slice(1).find(Boolean);
+  const code = written && (PARTS[written] ?? (chineseNumber(written) || written));
   return found && code ? { end: found.index + found[0].length, apply: (reading) => void (reading.part ??= `p${code}`) } : undefined;
 }
 
@@ -162,13 +171,14 @@ function shortLanguageAt(text: string, from: number): Token | undefined {
   return { end, apply: (reading) => void (reading.language ??= language) };
 }
 
-function bracketedLanguage(rest: string): string | undefined {
-  for (const [, inside = ''] of rest.matchAll(IN_BRACKETS)) {
-    const [written, word] = longestWordAt(inside, 0) ?? [];
-    if (written === inside && word?.means === 'language') return word.code;
-    if (SHORT_LANGUAGES[inside] !== undefined) return SHORT_LANGUAGES[inside];
+/** Chinese words in brackets, and the last one, count behind a subtitle too: 第3期 启程（加更）. */
+function readBehindSubtitle(rest: string, reading: Reading) {
+  reading.part ??= bracketedPart(rest);
+  const last = rest.split(SEPARATOR).slice(1).findLast(Boolean) ?? '';
+  for (const word of [...Array.from(rest.matchAll(IN_BRACKETS), ([, inside = '']) => inside), last]) {
+    const token = /^\p{Script=Han}/u.test(word) ? (shortLanguageAt(word, 0) ?? wordAt(word, 0)) : undefined;
+    if (token?.end === word.length) token.apply(reading);
   }
-  return undefined;
 }
 
 function chineseNumberBehindKind(text: string, from: number, { kinds, number }: Reading): Token | undefined {
@@ -192,17 +202,15 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
     const gap = at(SEPARATOR, text, from)?.[0] ?? '';
     const next = from + gap.length;
     if (next >= text.length) return { reading, end: next };
-    const mayBePart = isNumberBefore ? gap.trim() === '' || OPENING.test(gap) : OPENING.test(gap) || next === start;
+    const isDirect = isNumberBefore ? gap.trim() === '' || SIGN_BEFORE_PART.test(text.slice(from)) : gap === '';
+    const mayBePart = isDirect || OPENING.test(gap) || next === start;
     const part = mayBePart ? partAt(text, next) : undefined;
     const number = part ? undefined : (dateAt(text, next) ?? seasonAt(text, next) ?? (reading.number === undefined ? numberAt(text, next, false) : undefined));
-    const language = gap === '' ? undefined : shortLanguageAt(text, next);
+    const language = gap !== '' || next === 0 || /[集话期]/.test(text[next - 1] as string) ? shortLanguageAt(text, next) : undefined;
     const clip = isKindBefore ? partOfKind(text, from, reading) : undefined;
     const token = part ?? clip ?? number ?? language ?? chineseNumberBehindKind(text, next, reading) ?? wordAt(text, next);
     if (!token) {
-      if (saysWhich(reading)) {
-        reading.part ??= bracketedPart(text.slice(from));
-        reading.language ??= bracketedLanguage(text.slice(from));
-      }
+      if (saysWhich(reading)) readBehindSubtitle(text.slice(from), reading);
       return { reading, end: from };
     }
     const kinds = reading.kinds.length;
@@ -229,9 +237,10 @@ function markedPlace(text: string): number | undefined {
 const idOf = ({ season, number, date, part, language, kinds: all }: Reading): string => {
   // Routes disagree on 第30集大结局 and 第30集; a film's 抢先版 is a copy.
   const kinds = all.filter((code) => code !== (number === undefined && date === undefined ? 'early' : 'fin'));
-  const kind = kinds.length > 0 ? [...kinds].sort().join('+') : 'e';
+  // TMDB's season 0 is specials.
+  const kind = kinds.length > 0 ? [...kinds].sort().join('+') : season === 0 ? 'sp' : 'e';
   const parts = [
-    ...(season === undefined ? [] : [`s${season}`]),
+    ...(season ? [`s${season}`] : []),
     ...(date !== undefined && number === undefined && kinds.length === 0 ? [] : [kind + (number ?? '')]),
     ...(date === undefined ? [] : [date]),
     ...(part === undefined ? [] : [part]),
@@ -240,7 +249,7 @@ const idOf = ({ season, number, date, part, language, kinds: all }: Reading): st
 };
 
 /**
- * Returns the id as text of some 70 characters at most. A name without a known token is `n:` and its hash.
+ * Returns the id as text of some 70 characters at most. A name without a known token is `n:` and its hash; 终极预告 ends in `.clip`.
  * @param season of the route, if its name says one
  */
 export function identifyEpisode(name: string, season: number | null = null): string {
@@ -249,7 +258,9 @@ export function identifyEpisode(name: string, season: number | null = null): str
 }
 
 function ofName(name: string): string {
-  const text = toSimplified(name.slice(0, MAX_LENGTH).normalize('NFKC').slice(0, MAX_LENGTH).toLowerCase()).trim();
+  const text = toSimplified(name.slice(0, MAX_LENGTH).normalize('NFKC').slice(0, MAX_LENGTH).toLowerCase())
+    .trim()
+    .replace(FORMAL, (numeral) => '一二三四五六七八九十'['壹贰叁肆伍陆柒捌玖拾'.indexOf(numeral)] as string);
   if (CHINESE_ALONE.test(text)) return `e${chineseNumber(text)}`;
   const { reading, end } = readFrom(text, 0);
   if (saysWhich(reading) || (text !== '' && end >= text.length)) return idOf(reading);
@@ -258,5 +269,6 @@ function ofName(name: string): string {
     const later = readFrom(text, mark).reading;
     if (saysWhich(later)) return idOf({ ...later, language: later.language ?? reading.language });
   }
-  return `n:${hash53(text.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, 60)).toString(36)}`;
+  const bare = text.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, 60);
+  return `n:${hash53(bare).toString(36)}${isClip(bare) ? '.clip' : ''}`;
 }

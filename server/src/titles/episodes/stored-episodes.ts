@@ -15,25 +15,32 @@ export interface StoredEpisode extends NamedAddress {
 }
 
 /** Part of each record's digest: change it to make the next import parse all episodes again. */
-export const EPISODES_READ_AS = 'episodes 3';
+export const EPISODES_READ_AS = 'episodes 4';
 
 /** `listedAt` only if it differs from the index. Routes imported before 0.1 have no ids. */
 type Row = readonly [name: string, url: string, id?: string, listedAt?: number];
 
 const remember = createTextMemo({ name: 'episode-ids', maxBytes: 1024 * 1024, maxKeyLength: 60 });
-const identify = (name: string, season: number | null) => remember(`${season ?? ''} ${name}`, () => identifyEpisode(name, season));
+/** `S02E03` is 第3集 of a title that is itself the second season. */
+const identify = (name: string, season: number | null, own = 1) =>
+  remember(`${season ?? ''} ${own} ${name}`, () => {
+    const id = identifyEpisode(name, season);
+    return season === null && own > 1 && id.startsWith(`s${own}.`) ? id.slice(id.indexOf('.') + 1) : id;
+  });
 
 const toJson = (episodes: readonly StoredEpisode[]) =>
   JSON.stringify(episodes.map(({ name, url, id, listedAt }, i): Row => (listedAt === i ? [name, url, id] : [name, url, id, listedAt])));
 
-/** @param season of the route, if its name says one */
-export const storeEpisodes = (episodes: readonly NamedAddress[], season: number | null): string =>
-  toJson(episodes.map(({ name, url }, listedAt) => ({ name, url, id: identify(name, season), listedAt })));
+const listed = (episodes: readonly NamedAddress[], season: number | null, own: number) =>
+  episodes.map(({ name, url }, listedAt): StoredEpisode => ({ name, url, id: identify(name, season, own), listedAt }));
+
+/** @param season of the route, if its name says one @param own the title's */
+export const storeEpisodes = (episodes: readonly NamedAddress[], season: number | null, own: number): string => toJson(listed(episodes, season, own));
 
 /** Sorts into viewing order first. */
-export function storeInOrder(episodes: readonly NamedAddress[], season: number | null): string {
-  const listed = episodes.map(({ name, url }, listedAt): StoredEpisode => ({ name, url, id: identify(name, season), listedAt }));
-  return toJson(watchingOrder(listed.map(({ id }) => id)).map((i) => listed[i] as StoredEpisode));
+export function storeInOrder(episodes: readonly NamedAddress[], season: number | null, own: number): string {
+  const all = listed(episodes, season, own);
+  return toJson(watchingOrder(all.map(({ id }) => id)).map((i) => all[i] as StoredEpisode));
 }
 
 export const readEpisodes = (json: string, season: number | null): StoredEpisode[] =>
