@@ -58,6 +58,18 @@ test('goes to the next episode of a series and comes back to where they were', {
   await expect(page).toHaveURL(/\/browse\?type=2&sort=score/);
 });
 
+test('no other episode is marked before this browser says where to continue', async ({ page }) => {
+  await page.goto('/watch/83?ep=3');
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
+  await page.goto('/');
+  const go = await holdTakeover(page);
+  await page.goto('/watch/83', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: '第03集' })).toBeVisible();
+  await expect(page.locator('main :is([aria-current=true], [data-current])')).toHaveCount(0);
+  go();
+  await expect(page.getByRole('link', { name: '第03集' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('who has scrolled before the page is taken over stays there, and is not thrown off what they press', async ({ page }) => {
   const go = await holdTakeover(page);
   await page.setViewportSize({ width: 1280, height: 600 });

@@ -16,11 +16,14 @@ const nothing = () => {};
 /** The lists without local progress, which needs scripts. */
 function FirstLists({ video }: { video: Video }) {
   const { t } = useTranslation();
-  const opening = initialPlayback(video, new URLSearchParams(useLocation().search), undefined, []);
   const [latency] = useState(() => new Map());
+  const search = new URLSearchParams(useLocation().search);
+  const { route, episode } = initialPlayback(video, search, undefined, []);
+  // Without an address only this browser knows where to continue.
+  const playing = { route, episode: search.has('ep') ? episode : -1, latency, isAutoplayOn: true };
   return (
     <aside aria-label={t('watch:choose')} className={besideOf(video).lists}>
-      <SelectionPanel video={video} playback={{ ...opening, latency, isAutoplayOn: true, send: nothing, focusPicture: nothing, pickRoute: nothing }} />
+      <SelectionPanel video={video} playback={{ ...playing, send: nothing, focusPicture: nothing, pickRoute: nothing }} />
     </aside>
   );
 }

@@ -72,7 +72,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
       <SeasonList routes={video.routes} current={route} onPick={pickRoute} />
       <RouteList
         routes={video.routes.filter((other) => sameSeason(other, route))}
-        current={route.id}
+        current={episode < 0 ? undefined : route.id}
         latency={latency}
         onPick={(id) => (id === route.id ? keep() : pickRoute(id))}
       />
