@@ -29,7 +29,7 @@ export interface EndpointShape {
   adds?: true;
   /** How long clients may cache the answer; without it they revalidate. */
   staleMs?: number;
-  /** Reads the session, so the page does not name a member. */
+  /** Asks who is signed in, so calls omit `MEMBER_HEADER`. */
   asksWho?: true;
   /** The answer is `data` itself, for formats of other programs. */
   bare?: true;

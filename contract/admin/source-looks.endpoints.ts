@@ -52,7 +52,7 @@ export const getSourceNames = endpoint({
   query: Type.Object({ source: Type.Optional(Id) }),
   data: Type.Object({
     categories: Type.Array(SourceCategory),
-    /** Of some of the source's records. */
+    /** Routes found in a sample of its records. */
     routes: Type.Array(Type.String()),
   }),
 });

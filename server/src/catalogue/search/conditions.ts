@@ -9,7 +9,7 @@ export type Predicate = (vodId: number) => boolean;
 export interface Filter {
   /** For the few titles that a search found. */
   predicate: Predicate;
-  /** For all, as a working bitmap that may contain invisible or missing ids. */
+  /** All matching titles, as a working bitmap that may contain invisible or missing IDs. */
   bits: () => Bits;
 }
 

@@ -15,7 +15,7 @@ import { keysOf } from './page-state.ts';
 import { prefetchPageData } from './prefetch.ts';
 import { startRenderThread } from './render-thread.ts';
 
-/** The first queries of all screens, as the client is built for this thread (`web/src/app/entry-queries.ts`). */
+/** Initial queries of all screens, built separately for this thread (`web/src/app/entry-queries.ts`). */
 interface Queries {
   wanted(screen: string, address: { params: Record<string, string>; search: URLSearchParams }): PrefetchRequest[];
 }

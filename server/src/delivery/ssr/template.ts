@@ -57,7 +57,7 @@ const NEEDS_SCRIPTS: Record<Language, (name: string) => string> = {
 const INCOMPLETE: Record<Language, string> = {
   zhcn: '页面没有加载完整。<a href="">重新加载</a>',
   zhtw: '頁面沒有載入完整。<a href="">重新載入</a>',
-  en: 'This page has not loaded completely. <a href="">Reload</a>',
+  en: 'This page didn’t load completely. <a href="">Reload</a>',
 };
 
 const jsonScript = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlined(value)}</script>`;

@@ -41,7 +41,7 @@ export function timeOf(value: unknown): string {
   return time > 0 ? new Date(time).toISOString() : '';
 }
 
-/** Words that programs write for nothing. */
+/** Words that programs write for missing values. */
 const UNSAID = new Set(['null', 'undefined']);
 
 export function pictureOf(value: unknown, base?: string, local = false): string {

@@ -113,7 +113,7 @@ export async function runStatement<R>(db: Db, statement: string, parameters: unk
   return (await db.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows;
 }
 
-/** Statement texts; bounded by tables times the row counts of `batches`. */
+/** Cached statement texts, at most one per table and row count of `batches`. */
 const statements = new Map<string, string>();
 
 /**

@@ -20,7 +20,7 @@ export class CommandProcess {
 
   constructor(config: Config, args: readonly string[]) {
     const env = { ...process.env, ...environmentOf(config) };
-    // The channel closes when this server ends; commands may stop then.
+    // The channel closes when this server ends, so that commands can stop.
     const child = spawn(process.execPath, [...MEMORY, CLI, ...args], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     this.#child = child;
     this.ended = new Promise((resolve) => {

@@ -32,7 +32,7 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
   return (
     <select aria-label={label} value={value} onChange={onChange} className={`max-w-48 cursor-pointer [&>option]:bg-page [&>option]:text-text ${look}`}>
       <option value="">{label}</option>
-      {/* One from an address that is in no list. */}
+      {/* A value from the URL that is not among the choices. */}
       {value && !choices.some(([known]) => known === value) && <option value={value}>{value}</option>}
       {choices.map(([known, text]) => (
         <option key={known} value={known}>
