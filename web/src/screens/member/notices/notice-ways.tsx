@@ -35,6 +35,7 @@ interface WayProps {
 function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {
   const { t } = useTranslation();
   const change = useAction(onSwitch, { failure: t(way === 'push' ? 'account:notice.pushRefused' : 'error.again') });
+  const press = t(isOn ? 'account:notice.turnOff' : 'account:notice.turnOn');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -43,8 +44,8 @@ function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {
         <span className="block text-sm text-muted">{hint ?? t(`account:notice.about.${way}`)}</span>
       </span>
       {!hint && (
-        <Button kind="quiet" aria-pressed={isOn} aria-label={t(`account:notice.way.${way}`)} disabled={change.isPending} onClick={() => change.run(!isOn)}>
-          {t(isOn ? 'account:notice.turnOff' : 'account:notice.turnOn')}
+        <Button kind="quiet" aria-label={`${press} ${t(`account:notice.way.${way}`)}`} disabled={change.isPending} onClick={() => change.run(!isOn)}>
+          {press}
         </Button>
       )}
     </li>
