@@ -5,7 +5,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"'）】」』，。！？]+)/;
 
 export function UserText({ text, links = false }: { text: string; links?: boolean }) {
   return (
-    <p dir="auto" className="max-w-4xl overflow-hidden break-words whitespace-pre-line [overflow-wrap:anywhere]">
+    <p dir="auto" className="max-w-4xl overflow-hidden wrap-anywhere whitespace-pre-line">
       {links
         ? text.split(ADDRESS).map((part, i) =>
             i % 2 === 1 ? (
