@@ -168,9 +168,9 @@ export function Shell() {
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar isAdmin={isAdmin} />
       <Offline />
-      {pathname === pages.home.path && <Chips />}
       {/* Keeps the footer below the first screen, so that it does not jump while a page fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
+        {pathname === pages.home.path && <Chips />}
         <PersistentHost />
       </div>
       <FooterPlace isHidden={isAdmin} />

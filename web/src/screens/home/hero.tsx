@@ -41,7 +41,7 @@ function HeroPicture({ video, className }: { video: HeroCard; className: string 
 
 /** Fixed height, so that rotation moves nothing. */
 const SIZE =
-  'relative flex h-[min(112vw,58svh,500px)] min-h-[400px] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden md:h-[min(40vw,640px)] md:min-h-[420px]';
+  'relative flex h-[min(112vw,100svh-340px,500px)] min-h-[300px] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden md:h-[min(40vw,640px)] md:min-h-[420px]';
 
 const GOOD_SCORE = 8;
 
@@ -87,7 +87,9 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
             <span key={text}>{text}</span>
           ))}
         </p>
-        <p className="mt-3 line-clamp-2 short:line-clamp-2! short:text-base! md:line-clamp-3 md:max-w-[40%] md:text-lg">{video.vod_blurb}</p>
+        <p className="mt-3 line-clamp-2 short:line-clamp-2! short:text-base! max-md:[@media(max-height:700px)]:line-clamp-1 md:line-clamp-3 md:max-w-[40%] md:text-lg">
+          {video.vod_blurb}
+        </p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <ButtonLink id="hero-play" data-arrival to={href(pages.watch, { id: video.vod_id })}>
             <Play aria-hidden="true" className="size-5 fill-current" />
