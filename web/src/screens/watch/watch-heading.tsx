@@ -33,7 +33,7 @@ export function WatchHeading({ video, playback, danmakuRow }: HeadingProps) {
           </h1>
           <p className="mt-1 line-clamp-2 text-sm text-muted">{titleFacts(video, video.vod_area, video.vod_remarks)}</p>
         </div>
-        <div className="action-row max-sm:w-full sm:flex-nowrap sm:gap-3">
+        <div className="action-row max-sm:w-full max-sm:*:basis-1/5! sm:flex-nowrap sm:gap-3">
           <FollowButton video={video} isOffering />
           <SaveButton collection="favorites" video={video} />
           <SaveButton collection="watchlist" video={video} />
