@@ -28,6 +28,7 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   await page.keyboard.press('Enter');
   await bar(page).waitFor();
   await expect(picture(page)).toBeFocused();
+  await expect.poll(() => isFull(page)).toBe(true);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await page.keyboard.press('Enter');
   await expect.poll(() => isPaused(page)).toBe(true);
@@ -49,6 +50,9 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25);
   expect(await focused(page)).toBe('设置');
 
+  await moveTo(page, 'ArrowRight', '退出全屏');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFull(page)).toBe(false);
   await moveTo(page, 'ArrowRight', '全屏');
   await page.keyboard.press('Enter');
   await expect.poll(() => isFull(page)).toBe(true);

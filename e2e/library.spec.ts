@@ -109,9 +109,9 @@ test('episodes are marked as watched and unmarked by hand, and the account keeps
   await chips.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(stored).toEqual([[91, '1-2']]);
+  await expect.poll(stored).toEqual([[91, 'e1..2']]);
   await chips.nth(0).click();
-  await expect.poll(stored).toEqual([[91, '2']]);
+  await expect.poll(stored).toEqual([[91, 'e2']]);
   await list.getByRole('button', { name: '标记已看剧集' }).click();
   await expect(episodes.getByRole('link').nth(1)).toContainText('已看');
   await expect(episodes.getByRole('link').nth(0)).not.toContainText('已看');

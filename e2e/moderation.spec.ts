@@ -23,6 +23,7 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
   await helper.request.post('/api/user/reports', { data: { subject: 'title', subject_id: 62, reason: 'wrong', note: '自己举报的' } });
   await page.goto(`${tabOf('members')}?q=${encodeURIComponent('新版主')}`);
   await ready(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await looksWell(page, 'members');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test('an admin of a site that demands a second factor makes a passkey, signs in 
   await expect(part.getByRole('alert').filter({ hasText: /./ })).toHaveText('此设备已有您账号的通行密钥');
   await looksWell(page, 'security with a passkey');
   await page.goto('/admin');
-  await expect(page.getByRole('link', { name: '概览' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '概览' })).toBeVisible();
   await expect(demanded).toHaveCount(0);
 
   const leave = async () => {

@@ -69,7 +69,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await expect(other.getByText(/设置在此期间已被 站长甲 更改/)).toBeVisible();
   await expect(theirs('留言板', '立即显示')).toBeChecked();
   // The form has the first's change where the second has touched nothing, and a second save takes nothing back.
-  await expect(other.getByRole('status').filter({ hasText: '站长甲 期间保存了' })).toContainText('你没有改动的部分已换成对方的');
+  await expect(other.getByRole('status').filter({ hasText: '站长甲 在此期间保存了' })).toContainText('您没有改动的部分已更新为对方的内容');
   await expect(theirs('注册', '对所有人开放')).toBeChecked();
   await looksWell(other, 'settings that two have changed');
   await nextVersion(other);
@@ -81,7 +81,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await theirs('注册', '仅限邀请').check();
   await nextVersion(page);
   await other.getByRole('button', { name: '保存' }).click();
-  await expect(other.getByRole('status').filter({ hasText: '你们改了同一处' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: '您和对方改了同一处' })).toBeVisible();
   await expect(theirs('注册', '仅限邀请')).toBeChecked();
   await other.getByRole('button', { name: '放弃我的，采用对方的' }).click();
   await expect(theirs('注册', '关闭')).toBeChecked();

@@ -3,11 +3,11 @@ import { expect, position, test } from '../fixtures.ts';
 import { isFull, plays } from '../playing.ts';
 
 test('V8: full screen names what plays, tells of another line with the way back, and has lines and episodes beside it', async ({ page }) => {
-  await plays(page, '/watch/91?route=ffm3u8');
+  await plays(page, '/watch/83?route=ffm3u8');
   await page.keyboard.press('f');
   await expect.poll(() => isFull(page)).toBe(true);
   await page.mouse.move(400, 400);
-  await expect(page.locator('[data-player-title]')).toContainText('墨狐传（演示）');
+  await expect(page.locator('[data-player-title]')).toContainText('灯塔来信（演示）');
 
   await page.getByRole('button', { name: '线路与选集' }).click();
   const sheet = page.getByRole('dialog', { name: '线路与选集' });

@@ -1,5 +1,5 @@
 /** A series of 1,500 episodes: the one that plays is in sight, and any other is found. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, importTitles, importing as test } from '../fixtures.ts';
 
 const NAME = '千集长剧';
@@ -73,10 +73,12 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, baseURL: site.origin, locale: 'zh-CN' });
   await phone.goto(`/watch/${id}?ep=1234&route=ffm3u8`);
   await expect(phone.locator('ol [aria-current=true]')).toHaveText('第1234集');
-  const player = await phone.locator('[data-player]').boundingBox();
-  const heading = await phone.getByRole('heading', { level: 1 }).boundingBox();
-  // The name is right below the player.
-  expect((heading?.y ?? 999) - (player?.y ?? 0) - (player?.height ?? 0)).toBeLessThan(24);
+  // The danmaku's row is right below the player, and the name below it.
+  const parts = [phone.locator('[data-player]'), phone.getByRole('button', { name: '弹幕', exact: true }), phone.getByRole('heading', { level: 1 })];
+  await expect(parts[1] as Locator).toBeVisible();
+  const [player, row, heading] = await Promise.all(parts.map((part) => part.boundingBox()));
+  expect((row?.y ?? 999) - (player?.y ?? 0) - (player?.height ?? 0)).toBeLessThan(24);
+  expect((heading?.y ?? 999) - (row?.y ?? 0) - (row?.height ?? 0)).toBeLessThan(24);
   await expect.poll(() => inSight(phone, 'ol [aria-current=true]')).toBe(true);
   await phone.close();
 });

@@ -41,7 +41,7 @@ const MORE = /^(更多|More)$/;
 const MEMBERS_OPENED: Opened = {
   [href(pages.detail, { id: 40 })]: [
     { menu: MORE, button: /^(加入片單|Add to list)$/, shows: '[aria-expanded=true] + * [aria-expanded=true] + *' },
-    { menu: MORE, button: /^(糾錯|Suggest edit)$/, shows: 'dialog[open]' },
+    { menu: MORE, button: /^(回報錯誤|Suggest edit)$/, shows: 'dialog[open]' },
   ],
   [href(pages.memberTab, { tab: 'history' })]: [{ button: /^(清空歷史|Clear history)$/, shows: 'dialog[open]' }],
 };

@@ -35,12 +35,14 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
   await expect(page.locator('[data-player]')).toBeFocused();
   await press(page, 'ArrowDown', 'ArrowDown');
+  await expect(page.getByRole('main').getByRole('button', { name: '弹幕', exact: true })).toBeFocused();
+  await press(page, 'ArrowDown');
   await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toBeFocused();
-  for (const action of ['收藏', '稍后观看', '分享', '分享']) {
+  for (const action of ['追剧', '收藏', '稍后观看', '分享', '分享']) {
     await press(page, 'ArrowRight');
     await expect(page.getByRole('main').getByRole('button', { name: action, exact: true })).toBeFocused();
   }
-  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp');
+  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp');
   await expect(page.locator('[data-player]')).toBeFocused();
   // From elsewhere the episodes are next again.
   await press(page, 'ArrowDown', 'ArrowDown');
