@@ -1,12 +1,16 @@
 /** Two records are one title if name (with season), year and main category agree. */
-import { chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
+import { CHINESE_NUMERALS, chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 
 /** 第一部分 is a part, not a season. Bare numbers may belong to the name, as in 2012. */
-const SEASON = /第\s*([\d零一二两三四五六七八九十]{1,4})\s*(?:季|部(?!分))|\bseason\s*(\d{1,2})\b|\bs(\d{1,2})\b|(?<![a-z])(ii|iii|iv|vi|vii|viii)$/i;
-const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7, viii: 8 };
+const SEASON = new RegExp(
+  `第\\s*(\\d{1,4}|[${CHINESE_NUMERALS}]{1,4})\\s*(?:季|部(?!分))|\\b(?:season\\s*|s)(\\d{1,2})\\b|\\b(\\d{1,2})(?:st|nd|rd|th) season\\b|(?<![a-z])(ii|iii|iv|vi|vii|viii|ix)$`,
+);
+/** V and X alone are letters; Ⅴ and Ⅹ are not. */
+const ROMAN_SIGN = /第?([\u2161-\u216b])季?/g;
+const ROMAN: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7, viii: 8, ix: 9 };
 /** Words about the copy, not the title. Dubs and other cuts stay separate titles. */
-const COPY_WORDS = /\b(hd|bd|1080p|720p|4k|2160p|web-?dl|bluray)\b|高清|超清|蓝光|完结|全集|更新中/gi;
+const COPY_WORDS = /\b(hd|bd|1080p|720p|4k|2160p|web-?dl|bluray)\b|高清|超清|蓝光|完结|全集|更新(?:中|至第?\d+[集期]?)/gi;
 
 export interface NameReading {
   name: string;
@@ -14,7 +18,8 @@ export interface NameReading {
 }
 
 export function readName(title: string): NameReading {
-  const text = toSimplified(title.normalize('NFKC').toLowerCase()).replace(COPY_WORDS, ' ').trim();
+  const signed = title.replace(ROMAN_SIGN, (_, sign: string) => ` s${sign.charCodeAt(0) - 0x215f} `);
+  const text = toSimplified(signed.normalize('NFKC').toLowerCase()).replace(COPY_WORDS, ' ').trim();
   const season = SEASON.exec(text);
   const number = season ? (ROMAN[season[4] ?? ''] ?? chineseNumber(season[1] ?? season[2] ?? season[3] ?? '1')) : 1;
   return { name: text.replace(SEASON, ' ').replace(/[^\p{L}\p{N}]+/gu, ''), season: number };
