@@ -18,7 +18,7 @@ export interface PrefetchedAnswers {
   answers: Record<string, unknown>;
   /** Keys of calls about missing or withdrawn things. */
   missing: readonly string[];
-  /** Of the first one that is not a plain 404. */
+  /** The first withdrawal that is not a plain 404. */
   withdrawal?: Withdrawal | undefined;
 }
 

@@ -17,7 +17,7 @@ const fields = {
   /** The author's; empty for anonymous entries. */
   name: Type.String(),
   avatar: Type.String(),
-  /** Of the author; a member under another name counts as anybody. */
+  /** The author's role; a member posting under another name counts as a visitor. */
   role: Type.Enum([...ROLES]),
   created_at: Type.String(),
   /** From an admin; empty without one. */

@@ -30,7 +30,7 @@ const Reason = Type.Enum([...REPORT_REASONS]);
 const subject = { subject: Type.Enum([...REPORT_SUBJECTS]), subject_id: Id };
 const reported = {
   ...subject,
-  /** Of the title or list; empty without one. */
+  /** Name of the title or list; empty without one. */
   subject_name: Type.String(),
   status: Type.Enum([...REPORT_STATUS]),
   /** Shown to those who reported. */
@@ -73,7 +73,7 @@ export const addComplaint = endpoint({
       email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
       /** Which rights, and how they are infringed. */
       statement: Paragraphs({ minLength: 1, maxLength: STATEMENT_LENGTH }),
-      /** That the statement is true, and made by or for the rights holder. */
+      /** Confirms that the statement is true and made by or for the rights holder. */
       confirmed: Type.Optional(Type.Boolean()),
       ...captchaFields,
     },

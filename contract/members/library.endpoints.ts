@@ -217,7 +217,7 @@ export const exportData = endpoint({
     origin: Type.String(),
     /** From another site; the member may sign in with them. */
     former_names: Type.Array(Type.String()),
-    /** Of the last 72 hours, with which the account can be taken back. */
+    /** Addresses replaced in the last 72 hours, by which the account can be recovered. */
     former_addresses: Type.Array(Type.String()),
     /** Without secrets. */
     second_factors: rows,

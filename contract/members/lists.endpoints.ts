@@ -17,7 +17,7 @@ export const TitleList = Type.Object({
   id: Id,
   name: Type.String(),
   shared: Type.Boolean(),
-  /** To be made public, awaiting a moderator. */
+  /** Waiting for a moderator before it becomes public. */
   waiting: Type.Boolean(),
   count: Type.Integer(),
   /** Newest titles, at most three. */

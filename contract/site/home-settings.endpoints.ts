@@ -36,7 +36,7 @@ const NamedRow = Type.Object({
   id: HomeRow,
   /** Empty if unknown. */
   name: Type.String(),
-  /** To visitors. */
+  /** Whether visitors see it. */
   shown: Type.Boolean(),
 });
 export type NamedRow = Static<typeof NamedRow>;

@@ -21,7 +21,7 @@ export interface SiteState {
   /** Full, as in titles, and short, as in the header. */
   name: string;
   short: string;
-  /** With its displayed width; null for the default. */
+  /** The logo with its displayed width; null for the default. */
   logo: { address: string; width: number } | null;
   /** TMDB is configured. */
   hasDiscovery: boolean;

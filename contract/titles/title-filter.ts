@@ -1,4 +1,4 @@
-/** One description of a set of titles, which the admin area's list, its file and bulk changes share. */
+/** Describes a set of titles, for the admin list, its CSV file and bulk edits. */
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Id } from '../endpoint.ts';

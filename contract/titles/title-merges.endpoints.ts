@@ -51,7 +51,7 @@ export const TitleRecord = Type.Object({
   address: Type.String(),
   /** Name and year in the record; empty if read by an older version. */
   said: Type.String(),
-  /** Its routes, with their number of episodes. */
+  /** Routes with their number of episodes. */
   routes: Type.Array(Type.String()),
   /** Id of the merged title it came from, restored by a split. */
   former: Type.Union([VodId, Type.Null()]),

@@ -72,7 +72,7 @@ export interface PosterParts {
   dataDir: string;
   /** Shared files make instances fetch each poster once. */
   files: Files;
-  /** Of the cache. */
+  /** Maximum size of the cache. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
   facesAt?: string;

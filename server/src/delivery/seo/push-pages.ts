@@ -40,7 +40,7 @@ interface Answer {
 export interface PushParts {
   db: Db;
   config: Pick<Config, 'INDEXNOW_URL' | 'BAIDU_PUSH_URL' | 'allowPrivate' | 'publicUrl'>;
-  /** Of the catalogue; undefined until it is loaded. */
+  /** The catalogue's revision; undefined until it is loaded. */
   revision: () => number | undefined;
   settings: Pick<SiteSettingsHolder, 'engines' | 'current'>;
 }

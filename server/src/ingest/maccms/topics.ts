@@ -17,7 +17,7 @@ const keysOf = ({ topic_id: id = '', topic_en: slug = '' }: Row) => [...new Set(
 
 type TopicTitle = Parameters<typeof importedLists.addToImported>[2];
 
-/** With their place in the topic. */
+/** @returns titles with their position in the topic */
 async function titlesOf(move: Move, row: Row): Promise<[number, TopicTitle][]> {
   const ids = (row.topic_rel_vod ?? '')
     .split(',')

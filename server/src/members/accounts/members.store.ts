@@ -19,7 +19,7 @@ export interface MemberRow {
   password: string;
   avatar: string;
   is_admin: number;
-  /** Of members who are no admins. */
+  /** For members other than admins. */
   role: Exclude<Role, 'admin'>;
   disabled: number;
   created_at: string;

@@ -56,7 +56,7 @@ async function siteFigures(db: Db, points: Points): Promise<Figures[]> {
 }
 
 interface TitleViews {
-  /** Of each point. */
+  /** Views at each point. */
   views: number[];
   /** By title: in the span and before it. */
   byTitle: Map<number, { now: number; before: number }>;

@@ -5,7 +5,7 @@ import type { Db, Transaction } from './database.ts';
 import { transaction } from './transaction.ts';
 
 export interface WriteBehindOptions<K, V> {
-  /** Of the queue in `/metrics`. */
+  /** Label of the queue in `/metrics`. */
   name: string;
   db: Db;
   intervalMs: number;

@@ -71,7 +71,7 @@ function listed(values: readonly unknown[], depth: number): Found[] {
   });
 }
 
-/** Of an object, the first usual field that has any. */
+/** For an object, the first of the usual fields with an address. */
 function addressesIn(value: unknown, depth = 0): Found[] {
   if (typeof value === 'string') {
     const url = addressIn(value);

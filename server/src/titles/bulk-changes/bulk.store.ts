@@ -44,7 +44,7 @@ export const bulkById = (db: Db, id: number): Promise<ShownBulk | undefined> => 
 export const nextBulk = (db: Db): Promise<BulkRow | undefined> =>
   tables(db).selectFrom('bulk_change').selectAll().where('ended_at', 'is', null).orderBy('id').executeTakeFirst();
 
-/** One that runs, or has ended since. */
+/** A bulk edit that is running, or has ended since. */
 export const sameBulk = async (trx: Transaction, what: string, since: string): Promise<number | undefined> =>
   (
     await tables(trx)

@@ -16,7 +16,6 @@ export interface Choice {
 export interface Row {
   name: string;
   label: string;
-  /** Nothing is chosen. */
   all: boolean;
   choices: readonly Choice[];
   onPick: (value: string | undefined) => void;

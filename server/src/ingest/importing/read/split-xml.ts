@@ -26,7 +26,7 @@ export interface XmlEnvelope {
   classes: { type_id: string; type_name: string }[];
 }
 
-/** Of open records; earlier ones lack an end tag but are complete. */
+/** Maximum open records; earlier ones lack an end tag but are complete. */
 const MAX_AROUND = 32;
 
 interface OpenRecord {

@@ -82,7 +82,7 @@ function eventOf(request: FastifyRequest, status: number): SecurityEvent | undef
 export function logSecurity(app: FastifyInstance) {
   const loggedFailures = new RateLimiter();
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    // Of reads only those that are refused are events.
+    // Only refused reads are events.
     const event = request.method === 'GET' && statusCode < 400 ? undefined : eventOf(request, statusCode);
     if (event && (event.ok || loggedFailures.consume(callerKey(request.ip), FAILURES_LOGGED).allowed)) request.log.info(event, 'security');
     done();

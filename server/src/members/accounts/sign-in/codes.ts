@@ -72,7 +72,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
         if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, 'code', true);
         const digests = [secret, ...before].map((key) => digestOf(address, code, key));
         const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(caller), CODE.validMs));
-        // Nothing to guess, so the try does not count.
+        // There is nothing to guess, so the attempt does not count.
         if (open.length === 0) await refund();
         const right = open.find((candidate) => digests.some((digest) => isRight(candidate.digest, digest)));
         if (!right) throw problem('code_wrong');

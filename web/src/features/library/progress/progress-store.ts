@@ -43,7 +43,7 @@ export interface Progress {
   writer?: string;
   /** A visitor's entry has none and goes to the next member who signs in. */
   member?: number;
-  /** To be sent again by the next page. */
+  /** Sent again by the next page. */
   unsent?: boolean;
   /** Keeps newer progress of other devices: this page has hardly played, or only pressed a button. */
   ifUnmodifiedSince?: number;

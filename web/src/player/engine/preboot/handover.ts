@@ -31,7 +31,7 @@ declare global {
   var yinmuPreboot: PrebootHandover | undefined;
 }
 
-/** To one caller only; undefined if it failed. */
+/** Hands it to one caller only; undefined if it failed. */
 export function takePreboot(): PrebootedStream | undefined {
   if (globalThis.yinmuPreboot) globalThis.yinmuPreboot.isOver = true;
   const taken = globalThis.yinmuPreboot?.stream;

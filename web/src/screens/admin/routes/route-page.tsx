@@ -1,4 +1,4 @@
-/** One route: how it is called and played, how it does, and the titles for which it is hidden. */
+/** A route's settings, health, and the titles for which it is hidden. */
 import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
