@@ -20,7 +20,7 @@ export const TitleList = Type.Object({
   /** Waiting for a moderator before it becomes public. */
   waiting: Type.Boolean(),
   count: Type.Integer(),
-  /** Newest titles, at most three. */
+  /** Newest titles, at most four. */
   posters: Type.Array(Type.String()),
   sharer: Type.String(),
   sharerRole: Type.Enum([...ROLES]),

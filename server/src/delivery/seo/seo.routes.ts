@@ -15,7 +15,7 @@ import { titlesByIds } from '../../titles/core/index.ts';
 import { viewOf } from '../../titles/fields/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import { type PushParts, registerPushes } from './push-pages.ts';
-import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
+import { hasPart, sitemapIndex, sitemapPages, sitemapPart, sitemapPeople } from './sitemap.ts';
 import { manifestOf } from './web-manifest.ts';
 
 const LATEST = 50;
@@ -96,6 +96,7 @@ export function registerSeo(app: FastifyInstance, parts: SeoParts) {
   );
   app.get('/sitemap.xml', cachedByTitles, async (_request, reply) => reply.type(XML).send(await sitemapIndex(index, origin)));
   app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin, config.TMDB_API_KEY !== undefined)));
+  app.get('/sitemap-people.xml', limited, (_request, reply) => reply.type(XML).send(Readable.from(sitemapPeople(db, index, origin))));
   app.get<{ Params: { place: string } }>('/sitemap-:place(^\\d{1,4}-\\d{1,6}$).xml', limited, (request, reply) => {
     const [main = 0, part = 0] = request.params.place.split('-').map(Number);
     if (!siteCategories.isOne(main) || !hasPart(index, part)) throw problem('not_found');

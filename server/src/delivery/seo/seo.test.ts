@@ -12,8 +12,17 @@ let ids: number[];
 beforeAll(async () => {
   site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
   ids = await site.titles([
-    { vod_name: '新 & 片', type_id: 1, type_name: '日本电影', vod_time: '2026-03-01 08:00:00', vod_content: '内容 ]]> &amp;', vod_remarks: 'HD' },
-    { vod_name: '旧片', type_id: 2, type_name: '电视剧', vod_time: '2020-03-01 08:00:00' },
+    {
+      vod_name: '新 & 片',
+      type_id: 1,
+      type_name: '日本电影',
+      vod_time: '2026-03-01 08:00:00',
+      vod_content: '内容 ]]> &amp;',
+      vod_remarks: 'HD',
+      vod_actor: '韋偉,石羽',
+      vod_director: '费穆',
+    },
+    { vod_name: '旧片', type_id: 2, type_name: '电视剧', vod_time: '2020-03-01 08:00:00', vod_actor: '韦伟' },
   ]);
 });
 afterAll(() => site.stop());
@@ -28,11 +37,14 @@ test('the sitemap names its parts, by category with their last change, and the p
   const { text, headers } = await xml('/sitemap.xml');
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const parts = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(parts).toEqual(['pages', '1-1', '2-1'].map((name) => `${ORIGIN}/sitemap-${name}.xml`));
+  expect(parts).toEqual(['pages', 'people', '1-1', '2-1'].map((name) => `${ORIGIN}/sitemap-${name}.xml`));
   expect(text).toContain(`<loc>${ORIGIN}/sitemap-2-1.xml</loc><lastmod>2020-03-01</lastmod>`);
   const { text: titles } = await xml('/sitemap-1-1.xml');
   expect(titles).toContain(`<url><loc>${ORIGIN}/detail/${ids[0]}</loc><lastmod>2026-03-01</lastmod></url>`);
   expect(titles.match(/<url>/g)).toHaveLength(1);
+  const { text: people } = await xml('/sitemap-people.xml');
+  const addresses = ['费穆', '韦伟', '石羽'].map((name) => `${ORIGIN}/person/${encodeURIComponent(name)}`);
+  expect([...people.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort()).toEqual(addresses.sort());
   const { text: pages } = await xml('/sitemap-pages.xml');
   for (const [, address = ''] of pages.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const path = address.replace(ORIGIN, '').replaceAll('&amp;', '&');
@@ -66,7 +78,7 @@ test('50,000 titles make a part', async () => {
     ids: (above: number, max: number) => Array.from({ length: Math.max(0, Math.min(max, 120_001) - above) }, (_, i) => above + i + 1),
     sortValue: (name: string) => (name === 'type' ? 1 : 0),
   } as unknown as TitleIndex;
-  expect((await sitemapIndex(many, ORIGIN)).match(/<sitemap>/g)).toHaveLength(4);
+  expect((await sitemapIndex(many, ORIGIN)).match(/<sitemap>/g)).toHaveLength(5);
   const written = async (part: number) => (await Array.fromAsync(sitemapPart(many, ORIGIN, { main: 1, part }))).join('');
   expect((await written(2)).match(/<url>/g)).toHaveLength(50_000);
   expect((await written(3)).match(/<url>/g)).toHaveLength(20_001);

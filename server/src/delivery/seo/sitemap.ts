@@ -1,16 +1,23 @@
-/** The sitemap: an index, one part with the site's pages, and parts by main category of up to 50,000 titles, streamed from memory. */
+/** The sitemap: an index, one part with the site's pages, one with people, and parts by main category of up to 50,000 titles, streamed from memory. */
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { listOf } from '../../platform/database/json-list.ts';
 import { dayOf } from '../../platform/days.ts';
 import { timeSlices } from '../../platform/jobs/time-slices.ts';
+import { toSimplified } from '../../platform/text/chinese.ts';
 import { element, text } from '../../platform/text/xml.ts';
+import { titlesByIds } from '../../titles/core/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 
 /** The protocol's limit. */
 const PART = 50_000;
 const CHUNK = 2000;
+const TITLES_AT_ONCE = 200;
+/** Of one title. */
+const MOST_PEOPLE = 10;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const LISTED = Object.values<PageShape>(pages).filter(({ engines }) => engines === 'sitemap');
@@ -49,7 +56,8 @@ export async function sitemapIndex(index: TitleIndex, origin: string): Promise<s
       }
       await pace();
     }
-  const entries = [['pages', 0] as const, ...changed].map(
+  const people = changed.size > 0 ? ([['people', 0]] as const) : [];
+  const entries = [['pages', 0] as const, ...people, ...changed].map(
     ([name, seconds]) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}${lastmod(seconds)}</sitemap>`,
   );
   return `${HEAD}<sitemapindex ${NAMESPACE}>${entries.join('')}</sitemapindex>`;
@@ -60,6 +68,20 @@ export function sitemapPages(origin: string, hasDiscovery: boolean): string {
   const listed = LISTED.filter((page) => hasDiscovery || page !== pages.discover);
   const addresses = [...listed.map(({ path }) => path), ...siteCategories.listed().map((id) => href(pages.browse, { type: id }))];
   return `${HEAD}<urlset ${NAMESPACE}>${addresses.map((address) => `<url>${element('loc', origin + address)}</url>`).join('')}</urlset>`;
+}
+
+/** Those of the most viewed titles, since the catalogue has no list of people. */
+export async function* sitemapPeople(db: Db, index: TitleIndex, origin: string): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>`;
+  const seen = new Set<string>();
+  const ids = [...index.inOrder('hits').subarray(0, PART / MOST_PEOPLE)];
+  for (let from = 0; from < ids.length; from += TITLES_AT_ONCE) {
+    const titles = await titlesByIds(db, ids.slice(from, from + TITLES_AT_ONCE), ['vod_actor', 'vod_director']);
+    const names = titles.flatMap(({ vod_actor, vod_director }) => [...listOf(vod_director), ...listOf(vod_actor)].slice(0, MOST_PEOPLE).map(toSimplified));
+    yield [...new Set(names).difference(seen)].map((name) => `<url>${element('loc', origin + href(pages.person, { name }))}</url>`).join('');
+    for (const name of names) seen.add(name);
+  }
+  yield '</urlset>';
 }
 
 export const hasPart = (index: TitleIndex, part: number) => part >= 1 && (part - 1) * PART <= index.maxId;

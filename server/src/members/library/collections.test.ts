@@ -34,7 +34,7 @@ test.each(endpoints.COLLECTIONS)('a full shelf of %s takes no more, and says how
   expect((await add()).id).toBe(id());
 });
 
-test('a list answers with the card of what is put in, shows three posters, and is new without comments and likes', async () => {
+test('a list answers with the card of what is put in, shows four posters, and is new without comments and likes', async () => {
   const { client } = await site.member();
   const made = await client.call(lists.addList, { body: { name: '新' } });
   expect(made).toMatchObject({ shared: false, count: 0, comments: 0, likes: 0, liked: false });
@@ -44,7 +44,7 @@ test('a list answers with the card of what is put in, shows three posters, and i
   }
   expect(await client.call(lists.shareList, { params: { id: made.id } })).toMatchObject({ shared: true });
   const { list, items } = await client.call(lists.getList, { params: { id: made.id } });
-  expect([list.shared, list.count, list.posters.length]).toEqual([true, 4, 3]);
+  expect([list.shared, list.count, list.posters.length]).toEqual([true, 4, 4]);
   expect(items.map(({ video }) => video?.vod_id)).toEqual(ids.toReversed());
 });
 

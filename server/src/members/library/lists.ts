@@ -11,7 +11,7 @@ import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
 import { addItem, addList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
 
-const POSTERS = 3;
+const POSTERS = 4;
 
 /** @param viewerId whose likes are marked */
 export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {

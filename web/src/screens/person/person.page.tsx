@@ -72,6 +72,7 @@ export default function PersonScreen() {
   const { t } = useTranslation();
   const { name = '' } = useParams();
   const { data: person, error, refetch } = useQuery(personQuery(name));
+  if (name.trim() === '') return <NotFound />;
   if (isMissing(error)) return <NotFound what={t('catalog:person.notFound')} />;
   return (
     <main id="main" className="page-edge pt-4 md:pt-8">

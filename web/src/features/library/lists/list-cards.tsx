@@ -1,4 +1,4 @@
-/** Lists as cards: three posters, name, number of titles. */
+/** Lists as cards: four posters, name, number of titles. */
 import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaffBadge } from '../../../ui/staff-badge.tsx';
 
-const PLACES = [0, 1, 2] as const;
+const PLACES = [0, 1, 2, 3] as const;
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4';
 
@@ -14,7 +14,7 @@ export const ListCardSkeletons = () => (
   <div aria-hidden="true" className={GRID}>
     {PLACES.map((place) => (
       <div key={place}>
-        <div className="pulse-box aspect-2/1 rounded-t-card" />
+        <div className="pulse-box aspect-8/3 rounded-t-card" />
         <div className="h-18 rounded-b-card bg-surface" />
       </div>
     ))}
@@ -28,12 +28,12 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
       {lists.map((list) => (
         <li key={list.id}>
           <Link to={href(pages.list, { id: list.id })} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">
-            <span className="grid aspect-2/1 grid-cols-3 gap-0.5 bg-raised">
+            <span className="grid aspect-8/3 grid-cols-4 gap-0.5 bg-raised">
               {list.posters.slice(0, PLACES.length).map((poster, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may stand twice
                 <img key={place} src={poster} alt="" width="400" height="600" loading="lazy" referrerPolicy="no-referrer" className="size-full object-cover" />
               ))}
-              {list.posters.length === 0 && <ListVideo aria-hidden="true" className="col-span-3 m-auto size-10 text-muted" />}
+              {list.posters.length === 0 && <ListVideo aria-hidden="true" className="col-span-4 m-auto size-10 text-muted" />}
             </span>
             <span className="block p-3">
               <span className="block truncate font-medium">{list.name}</span>
