@@ -51,8 +51,8 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
   await expect(helper.getByText('您已成为版主')).toBeVisible();
   await helper.getByRole('link', { name: '管理后台' }).click();
   const tabs = helper.getByRole('navigation', { name: '管理分区' });
-  await expect(tabs.getByRole('link')).toContainText(['举报', '评论', '留言', '修改建议', '申诉', '禁言']);
-  await expect(tabs.getByRole('link')).toHaveCount(6);
+  await expect(tabs.getByRole('link')).toContainText(['举报', '评论', '留言', '修改建议', '求片', '申诉', '禁言', '查看网站']);
+  await expect(tabs.getByRole('link')).toHaveCount(8);
   await helper.goto(tabOf('members'));
   await expect(helper).toHaveURL(/\/admin$/);
   await expect(tabs.getByRole('link', { name: '举报' })).toHaveAttribute('aria-current', 'page');
