@@ -271,17 +271,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const recommend = registerRecommendations(app, { db, index });
   onMemberDeleted.push(registerRatings(app, { db, announcements, onRated: (ids) => index.viewed(ids) }));
   const captcha = registerCaptcha(app, { db, secret, config });
-  const { settled, tellMember, mailer, sendLetter } = await registerAccounts(app, {
-    db,
-    config,
-    secret,
-    sessions,
-    captcha,
-    settings,
-    files,
-    onMemberDeleted,
-    onFirstAdmin: followInDemo,
-  });
+  const ofMembers = { onMemberDeleted, onFirstAdmin: followInDemo };
+  const { settled, tellMember, mailer, sendLetter } = await registerAccounts(app, { db, config, secret, sessions, captcha, settings, files, ...ofMembers });
   const writing = { db, ...registerHoldRules(app, { db, secret, rules: () => settings.hold }), captcha, settings, subjects, config, lists: decidedLists };
   const [list, { reported, restore }] = [registerLibrary(app, writing), registerCommunity(app, writing)];
   registerDanmaku(app, { ...writing, secret, announcements, onChange: danmakuChanged });
