@@ -113,6 +113,7 @@ const PAIRS: readonly (readonly [from: string, to: string, plays: string | undef
   ['第24集,[第24集 试看]', '第24集', undefined],
   ['第1话,[小剧场第1话]', '第1话', undefined],
   ['第1章第2节,[第2章第2节]', '第1章第2节,第2章第2节', '第2章第2节'],
+  ['OVA 前篇,[OVA 后篇]', 'OVA上,OVA下', 'OVA下'],
   ['[正片]', '终极预告', undefined],
   ['[终极预告],定档预告', '定档预告,终极预告', '终极预告'],
   ['甲,[乙]', '丙,丁', undefined],

@@ -54,7 +54,8 @@ const NAMES: Readonly<Record<string, string>> = {
     下部 e.pc | 第8期下：饭菜 e8.pc | Part 1 e.p1
     第1集 Part 2 e1.p2 | 第1期-下 e1.pc | 第1期:上 e1.pa | 第9期下加更 plus9.pc
     第8期·纯享·上 pure8.pa | 第4集 上半场 e4.pa | 下卷 e.pc | 正片上 e.pa
-    第1集 第2部分 e1.p2 | Part.2 e.p2 | CD1 e.p1 | 第6集下集预告 pv6`,
+    第1集 第2部分 e1.p2 | Part.2 e.p2 | CD1 e.p1 | 第6集下集预告 pv6
+    OVA 前篇 ova.pa | 第1话（后篇） e1.pc | 第1话 总集（前） e1.pa | 1、2 e1-2 | 2、3天3夜 e2 | 后篇章 n:后篇章`,
   'variety shows by date (mgtv, dyttm3u8, bfzym3u8)': `
     20240106 d20240106 | 20240106期 d20240106 | 第20240106期 d20240106
     2024-01-06 d20240106 | 2024-1-6 d20240106 | 2024.1.6 d20240106

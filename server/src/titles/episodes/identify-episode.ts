@@ -39,28 +39,28 @@ const COUNTED = new RegExp(
   'y',
 );
 const LATIN = /(?:episode|ep|e|vol|no|#)[\s.]{0,2}(\d{1,6}(?:\.\d)?)(?:-(?:ep|e)?(\d{1,6}))?(?!\d)/y;
-const BARE = /(\d{1,8}(?:\.\d)?)(?:[-~+&、](\d{1,6}))?(?!\d)/y;
+const BARE = /(\d{1,8}(?:\.\d)?)(?:(?:[-~+&]|、(?=\d+$))(\d{1,6}))?(?!\d)/y;
 /** The whole name: 十二. */
 const CHINESE_ALONE = new RegExp(`^[([【]?[${CHINESE_NUMERALS}]{1,7}[)\\]】]?$`);
 /** 庆余年 08, and [05] from fansub groups. */
 const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[([【])/;
 /** 2024第3期 */
 const YEAR_BEFORE_NUMBER = /(?:19|20)\d{2}[\s-]?第/y;
-const PART_IN_BRACKETS = /[(（[【]([上中下])[集期部篇]?[)）\]】]/;
+const PART_IN_BRACKETS = /[(（[【]([上中下前后])[集期部篇编]?[)）\]】]/;
 const IN_BRACKETS = /[([【「『《〔〖{<]([^()[\]【】「」『』《》〔〕〖〗{}<>]{1,6})[)\]】」』》〕〗}>]/g;
 /** Only directly after a kind that follows the number. */
 const CLIP_NUMBER = /\s?0?([1-9])(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])/y;
 /** Only after a kind: 番外一. */
 const CHINESE_BEHIND = new RegExp(`([${CHINESE_NUMERALS}]{1,7})(?=[上中下]?(?![\\p{L}\\p{N}]))`, 'uy');
 const PART =
-  /([上中下]|[abc](?![-'.][a-z]))(?:集|期|部|篇|卷|半[场部]?)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|(?:part|cd|disc)[\s.]?([1-9])(?!\d)|第([1-9一二三四五])部分/y;
+  /([上中下]|[abc](?![-'.][a-z]))(?:集|期|部|篇|卷|半[场部]?)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|(?:part|cd|disc)[\s.]?([1-9])(?!\d)|第([1-9一二三四五])部分|([前后])[篇编](?!章)/y;
 /** 第9期下加更 */
 const PART_BEFORE_KIND = /([上中下])/y;
 /** 第1期-下 */
 const SIGN_BEFORE_PART = /^[-_:·](?=[上中下])/;
 /** 第壹集 */
 const FORMAL = /(?<=第[壹贰叁肆伍陆柒捌玖拾]{0,3})[壹贰叁肆伍陆柒捌玖拾]/g;
-const PARTS: Readonly<Record<string, string>> = { 上: 'a', 中: 'b', 下: 'c' };
+const PARTS: Readonly<Record<string, string>> = { 上: 'a', 前: 'a', 中: 'b', 下: 'c', 后: 'c' };
 
 function at(expression: RegExp, text: string, from: number): RegExpExecArray | null {
   expression.lastIndex = from;
