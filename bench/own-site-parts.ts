@@ -93,8 +93,10 @@ const metrics = async () => {
 
 const delights = async () => {
   const rows: Record<string, object> = {};
-  for (const [room, measure] of Object.entries(DELIGHTS)) rows[room] = await measure();
-  for (const [room, figures] of Object.entries(rows)) console.log(room, figures);
+  for (const [room, measure] of Object.entries(DELIGHTS)) {
+    rows[room] = await measure();
+    console.log(room, rows[room]);
+  }
   return rows;
 };
 

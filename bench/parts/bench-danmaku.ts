@@ -51,9 +51,6 @@ function timeFrames() {
 
 /** Milliseconds. */
 async function framesOf(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   // Until the first of them have crossed.
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 9);
   await page.evaluate(() => Object.assign(globalThis, { spent: 0, drawn: 0 }));
@@ -74,7 +71,6 @@ async function framesOf(page: Page) {
     const { spent, drawn } = globalThis as unknown as Sums;
     return { spent, drawn };
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const sorted = gaps.toSorted((a, b) => a - b);
   const round = (value = 0) => Math.round(value * 10) / 10;
   return {
@@ -116,6 +112,8 @@ export const measureDanmaku = () =>
         await page.addInitScript(timeFrames);
         await page.addInitScript((stored) => localStorage.setItem('danmaku', stored), settings);
         await page.goto(href(pages.watch, { id: TITLE }));
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
         return page;
       };
       const figures: Record<string, unknown> = {};

@@ -47,3 +47,33 @@ test('what a member writes flies at once, and others read it on another route an
   await writer.keyboard.press('d');
   await expect(writer.locator(canvas)).toHaveCount(0);
 });
+
+/** Where anything is drawn, in parts of the picture's height from its top. */
+const drawnIn = (page: Page) =>
+  page.locator(canvas).evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const data = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+    const rows = Array.from({ length: height }, (_, y) => y).filter((y) => data.subarray(4 * width * y, 4 * width * (y + 1)).some((value) => value > 0));
+    const picture = element.closest('[data-player]') as HTMLElement;
+    const placeOf = (y = 0) => Math.round((100 * y * element.clientHeight) / height / picture.clientHeight);
+    return rows.length > 0 ? [placeOf(rows[0]), placeOf(rows.at(-1))] : [];
+  });
+
+test('written in a pause, in full screen, it is seen at once: below the title, or above the bar', { tag: '@long' }, async ({ join }) => {
+  const page = await join('暂停的人');
+  await plays(page, '/watch/42');
+  await page.keyboard.press('d');
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: '弹幕样式' }).click();
+  await page.getByRole('radio', { name: '底部' }).check();
+  await page.locator('[data-player]').focus();
+  await page.keyboard.press('f');
+  const field = page.locator('[data-player-bar]').getByRole('textbox', { name: '发条弹幕吧' });
+  await field.click();
+  await field.pressSequentially('底部 d');
+  await field.press('Enter');
+  await expect.poll(async () => (await drawnIn(page))[0]).toBeGreaterThan(75);
+  const [, lowest = 0] = await drawnIn(page);
+  const bar = await page.locator('[data-player-bar] input[type=range]').first().boundingBox();
+  expect((lowest * 900) / 100).toBeLessThan((bar?.y ?? 0) + 10);
+});

@@ -7,6 +7,10 @@ export interface Route {
   episodes: readonly (EpisodeLike & { url?: string })[];
 }
 
+/** Empty for a film. */
+export const episodeName = (route: Pick<Route, 'episodes'> | undefined, episode: number): string =>
+  route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
+
 /** Equal numbers mean the same episode only within a season. */
 export const sameSeason = (a: Pick<Route, 'season'>, b: Pick<Route, 'season'>): boolean => a.season === b.season;
 

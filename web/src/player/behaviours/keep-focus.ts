@@ -17,7 +17,7 @@ export function attachFocus(frame: HTMLElement): () => void {
     const target = event.target as Element;
     // A message's button disappears with it.
     const isPassing = target.closest('[data-over-picture], [role=status]') !== null;
-    if (!isPassing && (isByKey || inputMode() !== 'pointer' || target.closest('[popover], dialog'))) return;
+    if (!isPassing && (isByKey || inputMode() !== 'pointer' || target.closest('[popover], dialog, form'))) return;
     frame.focus({ preventScroll: true });
   };
   frame.addEventListener('click', onPress, { signal });

@@ -31,12 +31,21 @@ function show(box: HTMLElement | null, cues: readonly ShownCue[]) {
   );
 }
 
-/** Sets `--bar` to the height of the bar's controls, without the gradient. */
-function measureBar(player: Player, box: HTMLElement): () => void {
-  const bar = player.frame.querySelector<HTMLElement>('[data-player-bar]');
+/** Lines below the play button need this room, pixels. */
+const LEAST_ROOM = 64;
+
+/** Sets `--bar` to the height of the bar's controls, without the gradient; on small touch screens up to above the play button. */
+function measureBar({ frame }: Player, box: HTMLElement): () => void {
+  const bar = frame.querySelector<HTMLElement>('[data-player-bar]');
+  const play = frame.querySelector<HTMLElement>('[data-touch=togglePlay]');
   if (!bar) return () => {};
-  const observer = new ResizeObserver(() => box.style.setProperty('--bar', `${bar.clientHeight - Number.parseFloat(getComputedStyle(bar).paddingTop)}px`));
-  observer.observe(bar);
+  const observer = new ResizeObserver(() => {
+    const height = bar.clientHeight - Number.parseFloat(getComputedStyle(bar).paddingTop);
+    const playTop = (box.clientHeight + (play?.clientHeight ?? 0)) / 2;
+    const isCrossed = play?.clientHeight !== 0 && playTop - (play?.clientHeight ?? 0) - height < LEAST_ROOM;
+    box.style.setProperty('--bar', `${isCrossed ? playTop : height}px`);
+  });
+  observer.observe(box);
   return () => observer.disconnect();
 }
 

@@ -152,6 +152,8 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
           <SeekButtons context={context} />
           <Volume context={context} />
         </div>
+        {/* For the screen. */}
+        <div data-bar-middle data-no-remote className="min-w-0 flex-1 max-sm:hidden" />
         <div className={BUTTONS}>
           {settings}
           {fullscreen && selection && <SideSheet player={player}>{selection}</SideSheet>}

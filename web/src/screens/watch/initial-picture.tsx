@@ -5,7 +5,8 @@ import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { STAGE_ID } from '../../hydration/signals.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
-import { initialPlayback } from './initial-playback.ts';
+import { episodeName } from '../../player/routes.ts';
+import { type InitialPlayback, initialPlayback } from './initial-playback.ts';
 import { besideOf, HEADING, STAGE, STAGE_PAGE, STAGE_ROW, UP_NEXT } from './layout.ts';
 import { SelectionPanel } from './selection-panel.tsx';
 import { listIn } from './watch-address.ts';
@@ -14,7 +15,7 @@ import { WatchHeading } from './watch-heading.tsx';
 const nothing = () => {};
 
 /** The lists without local progress, which needs scripts. */
-function FirstLists({ video }: { video: Video }) {
+function FirstLists({ video, opening }: { video: Video; opening: InitialPlayback }) {
   const { t } = useTranslation();
   const [latency] = useState(() => new Map());
   const search = new URLSearchParams(useLocation().search);
@@ -39,10 +40,19 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
 
 /** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
 export function InitialPicture({ video }: { video: Video }) {
-  const isListed = listIn(new URLSearchParams(useLocation().search)).list !== undefined;
+  const search = new URLSearchParams(useLocation().search);
+  const isListed = listIn(search).list !== undefined;
+  const opening = initialPlayback(video, search, undefined, []);
+  const name = search.has('ep') ? episodeName(opening.route, opening.episode) : '';
   return (
     <main id="main" data-growing className={STAGE_PAGE}>
-      <title>{usePageTitle()('watchTitle', useTitleParts()(video), `${video.vod_name} · ${useTranslation().t('site.name')}`)}</title>
+      <title>
+        {usePageTitle()(
+          'watchTitle',
+          { ...useTitleParts()(video), episode: name },
+          `${`${video.vod_name} ${name}`.trim()} · ${useTranslation().t('site.name')}`,
+        )}
+      </title>
       <div className={STAGE_ROW}>
         <div data-stage className={STAGE}>
           <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
@@ -56,9 +66,9 @@ export function InitialPicture({ video }: { video: Video }) {
             />
           </div>
         </div>
-        <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} />}</Drawn>
+        <Drawn className={HEADING}>{import.meta.env.SSR && <WatchHeading video={video} playback={opening} />}</Drawn>
         <Drawn data-focus-group="choices" className={besideOf(video).panel}>
-          {import.meta.env.SSR && <FirstLists video={video} />}
+          {import.meta.env.SSR && <FirstLists video={video} opening={opening} />}
           {import.meta.env.SSR && isListed && <div className={`pulse-box ${UP_NEXT}`} />}
         </Drawn>
       </div>

@@ -7,6 +7,7 @@ import { SaveButton } from '../../features/library/saved/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { episodeName } from '../../player/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { DanmakuRow } from './danmaku/danmaku-row.tsx';
@@ -29,7 +30,8 @@ export function WatchHeading({ video, playback, danmakuRow }: HeadingProps) {
           <h1 title={video.vod_name} className="ring-room line-clamp-2 text-xl md:line-clamp-3 font-bold break-words md:text-2xl">
             <Link to={href(pages.detail, { id: video.vod_id })} className="hover:underline">
               {video.vod_name}
-            </Link>
+            </Link>{' '}
+            <span>{playback && episodeName(playback.route, playback.episode)}</span>
           </h1>
           <p className="mt-1 line-clamp-2 text-sm text-muted">{titleFacts(video, video.vod_area, video.vod_remarks)}</p>
         </div>

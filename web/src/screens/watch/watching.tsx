@@ -36,7 +36,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const { playing, setNext, nextTitle, UpNext, FollowList } = useListed(video.vod_id);
   const playback = usePlayback(video, nextTitle);
-  const { route, episode } = playback;
+  const { route, episode, name } = playback;
   const [player, setPlayer] = useState<Player>();
   const place = useRef<HTMLDivElement>(null);
   const danmaku = useDanmakuSwitch();
@@ -44,7 +44,6 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const { Component: DanmakuParts } = useLazyComponent(loadDanmaku, danmaku?.isOn === true && player !== undefined);
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
-  const name = route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
   const { isShort, panel, lists } = besideOf(video);
   const upNext = playing && (UpNext ? <UpNext playing={playing} className={UP_NEXT} /> : <div aria-hidden="true" className={`pulse-box ${UP_NEXT}`} />);
   const related = <Related video={video} corner={saveCorner} unwanted={useUnwanted()} />;

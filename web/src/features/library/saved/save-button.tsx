@@ -55,7 +55,7 @@ export function SaveButton({ collection, video, small = false, className = butto
     if (collection === 'notInterested' && !on && detail === 0) focusNextCard(currentTarget);
     void save.run(!on);
   };
-  const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
+  const label = on && !small && collection === 'follows' ? t('saved.follows.on') : t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
   const marked =
     collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : `text-accent-text ${collection === 'follows' ? 'fill-current' : ''}`;
   return (

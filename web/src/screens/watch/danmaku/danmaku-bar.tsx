@@ -1,48 +1,58 @@
 /** Field for writing danmaku under the player, with buttons for options and list. */
-import { addDanmaku, DANMAKU, DANMAKU_COLORS, DANMAKU_MODES, type DanmakuColor, type DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { DANMAKU_COLORS, DANMAKU_MODES, type DanmakuColor } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { List, Palette, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
-import { useAction } from '../../../forms/use-action.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Player } from '../../../player/player.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { DanmakuOptions } from './danmaku-options.tsx';
-import type { ShownDanmaku } from './use-danmaku.ts';
+import { DanmakuForm, type DanmakuStyle, type Draft } from './write-danmaku.tsx';
 
-interface Style {
-  mode: DanmakuMode;
-  color: DanmakuColor;
-}
 const COLORS = Object.keys(DANMAKU_COLORS) as DanmakuColor[];
 const PRESSED = 'aria-pressed:bg-raised aria-expanded:bg-raised';
 
-function StylePanel({ style, onChange }: { style: Style; onChange: (style: Style) => void }) {
+const swatch = (color: DanmakuColor, isChosen: boolean): CSSProperties => ({
+  ...{ background: `${DANMAKU_COLORS[color]} padding-box`, border: `4px solid ${isChosen ? 'var(--color-accent)' : 'transparent'}` },
+  ...{ boxShadow: `inset 0 0 0 ${isChosen ? '3px var(--color-surface)' : '1px #0006'}`, forcedColorAdjust: 'none' },
+});
+
+function StylePanel({ style, onChange }: { style: DanmakuStyle; onChange: (style: DanmakuStyle) => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const radio = 'size-5 accent-accent';
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2">
       <fieldset className="flex flex-wrap gap-x-4">
         <legend className="text-sm font-medium">{t('danmaku:mode.label')}</legend>
         {DANMAKU_MODES.map((mode) => (
           <label key={mode} className="flex min-h-11 items-center gap-2">
-            <input type="radio" name={`${id}mode`} checked={style.mode === mode} onChange={() => onChange({ ...style, mode })} className={radio} />
+            <input
+              type="radio"
+              name={`${id}mode`}
+              checked={style.mode === mode}
+              onChange={() => onChange({ ...style, mode })}
+              className="size-5 accent-accent"
+            />
             {t(`danmaku:mode.${mode}`)}
           </label>
         ))}
       </fieldset>
-      <fieldset className="flex flex-wrap gap-x-4">
+      <fieldset className="flex flex-wrap">
         <legend className="text-sm font-medium">{t('danmaku:color.label')}</legend>
         {COLORS.map((color) => (
-          <label key={color} className="flex min-h-11 items-center gap-2">
-            <input type="radio" name={`${id}color`} checked={style.color === color} onChange={() => onChange({ ...style, color })} className={radio} />
-            <span aria-hidden="true" className="size-4 rounded-full border border-line" style={{ backgroundColor: DANMAKU_COLORS[color] }} />
-            <span className="max-sm:sr-only">{t(`danmaku:color.${color}`)}</span>
-          </label>
+          <input
+            key={color}
+            type="radio"
+            name={`${id}color`}
+            aria-label={t(`danmaku:color.${color}`)}
+            title={t(`danmaku:color.${color}`)}
+            checked={style.color === color}
+            onChange={() => onChange({ ...style, color })}
+            className="size-11 appearance-none rounded-full"
+            style={swatch(color, style.color === color)}
+          />
         ))}
       </fieldset>
     </div>
@@ -51,55 +61,27 @@ function StylePanel({ style, onChange }: { style: Style; onChange: (style: Style
 
 interface BarProps {
   player: Player;
-  danmaku: ShownDanmaku;
-  vodId: number;
-  episode: string;
+  draft: Draft;
   isListOpen: boolean;
   onList: () => void;
 }
 
-export function DanmakuBar({ player, danmaku, vodId, episode, isListOpen, onList }: BarProps) {
+export function DanmakuBar({ player, draft, isListOpen, onList }: BarProps) {
   const { t } = useTranslation();
   const user = useUser();
   const signInFirst = useSignInFirst();
-  const [text, setText] = useState('');
-  const [style, setStyle] = useState<Style>({ mode: 'scroll', color: 'white' });
   const [panel, setPanel] = useState<'style' | 'options'>();
   const isInPictureInPicture = useStore(player.state, (state) => state.pictureInPicture);
-  const send = useAction(addDanmaku, {
-    onDone: ({ waiting, ...one }) => {
-      setText('');
-      if (waiting) toast(t('danmaku:waiting'));
-      else danmaku.addOwn(one);
-    },
-  });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const ms = Math.round(player.video.currentTime * 1000);
-    if (text.trim() !== '') void send.run({ body: { vodId, episode, ms, ...style, text: text.trim() } });
-  };
+  const { style, setStyle } = draft;
   const toggle = (one: 'style' | 'options') => setPanel(panel === one ? undefined : one);
   return (
     <>
       {user ? (
-        <form onSubmit={onSubmit} className="flex min-w-0 flex-1 items-center gap-1 max-sm:order-1 max-sm:basis-full">
+        <DanmakuForm draft={draft} className="max-sm:order-1 max-sm:basis-full">
           <IconButton label={t('danmaku:style')} aria-expanded={panel === 'style'} onClick={() => toggle('style')} className={PRESSED}>
             <Palette aria-hidden="true" className="size-5" style={style.color === 'white' ? undefined : { color: DANMAKU_COLORS[style.color] }} />
           </IconButton>
-          <input
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            maxLength={DANMAKU.length}
-            aria-label={t('danmaku:write')}
-            placeholder={t('danmaku:write')}
-            enterKeyHint="send"
-            autoComplete="off"
-            className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"
-          />
-          <Button type="submit" disabled={send.isPending || text.trim() === ''}>
-            {t('danmaku:send')}
-          </Button>
-        </form>
+        </DanmakuForm>
       ) : (
         <button
           type="button"

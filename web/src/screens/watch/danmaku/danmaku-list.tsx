@@ -52,7 +52,7 @@ function Actions({ one, danmaku }: { one: Danmaku; danmaku: ShownDanmaku }) {
 /** Index of the last one before the position; -1 for none. */
 const lastBefore = (all: readonly Danmaku[], ms: number) => all.findLastIndex((one) => one.ms <= ms);
 
-export function DanmakuList({ player, danmaku }: { player: Player; danmaku: ShownDanmaku }) {
+export function DanmakuList({ player, danmaku, className }: { player: Player; danmaku: ShownDanmaku; className: string }) {
   const { t } = useTranslation();
   const box = useRef<HTMLOListElement>(null);
   const { all, failed, isLoading, retry } = danmaku;
@@ -65,7 +65,7 @@ export function DanmakuList({ player, danmaku }: { player: Player; danmaku: Show
   }, [current]);
   const heading = t('danmaku:list', { count: all.length });
   return (
-    <section aria-label={heading} className="mb-4 shrink-0 rounded-card bg-surface p-3">
+    <section aria-label={heading} className={`mb-4 w-full shrink-0 rounded-card bg-surface p-3 ${className}`}>
       <h2 className="mb-1 text-sm font-semibold">{heading}</h2>
       {failed ? (
         <Failed message={t('error.again')} onRetry={retry} />

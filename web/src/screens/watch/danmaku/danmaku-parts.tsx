@@ -1,8 +1,9 @@
-/** Parts shown while danmaku are on: over the picture, the row under it, and the list beside it. */
+/** Parts shown while danmaku are on: over the picture, the row under it, the list, and the field in full screen. */
 import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useUser } from '../../../api/signed-in.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { reducesMotion } from '../../../lib/reduces-motion.ts';
 import type { Player } from '../../../player/player.ts';
@@ -11,6 +12,10 @@ import { DanmakuList } from './danmaku-list.tsx';
 import { danmakuSettings } from './danmaku-settings.ts';
 import { type DrawnDanmaku, drawDanmaku } from './draw-danmaku.ts';
 import { useDanmaku } from './use-danmaku.ts';
+import { DanmakuForm, useDraft } from './write-danmaku.tsx';
+
+/** As in `layout.ts`: narrower, the list is far below its button unless it is in the row. */
+const WIDE = '(min-width: 1024px)';
 
 interface PartsProps {
   player: Player;
@@ -25,6 +30,10 @@ interface PartsProps {
 export function DanmakuParts({ player, vodId, route, episode, row, beside }: PartsProps) {
   const shared = sharedEpisodeId(route.episodes, episode);
   const danmaku = useDanmaku(player, vodId, shared);
+  const draft = useDraft(player, danmaku, vodId, shared);
+  const isMember = useUser() !== undefined;
+  const isFull = useStore(player.state, ({ fullscreen }) => fullscreen);
+  const bar = isFull && isMember && player.frame.querySelector('[data-bar-middle]');
   const settings = useStore(danmakuSettings, (all) => all);
   const [isStill] = useState(reducesMotion);
   const [isListOpen, setListOpen] = useState(isStill);
@@ -39,10 +48,12 @@ export function DanmakuParts({ player, vodId, route, episode, row, beside }: Par
   }, [player, settings, shared, isStill, blocks.words, blocks.writers]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun again shows all of them
   useEffect(() => drawn.current?.show(all, blocks.own), [all, blocks.own, settings, shared]);
+  const list = matchMedia(WIDE).matches ? beside : row;
   return (
     <>
-      {row && createPortal(<DanmakuBar {...{ player, danmaku, vodId, isListOpen }} episode={shared} onList={() => setListOpen(!isListOpen)} />, row)}
-      {beside && isListOpen && createPortal(<DanmakuList player={player} danmaku={danmaku} />, beside)}
+      {row && createPortal(<DanmakuBar {...{ player, draft, isListOpen }} onList={() => setListOpen(!isListOpen)} />, row)}
+      {list && isListOpen && createPortal(<DanmakuList {...{ player, danmaku }} className={list === row ? 'order-1' : ''} />, list)}
+      {bar && createPortal(<DanmakuForm draft={draft} className="dark mx-auto max-w-lg px-2 in-data-[idle=false]:pointer-events-auto" />, bar)}
     </>
   );
 }

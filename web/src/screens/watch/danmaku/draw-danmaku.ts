@@ -18,27 +18,43 @@ const SECONDS = { slow: 12, normal: 8, fast: 5 };
 /** Maximum per five seconds. */
 const MOST = { few: 12, normal: 40, many: 125 };
 const MODES = { scroll: 'rtl', top: 'top', bottom: 'bottom' } as const;
+/** How far along what is written during a pause is shown: it would begin outside the picture. */
+const IN_SIGHT = 0.4;
+
+/** The library's type leaves these out. */
+interface Comment {
+  time: number;
+  style?: unknown;
+}
+type Drawn = Canvas & { comments: Comment[] };
 
 const frameTime = () => Number(document.timeline.currentTime) / 1000;
 /** Scales with the picture, but stays readable in the mini player. */
 const fontSize = (height: number, percent: string) => Math.round((Math.min(36, Math.max(13, height / 22)) * Number(percent)) / 100);
 
 /** Runs on the smooth clock. The library scales its own clock by the rate, so danmaku would jump at other speeds. */
-const mediaOf = (video: HTMLVideoElement, clock: () => number) =>
-  ({
-    get currentTime() {
-      return clock();
-    },
-    get paused() {
-      return video.paused;
-    },
-    playbackRate: 1,
-    addEventListener: video.addEventListener.bind(video),
-    removeEventListener: video.removeEventListener.bind(video),
-  }) as unknown as HTMLVideoElement;
+function mediaOf(video: HTMLVideoElement, clock: () => number, signal: AbortSignal): HTMLVideoElement {
+  const media = Object.defineProperties(new EventTarget(), { currentTime: { get: clock }, paused: { get: () => video.paused }, playbackRate: { value: 1 } });
+  for (const name of ['play', 'pause', 'playing', 'waiting', 'seeking']) video.addEventListener(name, () => media.dispatchEvent(new Event(name)), { signal });
+  return media as HTMLVideoElement;
+}
 
-function styleOf({ color, writer }: Danmaku, size: number, own: string) {
-  const isOwn = writer !== '' && writer === own;
+/** Paused, the library draws nothing by itself. */
+function redraw(media: HTMLVideoElement) {
+  if (!media.paused) return;
+  media.dispatchEvent(new Event('play'));
+  requestAnimationFrame(() => media.paused && media.dispatchEvent(new Event('pause')));
+}
+
+/** Height that the controls cover, without the gradient. */
+function coveredBy(part: 'title' | 'bar', { frame, controls }: Player): number {
+  const bar = frame.querySelector(`[data-player-${part}]`);
+  if (!bar || controls.get().idle) return 0;
+  const { paddingTop, paddingBottom } = getComputedStyle(bar);
+  return bar.clientHeight - Math.max(Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom));
+}
+
+function styleOf(color: Danmaku['color'], size: number, isOwn: boolean) {
   // The viewer's own danmaku get a frame in their color.
   return {
     ...{ font: `600 ${size}px "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif`, textBaseline: 'bottom', lineJoin: 'round' },
@@ -46,56 +62,100 @@ function styleOf({ color, writer }: Danmaku, size: number, own: string) {
   } as unknown as CanvasRenderingContext2D;
 }
 
-export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDanmaku {
-  const { video, frame } = player;
-  const clock = smoothClock(video, frameTime);
+/** As high as the chosen area, where the lanes are; the canvas in it covers the picture. */
+function createContainer(share: number, opacity: string): HTMLElement {
   const container = document.createElement('div');
   Object.assign(container.dataset, { danmaku: '' });
   container.setAttribute('aria-hidden', 'true');
-  container.className = 'pointer-events-none absolute inset-x-0 top-0 overflow-hidden';
-  container.style.cssText = `height:${AREAS[settings.area] * 100}%;opacity:${Number(settings.opacity) / 100}`;
+  container.className = 'pointer-events-none absolute inset-x-0 top-0';
+  container.style.cssText = `height:${share * 100}%;opacity:${Number(opacity) / 100}`;
+  return container;
+}
+
+interface Stage {
+  video: HTMLVideoElement;
+  clock: () => number;
+  /** To cross the picture. */
+  seconds: number;
+  drawn: Drawn;
+  /** Of the letters, pixels. */
+  size: number;
+  /** Pixels from a lane's place down to where it is drawn. */
+  down: { rtl: number; top: number; bottom: number };
+}
+
+function emit(stage: Stage, one: Danmaku, isOwn: boolean) {
+  const { video, clock, seconds, drawn, size } = stage;
+  const [at, now, mode, style] = [one.ms / 1000, clock(), MODES[one.mode], styleOf(one.color, size, isOwn)];
+  const isJustWritten = isOwn && Math.abs(now - at) < seconds;
+  // The library leaves out what comes late.
+  drawn.emit({ text: one.text, mode, time: isJustWritten ? now : at, style });
+  // Just added, so among the last.
+  const comment = drawn.comments.findLast((other) => other.style === style);
+  if (!comment) return;
+  if (isJustWritten) comment.time = video.paused ? now - seconds * IN_SIGHT : Math.min(at, now);
+  let lane = 0;
+  const y = { get: () => lane + stage.down[mode], set: (place: number) => (lane = place) };
+  // By a wall clock it would drift from the picture.
+  Object.defineProperties(comment, { y, _utc: { get: () => frameTime() - (clock() - comment.time), set() {} } });
+}
+
+export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDanmaku {
+  const { video, frame } = player;
+  const ending = new AbortController();
+  const [clock, share, seconds] = [smoothClock(video, frameTime), AREAS[settings.area], SECONDS[settings.speed]];
+  const media = mediaOf(video, clock, ending.signal);
+  const container = createContainer(share, settings.opacity);
   video.after(container);
   let shown: { all: readonly Danmaku[]; own: string } = { all: [], own: '' };
-  let drawn: (Canvas & { comments?: readonly { style?: unknown; time?: number }[] }) | undefined;
-  let size = 0;
+  let stage: Stage | undefined;
   const there = new Set<number>();
 
-  function bind(style: object) {
-    // Just added, so among the last.
-    const comment = drawn?.comments?.findLast((one) => one.style === style);
-    if (comment) Object.defineProperty(comment, '_utc', { get: () => frameTime() - (clock() - (comment.time ?? 0)), set() {} });
-  }
-  function add() {
-    const { all, own } = shown;
-    for (const one of thinOut(all, MOST[settings.density], ({ writer }) => writer !== '' && writer === own)) {
-      if (there.has(one.id)) continue;
+  const makeRoom = () => {
+    if (!stage) return;
+    const top = coveredBy('title', player);
+    stage.down = { rtl: top, top, bottom: frame.clientHeight - container.clientHeight - coveredBy('bar', player) };
+    redraw(media);
+  };
+  const add = () => {
+    const isOwn = ({ writer }: Danmaku) => writer !== '' && writer === shown.own;
+    for (const one of thinOut(shown.all, MOST[settings.density], isOwn)) {
+      if (!stage || there.has(one.id)) continue;
       there.add(one.id);
-      const style = styleOf(one, size, own);
-      drawn?.emit({ text: one.text, mode: MODES[one.mode], time: one.ms / 1000, style });
-      bind(style);
+      emit(stage, one, isOwn(one));
     }
-  }
-  function begin() {
-    drawn?.destroy();
-    there.clear();
-    size = fontSize(frame.clientHeight, settings.size);
-    drawn = new Canvas({ container, media: mediaOf(video, clock), engine: 'canvas', speed: container.clientWidth / SECONDS[settings.speed] });
-    add();
-  }
+    redraw(media);
+  };
   const observer = new ResizeObserver(() => {
-    if (!drawn || fontSize(frame.clientHeight, settings.size) !== size) return begin();
-    drawn.resize();
-    drawn.speed = container.clientWidth / SECONDS[settings.speed];
+    const [size, speed] = [fontSize(frame.clientHeight, settings.size), container.clientWidth / seconds];
+    const before = stage?.drawn;
+    const isNew = stage?.size !== size;
+    if (isNew) {
+      before?.destroy();
+      there.clear();
+      const drawn = new Canvas({ container, media, engine: 'canvas', speed }) as Drawn;
+      stage = { video, clock, seconds, drawn, size, down: { rtl: 0, top: 0, bottom: 0 } };
+    } else if (before) Object.assign(before, { speed }).resize();
+    const canvas = container.firstElementChild as HTMLCanvasElement;
+    canvas.height /= share;
+    canvas.style.height = `${100 / share}%`;
+    makeRoom();
+    if (isNew) add();
   });
   observer.observe(container);
+  ending.signal.addEventListener(
+    'abort',
+    player.controls.subscribe(() => requestAnimationFrame(makeRoom)),
+  );
   return {
     show(all, own) {
       shown = { all, own };
       add();
     },
     destroy() {
+      ending.abort();
       observer.disconnect();
-      drawn?.destroy();
+      stage?.drawn.destroy();
       container.remove();
     },
   };

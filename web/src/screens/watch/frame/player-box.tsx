@@ -58,7 +58,7 @@ export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, 
   const box = useRef<HTMLElement>(null);
   /** Focus returns here from the corner. */
   const from = useRef<EventTarget>(null);
-  const { route, episode, next, phase, isCountingDown } = playback;
+  const { next, phase, isCountingDown } = playback;
   /** An overlay needs more room than a phone's strip. */
   const isCovered = phase !== 'playing' || isCountingDown;
   const close = () => {
@@ -101,15 +101,7 @@ export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, 
         />
         {isMini && !isCovered && <Link to={to} replace={isOnPage} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />}
       </div>
-      {isMini && player && (
-        <MiniBar
-          player={player}
-          title={video.vod_name}
-          note={route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : ''}
-          {...{ to, isOnPage, next }}
-          onClose={close}
-        />
-      )}
+      {isMini && player && <MiniBar player={player} title={video.vod_name} note={playback.name} {...{ to, isOnPage, next }} onClose={close} />}
     </section>
   );
 }

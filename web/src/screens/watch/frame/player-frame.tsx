@@ -16,6 +16,7 @@ import { ResumeNotice } from './resume-notice.tsx';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
 const loadFinished = async () => (await import('./finished.tsx')).Finished;
+const loadFailedHelp = async () => (await import('./failed-help.tsx')).FailedHelp;
 const loadSkips = withTexts(['player'], async () => (await import('../skip/skip-layer.tsx')).SkipLayer);
 const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
 const isCleanable = (route: string | undefined) => STREAM_CLEANER.sources.some((source) => source === route?.toLowerCase());
@@ -35,7 +36,7 @@ interface PlayerFrameProps {
 export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmaku, isMini, keysWithin, below }: PlayerFrameProps) {
   const { route, episode, phase, source, embed, startAt, resumedAt, next, nextName, nextTitle, send } = playback;
   const { t } = useTranslation();
-  const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
+  const title = `${video.vod_name} ${playback.name}`.trim();
   const playing = useMemo(() => route && { title: video.vod_id, route, episode }, [video.vod_id, route, episode]);
   const cleanable = isCleanable(route?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
@@ -44,6 +45,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
   const { Component: Skips } = useLazyComponent(loadSkips, isPlaying);
   const isFinished = playback.hasFinished && !isMini;
   const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
+  const { Component: FailedHelp } = useLazyComponent(loadFailedHelp, phase === 'failed');
   const poster = posterAddress(video.vod_id, 540);
   /** The focused button disappears. */
   const replay = () => {
@@ -91,7 +93,9 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
         loadedAhead={playback.loadedAhead}
         onRetry={() => send({ type: 'retried' })}
         onChosen={playback.focusPicture}
-      />
+      >
+        {FailedHelp && !isMini && <FailedHelp video={video} />}
+      </PlayerMessage>
       {playback.isCountingDown && next && (
         <Countdown
           label={nextTitle?.label ?? t('watch:player.next')}

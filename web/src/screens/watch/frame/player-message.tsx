@@ -1,5 +1,6 @@
 /** Explains why nothing plays: parsing, no network, all routes failed, or no routes. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
+import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Source } from '../../../player/engine/listener.ts';
@@ -20,6 +21,8 @@ interface PlayerMessageProps {
   unmatched?: readonly Route[];
   onRetry: () => void;
   onChosen: () => void;
+  /** Below Retry. */
+  children?: ReactNode;
 }
 
 const loadUndecodable = async () => (await import('./undecodable.tsx')).Undecodable;
@@ -33,7 +36,7 @@ function takeFocus(element: HTMLElement | null) {
 /** Opaque, to hide the poster and the inert bar. */
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center-safe gap-3 overflow-y-auto bg-surface p-4 text-center text-white';
 
-export function PlayerMessage({ vodId, phase, route, loadedAhead, undecodable, unmatched = [], onRetry, onChosen }: PlayerMessageProps) {
+export function PlayerMessage({ vodId, phase, route, loadedAhead, undecodable, unmatched = [], onRetry, onChosen, children }: PlayerMessageProps) {
   const { t } = useTranslation();
   const { Component: Undecodable } = useLazyComponent(loadUndecodable, phase === 'failed' && undecodable !== undefined);
   if (phase === 'playing') return null;
@@ -58,6 +61,7 @@ export function PlayerMessage({ vodId, phase, route, loadedAhead, undecodable, u
           <Button ref={isAsked ? undefined : takeFocus} kind={isAsked ? 'quiet' : 'main'} onClick={onRetry}>
             {t('error.retry')}
           </Button>
+          {children}
         </>
       )}
     </div>

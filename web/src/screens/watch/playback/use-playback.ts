@@ -4,6 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, u
 import { inputMode } from '../../../lib/remote/input-mode.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Player } from '../../../player/player.ts';
+import { episodeName } from '../../../player/routes.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { sourceOf } from './find-stream.ts';
 import { manifestUrls, measureRoutes, withFailed } from './latency.ts';
@@ -98,6 +99,7 @@ export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
     /** Undefined until it plays. */
     resumedAt: state.hasStarted ? resumedAt : undefined,
     restart: () => player.current?.seekTo(0),
+    name: episodeName(route, episode),
     nextName: nextIndex === undefined ? nextTitle?.name : route?.episodes[nextIndex]?.name,
     nextTitle: nextIndex === undefined ? nextTitle : undefined,
     isAutoplayOn: state.isAutoplayOn,

@@ -1,0 +1,13 @@
+/** What is left where no route plays: a report, and other titles. */
+import type { Video } from '@yinmu/contract/titles/video.ts';
+import { ReportButton } from '../../../features/community/report-button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { OtherTitles } from './other-titles.tsx';
+
+export const FailedHelp = ({ video }: { video: Video }) => (
+  // The dialog is not centred.
+  <div className="contents text-left">
+    <ReportButton subject="title" id={video.vod_id} className={buttonClass('bare')} />
+    <OtherTitles video={video} />
+  </div>
+);
