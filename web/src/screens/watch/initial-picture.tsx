@@ -18,13 +18,9 @@ const nothing = () => {};
 function FirstLists({ video, opening }: { video: Video; opening: InitialPlayback }) {
   const { t } = useTranslation();
   const [latency] = useState(() => new Map());
-  const search = new URLSearchParams(useLocation().search);
-  const { route, episode } = initialPlayback(video, search, undefined, []);
-  // Without an address only this browser knows where to continue.
-  const playing = { route, episode: search.has('ep') ? episode : -1, latency, isAutoplayOn: true };
   return (
     <aside aria-label={t('watch:choose')} className={besideOf(video).lists}>
-      <SelectionPanel video={video} playback={{ ...playing, send: nothing, focusPicture: nothing, pickRoute: nothing }} />
+      <SelectionPanel video={video} playback={{ ...opening, latency, isAutoplayOn: true, send: nothing, focusPicture: nothing, pickRoute: nothing }} />
     </aside>
   );
 }
@@ -41,18 +37,16 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
 /** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
 export function InitialPicture({ video }: { video: Video }) {
   const search = new URLSearchParams(useLocation().search);
+  const { t } = useTranslation();
+  const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const isListed = listIn(search).list !== undefined;
-  const opening = initialPlayback(video, search, undefined, []);
-  const name = search.has('ep') ? episodeName(opening.route, opening.episode) : '';
+  const { route, episode } = initialPlayback(video, search, undefined, []);
+  // Without an address only this browser knows where to continue.
+  const opening = { route, episode: search.has('ep') ? episode : -1 };
+  const name = episodeName(route, opening.episode);
   return (
     <main id="main" data-growing className={STAGE_PAGE}>
-      <title>
-        {usePageTitle()(
-          'watchTitle',
-          { ...useTitleParts()(video), episode: name },
-          `${`${video.vod_name} ${name}`.trim()} · ${useTranslation().t('site.name')}`,
-        )}
-      </title>
+      <title>{titled('watchTitle', { ...partsOf(video), episode: name }, `${`${video.vod_name} ${name}`.trim()} · ${t('site.name')}`)}</title>
       <div className={STAGE_ROW}>
         <div data-stage className={STAGE}>
           <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
