@@ -49,6 +49,8 @@ test('V2: when every line has failed the next key tries again, and full screen h
   await page.goto(ADDRESS);
   const retry = page.getByRole('alert').getByRole('button', { name: '重试' });
   await expect(retry).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('button', { name: '举报' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(4);
   await expect(page.locator('[data-player]').getByRole('status', { name: '正在缓冲' })).toBeHidden();
   await page.keyboard.press('f');
   await expect.poll(() => isFull(page)).toBe(true);

@@ -94,3 +94,19 @@ test('V7: captions stand above the bar while it is shown, and look as they were 
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('[data-captions] p')))).toBe(true);
 });
+
+test('on a phone captions stand above the play button while it is shown', async ({ browser, site }) => {
+  const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
+  const page = await phone.newPage();
+  await plays(page, '/watch/40?route=ffm3u8');
+  await page.keyboard.press('c');
+  await page.keyboard.press('k');
+  await expect(page.locator('[data-captions] p')).toHaveText('这是银幕的演示片段');
+  await expect(page.locator('[data-player-bar]')).toHaveAttribute('data-idle', 'false');
+  const isClear = async () => {
+    const [caption, play] = [await boxOf(page, '[data-captions] p'), await boxOf(page, '[data-touch=togglePlay]')];
+    return caption.y + caption.height <= play.y;
+  };
+  await expect.poll(isClear).toBe(true);
+  await phone.close();
+});

@@ -5,8 +5,8 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { OtherTitles } from './other-titles.tsx';
 
 export const FailedHelp = ({ video }: { video: Video }) => (
-  // The dialog is not centred.
-  <div className="contents text-left">
+  // The dialog is not centred; what comes later is not told with the alert.
+  <div aria-live="off" className="contents text-left">
     <ReportButton subject="title" id={video.vod_id} className={buttonClass('bare')} />
     <OtherTitles video={video} />
   </div>
