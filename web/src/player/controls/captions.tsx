@@ -1,5 +1,5 @@
 /** Captions above the bar, in the viewer's size and background. */
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Player } from '../player.ts';
 import { type PlayerSettings, playerSettings } from '../player-settings.ts';
@@ -7,7 +7,7 @@ import type { Place } from '../subtitles/cue.ts';
 import { attachCues, type ShownCue } from './cues.ts';
 
 const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
-  none: '[text-shadow:0_0_2px_#000,0_0_4px_#000,0_1px_6px_#000]',
+  none: '',
   half: '*:bg-black/65',
   solid: '*:bg-black',
 };
@@ -67,16 +67,12 @@ export function Captions({ player }: { player: Player }) {
       }),
     [player],
   );
+  const textShadow = captionBackground === 'none' ? '0 0 2px #000, 0 0 4px #000, 0 1px 6px #000' : undefined;
   const text = `text-center whitespace-pre-line *:rounded *:px-[0.4em] *:break-words ${GROUNDS[captionBackground]}`;
   const box = `absolute inset-x-[5%] flex flex-col items-center gap-1 *:max-w-full ${text}`;
   return (
-    <div
-      ref={whole}
-      data-captions
-      style={{ '--size': captionSize } as CSSProperties}
-      className={`pointer-events-none absolute inset-0 leading-snug font-medium ${COLORS[captionColor]} [container-type:size]`}
-    >
-      <div className="contents text-[calc(clamp(0.9rem,4.6cqh,2.75rem)*var(--size))]">
+    <div ref={whole} data-captions className={`pointer-events-none absolute inset-0 leading-snug font-medium ${COLORS[captionColor]} [container-type:size]`}>
+      <div className="contents" style={{ fontSize: `calc(clamp(0.9rem, 4.6cqh, 2.75rem) * ${captionSize})`, textShadow }}>
         <div ref={top} className={`${box} top-[5%]`} />
         <div ref={placed} className={`absolute inset-0 *:absolute *:w-max *:max-w-[90%] ${text}`} />
         <div ref={bottom} className={`${box} transition-[bottom] duration-200 ${idle ? 'bottom-[4%]' : 'bottom-[max(4%,calc(var(--bar,5rem)+0.5rem))]'}`} />
