@@ -24,7 +24,7 @@ test('two episodes watched offer to follow, once; a new episode rings the bell, 
   });
   await viewer.goto(`/watch/${SERIES}`);
   const follow = viewer.getByRole('main').getByRole('button', { name: /^(追剧|已追)$/ });
-  await expect(viewer.getByText(/更新时通知您？$/)).toBeVisible();
+  await expect(viewer.getByText(/更新时通知您吗？$/)).toBeVisible();
   await viewer.locator('[data-toast]').getByRole('button', { name: '追剧' }).click();
   await expect(follow).toHaveText('已追');
   await follow.click();
@@ -33,7 +33,7 @@ test('two episodes watched offer to follow, once; a new episode rings the bell, 
   await ready(viewer);
   await follow.click();
   await expect(viewer.getByText('已追剧，更新时会通知您')).toBeVisible();
-  await expect(viewer.getByText(/更新时通知您？$/)).toBeHidden();
+  await expect(viewer.getByText(/更新时通知您吗？$/)).toBeHidden();
 
   await addEpisode(admin);
   const bell = viewer.getByRole('banner').getByRole('link', { name: '1 条新通知' });
