@@ -6,7 +6,7 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from '../web/src/screens/admin/audit/audit-text.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { FIXED_CODE, makeAdmin } from './test-site.ts';
@@ -18,27 +18,25 @@ const t = Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) =>
 >;
 
 let entries: admin.AuditEntry[] = [];
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  const [member, boss] = [await site.member('热心人'), await site.member('掌柜')];
-  makeAdmin(site, '掌柜');
-  const { client } = boss;
-  const [id = 0] = await site.titles([{ vod_name: '片', vod_year: '2001', vod_area: '香港' }]);
-  const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999', vod_area: '台湾' } } });
-  await client.call(admin.approveSuggestionPartly, { params: { id: suggested.id }, body: { fields: ['vod_year'] } });
-  await client.call(admin.setSuggestionStatus, { params: { id: suggested.id }, body: { status: 'pending' } });
-  const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', ...(await site.typedCode()) } });
-  await client.call(admin.replyToEntry, { params: { id: entry.id }, body: { reply: '谢谢' } });
-  const said = await member.client.call(comments.video.add, { params: { id }, body: { content: '广告', ...(await site.typedCode()) } });
-  await client.call(admin.removeAnyComment, { params: { id: said.id } });
-  const { members } = await client.call(getMembers, { query: { q: '热心人' } });
-  await client.call(changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });
-  const source = await client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
-  await client.call(changeSource, { params: { id: source.id }, body: { everyHours: 0 } });
-  const routes = await client.call(getRoutes);
-  await client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'qq' ? { ...route, enabled: false, adFree: false } : route)) } });
-  ({ entries } = await client.call(admin.getAudit, {}));
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [member, boss] = [await site.member('热心人'), await site.member('掌柜')];
+makeAdmin(site, '掌柜');
+const { client } = boss;
+const [id = 0] = await site.titles([{ vod_name: '片', vod_year: '2001', vod_area: '香港' }]);
+const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999', vod_area: '台湾' } } });
+await client.call(admin.approveSuggestionPartly, { params: { id: suggested.id }, body: { fields: ['vod_year'] } });
+await client.call(admin.setSuggestionStatus, { params: { id: suggested.id }, body: { status: 'pending' } });
+const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', ...(await site.typedCode()) } });
+await client.call(admin.replyToEntry, { params: { id: entry.id }, body: { reply: '谢谢' } });
+const said = await member.client.call(comments.video.add, { params: { id }, body: { content: '广告', ...(await site.typedCode()) } });
+await client.call(admin.removeAnyComment, { params: { id: said.id } });
+const { members } = await client.call(getMembers, { query: { q: '热心人' } });
+await client.call(changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });
+const source = await client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
+await client.call(changeSource, { params: { id: source.id }, body: { everyHours: 0 } });
+const routes = await client.call(getRoutes);
+await client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'qq' ? { ...route, enabled: false, adFree: false } : route)) } });
+({ entries } = await client.call(admin.getAudit, {}));
 
 const told = (language: Language) =>
   entries.map((entry) => [

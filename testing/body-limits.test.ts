@@ -2,7 +2,7 @@
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { makeAdmin } from './test-site.ts';
@@ -22,13 +22,10 @@ const taking = (ENDPOINTS as readonly EndpointShape[]).filter(({ body }) => body
 /** Five errors with their paths, and the envelope. */
 const MAX_ANSWER = 5000;
 
-let cookie: string;
-const site = siteOfFile();
-beforeAll(async () => {
-  const admin = await site.member();
-  makeAdmin(site, admin.username);
-  cookie = admin.cookie;
-});
+const site = await siteOfFile();
+const admin = await site.member();
+makeAdmin(site, admin.username);
+const cookie = admin.cookie;
 const send = (path: string, method: string, body: string) =>
   ask(site.origin, `/api${path}`, { method, headers: { 'Content-Type': 'application/json', Cookie: cookie }, body });
 

@@ -67,7 +67,7 @@ admin POST /admin/guestbook/:id/reply {reply}`
     return [call, query, body, data] as const;
   });
 
-const site = siteOfFile({ env: { API_KEY: 'k1' } });
+const site = await siteOfFile({ env: { API_KEY: 'k1' } });
 
 interface Schema {
   type?: string;

@@ -18,29 +18,20 @@ import { addInvitation } from '@yinmu/contract/members/invitations.endpoints.ts'
 import { addList, renameList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSync, type SyncDatabase } from './sync-database.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, PICTURE, startSite, type TestMember, type TestSite } from './test-site.ts';
+import { expect, test } from 'vitest';
+import { databaseOf, siteOfFile } from './site-of-file.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
 
-let site: TestSite;
-let database: SyncDatabase;
-let [who, moderator, chief, other]: TestMember[] = [];
 let [title, second] = [0, 0];
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-  database = openSync(site);
-  [who, moderator, chief, other] = [await site.member('zq-firstname'), await site.member('keeper'), await site.member('chief'), await site.member('other')];
-  giveRole(site, 'keeper', 'moderator');
-  makeAdmin(site, 'chief');
-  [title, second] = (await site.titles([{ vod_name: '片甲', vod_play_from: 'a', vod_play_url: '正片$https://a.example/1.m3u8' }, { vod_name: '片乙' }])) as [
-    number,
-    number,
-  ];
-});
-afterAll(async () => {
-  database.close();
-  await site.stop();
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const database = databaseOf(site);
+const [who, moderator, chief, other] = [await site.member('zq-firstname'), await site.member('keeper'), await site.member('chief'), await site.member('other')];
+giveRole(site, 'keeper', 'moderator');
+makeAdmin(site, 'chief');
+[title, second] = (await site.titles([{ vod_name: '片甲', vod_play_from: 'a', vod_play_url: '正片$https://a.example/1.m3u8' }, { vod_name: '片乙' }])) as [
+  number,
+  number,
+];
 
 const as = (one: TestMember | undefined) => (one as TestMember).client;
 let callers = 0;

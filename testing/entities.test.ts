@@ -11,56 +11,53 @@ import { addList, addToList, getSharedList, shareList } from '@yinmu/contract/me
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from './site-of-file.ts';
-import { FIXED_CODE, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
+import { FIXED_CODE, makeAdmin, PICTURE } from './test-site.ts';
 
 const ROUTES = 'ffm3u8 tym3u8 dyttm3u8 mym3u8 ikm3u8 1080zyk bfzym3u8 okm3u8 NBY ATQP1 qq youku qiyi bilibili mgtv'.split(' ');
-let member: TestMember;
 /** vod_ids, in import order. */
 const [full, bare] = [1, 2];
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  const play = (route: string) => `正片$https://${route.toLowerCase()}.example/full/1/index.m3u8`;
-  await site.titles([
-    {
-      vod_name: '  小城   之春 ',
-      type_name: '电影',
-      vod_sub: ' Spring  in a Small Town ',
-      vod_pic: 'https://p.example/pic.jpg',
-      vod_remarks: ' 修复 \n 版 ',
-      vod_actor: '韦伟,石羽',
-      vod_director: '费穆',
-      vod_area: '中国大陆',
-      vod_lang: '国语',
-      vod_year: '1948',
-      vod_content: '战后的\t\t江南  小城。',
-      vod_blurb: '江南  小城',
-      vod_tag: '经典,黑白',
-      vod_class: '剧情,爱情',
-      vod_douban_score: '8.8',
-      vod_score: '8.5',
-      vod_status: 1,
-      vod_version: '4K',
-      vod_hits: 40,
-      vod_hits_day: 1,
-      vod_hits_week: 2,
-      vod_hits_month: 3,
-      tmdb_id: 44915,
-      tmdb_rating: 7.4,
-      tmdb_votes: 41,
-      tmdb_poster: 'https://t.example/poster.jpg',
-      tmdb_backdrop: 'https://t.example/backdrop.jpg',
-      original_title: ' 小城之春 ',
-      alternative_titles: '小城春色,春の小城',
-      overview: 'After  the war',
-      vod_play_from: ROUTES.join('$$$'),
-      vod_play_url: ROUTES.map(play).join('$$$'),
-    },
-    { vod_name: '光片', type_name: '电影', vod_blurb: '只有短的' },
-  ]);
-  member = await site.member('entity');
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const play = (route: string) => `正片$https://${route.toLowerCase()}.example/full/1/index.m3u8`;
+await site.titles([
+  {
+    vod_name: '  小城   之春 ',
+    type_name: '电影',
+    vod_sub: ' Spring  in a Small Town ',
+    vod_pic: 'https://p.example/pic.jpg',
+    vod_remarks: ' 修复 \n 版 ',
+    vod_actor: '韦伟,石羽',
+    vod_director: '费穆',
+    vod_area: '中国大陆',
+    vod_lang: '国语',
+    vod_year: '1948',
+    vod_content: '战后的\t\t江南  小城。',
+    vod_blurb: '江南  小城',
+    vod_tag: '经典,黑白',
+    vod_class: '剧情,爱情',
+    vod_douban_score: '8.8',
+    vod_score: '8.5',
+    vod_status: 1,
+    vod_version: '4K',
+    vod_hits: 40,
+    vod_hits_day: 1,
+    vod_hits_week: 2,
+    vod_hits_month: 3,
+    tmdb_id: 44915,
+    tmdb_rating: 7.4,
+    tmdb_votes: 41,
+    tmdb_poster: 'https://t.example/poster.jpg',
+    tmdb_backdrop: 'https://t.example/backdrop.jpg',
+    original_title: ' 小城之春 ',
+    alternative_titles: '小城春色,春の小城',
+    overview: 'After  the war',
+    vod_play_from: ROUTES.join('$$$'),
+    vod_play_url: ROUTES.map(play).join('$$$'),
+  },
+  { vod_name: '光片', type_name: '电影', vod_blurb: '只有短的' },
+]);
+const member = await site.member('entity');
 const video = (id: number) => site.client.call(getVideo, { params: { id } });
 
 describe('a video', () => {

@@ -4,7 +4,7 @@ import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { addList, addToList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type PageShape, TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modulesOf } from '../server/src/delivery/ssr/index.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { makeAdmin } from './test-site.ts';
@@ -45,25 +45,22 @@ function filesOf(names: readonly string[], found = new Set<string>()): Set<strin
 
 const SHOWN_KEY = new RegExp(`(?:>|="|[\\s·])((?:${TEXT_NAMESPACES.join('|')}):[\\w.-]+)(?=[<"\\s])`, 'g');
 
-let values: Record<string, Record<string, string>>;
-const site = siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
-beforeAll(async () => {
-  const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', vod_director: '费穆', type_name: '剧情片' }]);
-  const { client, username } = await site.member();
-  makeAdmin(site, username);
-  const list = await client.call(addList, { body: { name: '周末' } });
-  await client.call(addToList, { params: { id: list.id }, body: { vodId: id } });
-  await client.call(shareList, { params: { id: list.id } });
-  values = {
-    detail: { id: String(id) },
-    watch: { id: String(id) },
-    person: { name: encodeURIComponent('费穆') },
-    list: { id: String(list.id) },
-    discovered: { type: 'movie', id: '5' },
-    memberTab: { tab: 'history' },
-    adminTab: { tab: 'audit' },
-  };
-});
+const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
+const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', vod_director: '费穆', type_name: '剧情片' }]);
+const { client, username } = await site.member();
+makeAdmin(site, username);
+const list = await client.call(addList, { body: { name: '周末' } });
+await client.call(addToList, { params: { id: list.id }, body: { vodId: id } });
+await client.call(shareList, { params: { id: list.id } });
+const values: Record<string, Record<string, string>> = {
+  detail: { id: String(id) },
+  watch: { id: String(id) },
+  person: { name: encodeURIComponent('费穆') },
+  list: { id: String(list.id) },
+  discovered: { type: 'movie', id: '5' },
+  memberTab: { tab: 'history' },
+  adminTab: { tab: 'audit' },
+};
 
 async function visit(path: string, language = 'en') {
   const response = await fetch(site.origin + path, { headers: { Cookie: `language=${language}` } });

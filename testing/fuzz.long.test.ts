@@ -5,7 +5,7 @@
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
@@ -24,18 +24,15 @@ interface Operation {
 }
 const RUNS = 60;
 
-let operations: [string, string, Operation][];
-const site = siteOfFile({ env: { TRUST_PROXY: '127.0.0.1' } });
-beforeAll(async () => {
-  await site.titles([
-    { vod_name: '甲', vod_class: '剧情' },
-    { vod_name: 'Z2', type_name: '电影' },
-  ]);
-  const document = (await (await fetch(`${site.origin}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation] as [string, string, Operation]),
-  );
-});
+const site = await siteOfFile({ env: { TRUST_PROXY: '127.0.0.1' } });
+await site.titles([
+  { vod_name: '甲', vod_class: '剧情' },
+  { vod_name: 'Z2', type_name: '电影' },
+]);
+const document = (await (await fetch(`${site.origin}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation] as [string, string, Operation]),
+);
 
 const fits = (parameter: Parameter) => parameter.schema.enum?.[0] ?? (parameter.schema.type === 'integer' ? '1' : '1');
 const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...NASTY) }, fc.string({ unit: 'binary', maxLength: 60 }), fc.integer().map(String));

@@ -7,7 +7,7 @@ import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 import { TEXT_KINDS } from '@yinmu/contract/text.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleaned } from '../server/src/platform/text/safe-text.ts';
 import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isCheap } from './hostile-texts.ts';
 import { OWN_PAGE } from './own-page.ts';
@@ -38,11 +38,9 @@ async function signIn() {
   makeAdmin(site, admin.username);
   cookie = admin.cookie;
 }
-const site = siteOfFile();
-beforeAll(async () => {
-  await site.titles(Array.from({ length: 50 }, (_, i) => ({ vod_name: `小城之春${i} Spring ${i}`, vod_actor: '韦伟,石羽' })));
-  await signIn();
-});
+const site = await siteOfFile();
+await site.titles(Array.from({ length: 50 }, (_, i) => ({ vod_name: `小城之春${i} Spring ${i}`, vod_actor: '韦伟,石羽' })));
+await signIn();
 
 /** Sends a request verbatim. @returns the status */
 function send(method: string, path: string, headers: Record<string, string>, body?: string) {

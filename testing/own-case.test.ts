@@ -42,7 +42,7 @@ const report = async (who: TestMember | undefined, subject: 'comment' | 'title',
 };
 
 /** A member with a case of each kind becomes a moderator. */
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
   [party, other, chief] = [await site.member(), await site.member(), await site.member()];
   makeAdmin(site, (chief as TestMember).username);

@@ -1,19 +1,17 @@
 /** Every page with generated parameters, as visitor, member and admin: never a 5xx, and no parameter becomes markup. */
 import { pages } from '@yinmu/contract/pages.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { makeAdmin } from './test-site.ts';
 
 const cookies = { visitor: '', member: '', admin: '' };
-const site = siteOfFile({ env: { TRUST_PROXY: '127.0.0.1' } });
-beforeAll(async () => {
-  await site.titles([{ vod_name: '小城之春' }]);
-  const [member, admin] = [await site.member(), await site.member()];
-  makeAdmin(site, admin.username);
-  Object.assign(cookies, { member: member.cookie, admin: admin.cookie });
-});
+const site = await siteOfFile({ env: { TRUST_PROXY: '127.0.0.1' } });
+await site.titles([{ vod_name: '小城之春' }]);
+const [member, admin] = [await site.member(), await site.member()];
+makeAdmin(site, admin.username);
+Object.assign(cookies, { member: member.cookie, admin: admin.cookie });
 
 let callers = 0;
 const ROLES = ['visitor', 'member', 'admin'] as const;

@@ -1,20 +1,14 @@
 /** Requests over a bare socket that no client would send (odd paths, methods, hosts) never cause a 5xx. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from './test-site.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from './site-of-file.ts';
+import { startSite } from './test-site.ts';
 
-let site: TestSite;
-let keyed: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: 'https://video.example' } });
-  keyed = await startSite({ env: { API_KEY: 'a key of sixteen' } });
-  await site.titles([{ vod_name: '小城之春' }]);
-});
-afterAll(async () => {
-  await site.stop();
-  await keyed.stop();
-});
+const site = await siteOfFile({ env: { PUBLIC_URL: 'https://video.example' } });
+const keyed = await startSite({ env: { API_KEY: 'a key of sixteen' } });
+await site.titles([{ vod_name: '小城之春' }]);
+afterAll(() => keyed.stop());
 
 let callers = 0;
 interface RawAnswer {

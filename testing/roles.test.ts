@@ -1,7 +1,7 @@
 /** §6: tries each action as a visitor, a member, and every role. */
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { FIXED_CODE, giveRole, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
@@ -11,16 +11,14 @@ let moderator: TestMember;
 let editor: TestMember;
 let admin: TestMember;
 let url = '';
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
-  [member, admin] = [await site.member('role-member'), await site.member('role-boss')];
-  [moderator, editor] = [await site.member('role-queues'), await site.member('role-titles')];
-  giveRole(site, 'role-queues', 'moderator');
-  giveRole(site, 'role-titles', 'editor');
-  makeAdmin(site, 'role-boss');
-  url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
+[member, admin] = [await site.member('role-member'), await site.member('role-boss')];
+[moderator, editor] = [await site.member('role-queues'), await site.member('role-titles')];
+giveRole(site, 'role-queues', 'moderator');
+giveRole(site, 'role-titles', 'editor');
+makeAdmin(site, 'role-boss');
+url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
 
 type Body = object | (() => Promise<object>);
 const image = (more: object) => async () => ({ ...more, ...(await site.typedCode()) });

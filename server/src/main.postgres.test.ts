@@ -2,10 +2,10 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { commandHere } from '../../testing/command-here.ts';
+import { siteOfFile } from '../../testing/site-of-file.ts';
 import { dropTestDatabase, onDatabase, testPlace } from '../../testing/test-database.ts';
-import { startSite, type TestSite } from '../../testing/test-site.ts';
 import { buildSite } from './app.ts';
 import { refusalOf } from './main.ts';
 import { readConfig } from './platform/config.ts';
@@ -14,19 +14,11 @@ import { unfitServer } from './platform/database/require-server.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { checkInstance } from './platform/instance-needs.ts';
 
-let site: TestSite;
-let otherDir: string;
-let needs: Record<string, string>;
-beforeAll(async () => {
-  site = await startSite();
-  otherDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  needs = { SMTP_URL: 'smtp://127.0.0.1:1', FILES_DIR: path.join(otherDir, 'shared') };
-  await mkdir(needs.FILES_DIR as string);
-});
-afterAll(async () => {
-  await site.stop();
-  await rm(otherDir, { recursive: true });
-});
+const site = await siteOfFile();
+const otherDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+const needs = { SMTP_URL: 'smtp://127.0.0.1:1', FILES_DIR: path.join(otherDir, 'shared') };
+await mkdir(needs.FILES_DIR as string);
+afterAll(() => rm(otherDir, { recursive: true }));
 const environment = (env: Record<string, string | undefined>) => ({
   DATA_DIR: otherDir,
   PORT: '0',

@@ -1,14 +1,12 @@
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { COMPUTED_ANSWERS, COMPUTED_FACETS } from '@yinmu/contract/limits.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { callerKey } from '../../platform/jobs/rate-limit.ts';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  await site.titles([{ vod_name: '甲' }]);
-});
+const site = await siteOfFile();
+await site.titles([{ vod_name: '甲' }]);
 
 test('an unknown title is not found, in the visitor’s language', async () => {
   await refuses(site.client.call(endpoints.getVideo, { params: { id: 999 } }), 404, 'video_not_found');

@@ -1,50 +1,48 @@
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
 const names = (page: { videos: readonly { vod_name: string }[] }) => page.videos.map((video) => video.vod_name);
 const browse = (query: Record<string, unknown>, id = '0') => site.client.call(endpoints.getCategoryVideos, { params: { id }, query });
 
-const site = siteOfFile();
-beforeAll(async () => {
-  const titles = [
-    [
-      '甲',
-      '国产剧',
-      '剧情,悬疑',
-      '2020',
-      '大陆',
-      '普通话',
-      '8.1',
-      10,
-      1,
-      '全10集',
-      { vod_actor: '姜文,葛优', vod_director: '冯小刚', vod_tag: '经典', episodes: 10 },
-    ],
-    [
-      '乙',
-      '动作片',
-      '动作',
-      '2021',
-      '美国,英国',
-      '英语',
-      '7.0',
-      30,
-      3,
-      'HD',
-      { vod_actor: '姜文', vod_version: '4K', routes: ['tym3u8', 'ffm3u8', 'unknownline'] },
-    ],
-    ['丙', '韩剧', '爱情', '2022', '韩国', '韩语', '9.0', 20, 2, '更新至3集', { episodes: 3 }],
-    ['丁', '国产动漫', '动画,剧情', '2020', '中国大陆', '国语', '6.0', 5, 4, '即将上线', {}],
-  ] as const;
-  await site.titles([
-    ...titles.map(([vod_name, type_name, vod_class, vod_year, vod_area, vod_lang, vod_score, vod_hits, day, vod_remarks, more]) => ({
-      ...{ vod_name, type_name, vod_class, vod_year, vod_area, vod_lang, vod_score, vod_hits, vod_remarks, ...more },
-      vod_time: `2026-01-0${day} 00:00:00`,
-    })),
-    { vod_name: '头发', vod_sub: '發現', type_name: '国产剧', vod_class: '喜剧', vod_year: '', vod_area: '', vod_score: '', vod_time: '2025-12-31 00:00:00' },
-  ]);
-});
+const site = await siteOfFile();
+const titles = [
+  [
+    '甲',
+    '国产剧',
+    '剧情,悬疑',
+    '2020',
+    '大陆',
+    '普通话',
+    '8.1',
+    10,
+    1,
+    '全10集',
+    { vod_actor: '姜文,葛优', vod_director: '冯小刚', vod_tag: '经典', episodes: 10 },
+  ],
+  [
+    '乙',
+    '动作片',
+    '动作',
+    '2021',
+    '美国,英国',
+    '英语',
+    '7.0',
+    30,
+    3,
+    'HD',
+    { vod_actor: '姜文', vod_version: '4K', routes: ['tym3u8', 'ffm3u8', 'unknownline'] },
+  ],
+  ['丙', '韩剧', '爱情', '2022', '韩国', '韩语', '9.0', 20, 2, '更新至3集', { episodes: 3 }],
+  ['丁', '国产动漫', '动画,剧情', '2020', '中国大陆', '国语', '6.0', 5, 4, '即将上线', {}],
+] as const;
+await site.titles([
+  ...titles.map(([vod_name, type_name, vod_class, vod_year, vod_area, vod_lang, vod_score, vod_hits, day, vod_remarks, more]) => ({
+    ...{ vod_name, type_name, vod_class, vod_year, vod_area, vod_lang, vod_score, vod_hits, vod_remarks, ...more },
+    vod_time: `2026-01-0${day} 00:00:00`,
+  })),
+  { vod_name: '头发', vod_sub: '發現', type_name: '国产剧', vod_class: '喜剧', vod_year: '', vod_area: '', vod_score: '', vod_time: '2025-12-31 00:00:00' },
+]);
 
 describe('a title', () => {
   test('has its routes labelled, in their order, unknown ones last and numbered', async () => {

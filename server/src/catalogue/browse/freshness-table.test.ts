@@ -9,9 +9,10 @@ import { getHomeSettings, type HomeSettings, rowOfList, setHomeSettings } from '
 import { editTitle, getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { type Change, FRESHNESS, type Part, tags } from './freshness.ts';
 
 const PERSON = '韦伟';
@@ -29,18 +30,13 @@ const watchRoutes = (message: unknown) =>
     if (method === 'GET' && config?.cache) cached.push(url);
   });
 
-let site: TestSite;
-let admin: TestMember;
 let film = 0;
-beforeAll(async () => {
-  subscribe('fastify.initialization', watchRoutes);
-  site = await startSite();
-  unsubscribe('fastify.initialization', watchRoutes);
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  [film = 0] = await site.titles([FILM]);
-});
-afterAll(() => site.stop());
+subscribe('fastify.initialization', watchRoutes);
+const site = await siteOfFile();
+unsubscribe('fastify.initialization', watchRoutes);
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+[film = 0] = await site.titles([FILM]);
 
 const PARAMETER = /:(\w+)(\([^/]*\))?/g;
 /** Routes that require a query. */

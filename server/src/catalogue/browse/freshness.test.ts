@@ -1,28 +1,25 @@
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { editTitle, getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
 let film = 0;
 let series = 0;
 const kept = (address: string) => site.site.cache.get(`zhcn ${address}`);
 const page = async (address: string) => (await fetch(site.origin + address)).text();
 const ADDRESSES = () => [`/api/videos/${film}`, `/api/videos/${series}`, '/api/categories/1/videos', '/api/categories/2/videos', '/api/home'];
 
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  [film = 0, series = 0] = await site.titles([
-    { vod_name: '小城之春', type_name: '剧情片' },
-    { vod_name: '马路天使', type_name: '国产剧' },
-  ]);
-});
+const site = await siteOfFile();
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+[film = 0, series = 0] = await site.titles([
+  { vod_name: '小城之春', type_name: '剧情片' },
+  { vod_name: '马路天使', type_name: '国产剧' },
+]);
 
 test('a counted view leaves everything that is kept as it is', async () => {
   for (const address of ADDRESSES()) await page(address);

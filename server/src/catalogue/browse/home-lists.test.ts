@@ -6,20 +6,16 @@ import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { getHomeSettings, type HomeSettings, previewHome, rowOfList, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const TITLES = 70;
-let admin: TestMember;
-let ids: number[];
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  ids = await site.titles(Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i + 1}` })));
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const ids = await site.titles(Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i + 1}` })));
 
 async function set(rows: HomeSettings['rows']) {
   const { version, settings } = (await admin.client.call(getHomeSettings, {})).revisions[0] as Revision<HomeSettings>;

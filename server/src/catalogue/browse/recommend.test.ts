@@ -15,23 +15,21 @@ const film = (vod_name: string, vod_year: string, vod_class: string, vod_hits_mo
   vod_hits_month,
   ...more,
 });
-const site = siteOfFile();
-beforeAll(async () => {
-  const titles = [
-    film('本片', '2020', '剧情,悬疑', 5, { tmdb_id: 100 }),
-    film('同年一类', '2020', '悬疑', 10),
-    film('同年两类', '2020', '剧情,悬疑', 1),
-    film('同年无类', '2020', '喜剧', 90),
-    film('他年一类', '2019', '剧情', 70),
-    film('他年两类', '2018', '剧情,悬疑', 20),
-    film('他年无类', '2018', '喜剧', 99),
-    film('老喜剧', '1990', '喜剧', 2, { tmdb_id: 200 }),
-    film('老悬疑', '1990', '悬疑', 3),
-    { vod_name: '剧集', type_name: '国产剧', vod_year: '2020', vod_class: '剧情,悬疑', vod_hits_month: 100, tmdb_id: 100 },
-    { vod_name: '同号剧集', type_name: '国产剧', vod_year: '1990', vod_class: '剧情', vod_hits_month: 4, tmdb_id: 200 },
-  ];
-  for (const [i, id] of (await site.titles(titles)).entries()) ids[titles[i]!.vod_name] = id;
-});
+const site = await siteOfFile();
+const titles = [
+  film('本片', '2020', '剧情,悬疑', 5, { tmdb_id: 100 }),
+  film('同年一类', '2020', '悬疑', 10),
+  film('同年两类', '2020', '剧情,悬疑', 1),
+  film('同年无类', '2020', '喜剧', 90),
+  film('他年一类', '2019', '剧情', 70),
+  film('他年两类', '2018', '剧情,悬疑', 20),
+  film('他年无类', '2018', '喜剧', 99),
+  film('老喜剧', '1990', '喜剧', 2, { tmdb_id: 200 }),
+  film('老悬疑', '1990', '悬疑', 3),
+  { vod_name: '剧集', type_name: '国产剧', vod_year: '2020', vod_class: '剧情,悬疑', vod_hits_month: 100, tmdb_id: 100 },
+  { vod_name: '同号剧集', type_name: '国产剧', vod_year: '1990', vod_class: '剧情', vod_hits_month: 4, tmdb_id: 200 },
+];
+for (const [i, id] of (await site.titles(titles)).entries()) ids[titles[i]!.vod_name] = id;
 
 const names = (videos: readonly { vod_name: string }[]) => videos.map(({ vod_name }) => vod_name);
 const similar = async (of: string, query: object) => names(await site.client.call(endpoints.getSimilar, { params: { id: ids[of]! }, query }));

@@ -4,7 +4,7 @@ import { MIN_ROW, RECOMMENDED_ASKED, ROW, similarQuery } from '@yinmu/contract/t
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 let made = 0;
 const some = (count: number, type_name: string, vod_year: string, vod_class: string, more: object = {}) =>

@@ -1,22 +1,19 @@
 /** Traditional and Simplified count as one value: shown once, found by either. */
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 import { toTraditional } from '../../platform/text/chinese.ts';
 
-let traditional: Client;
-const site = siteOfFile();
-beforeAll(async () => {
-  traditional = site.as({ headers: { Cookie: 'language=zhtw' } });
-  await site.titles([
-    { vod_name: '甲', vod_class: '喜剧,网络剧', vod_area: '意大利', vod_lang: '国语', vod_actor: '于和伟', vod_tag: '沿着' },
-    { vod_name: '乙', vod_class: '喜劇', vod_area: '義大利', vod_lang: '國語', vod_actor: '於和偉', vod_tag: '信息' },
-    { vod_name: '丙', vod_class: '喜剧,网路剧', vod_area: '内地', vod_lang: '粤语' },
-    { vod_name: '丁', vod_class: '网络剧,网路剧', vod_area: '中國大陸', vod_lang: '普通話' },
-  ]);
-});
+const site = await siteOfFile();
+const traditional = site.as({ headers: { Cookie: 'language=zhtw' } });
+await site.titles([
+  { vod_name: '甲', vod_class: '喜剧,网络剧', vod_area: '意大利', vod_lang: '国语', vod_actor: '于和伟', vod_tag: '沿着' },
+  { vod_name: '乙', vod_class: '喜劇', vod_area: '義大利', vod_lang: '國語', vod_actor: '於和偉', vod_tag: '信息' },
+  { vod_name: '丙', vod_class: '喜剧,网路剧', vod_area: '内地', vod_lang: '粤语' },
+  { vod_name: '丁', vod_class: '网络剧,网路剧', vod_area: '中國大陸', vod_lang: '普通話' },
+]);
 
 const facets = (client: Client, query: object = {}) => client.call(endpoints.getFacets, { params: { id: '0' }, query });
 const found = async (client: Client, query: object) =>

@@ -1,26 +1,18 @@
 import { getCast, getPerson, searchPeople } from '@yinmu/contract/catalogue/people.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
-import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let tmdb: TestTmdb;
-let site: TestSite;
-let ids: number[] = [];
-beforeAll(async () => {
-  tmdb = await startTmdb();
-  site = await startSite({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
-  ids = await site.titles([
-    { vod_name: '小城之春', type_name: '剧情片', vod_year: '1948', tmdb_id: 44_915, vod_actor: '韋偉,石羽', vod_director: '费穆' },
-    { vod_name: '自导自演', type_name: '剧情片', vod_year: '1951', vod_actor: '费穆', vod_director: '费穆' },
-    { vod_name: '后来', type_name: '剧情片', vod_year: '1960', vod_actor: 'Wei Wei' },
-    { vod_name: '再后来', type_name: '剧情片', vod_year: '1970', vod_actor: '韦伟' },
-  ]);
-});
-afterAll(async () => {
-  await site.stop();
-  await tmdb.stop();
-});
+const tmdb = await startTmdb();
+const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
+const ids = await site.titles([
+  { vod_name: '小城之春', type_name: '剧情片', vod_year: '1948', tmdb_id: 44_915, vod_actor: '韋偉,石羽', vod_director: '费穆' },
+  { vod_name: '自导自演', type_name: '剧情片', vod_year: '1951', vod_actor: '费穆', vod_director: '费穆' },
+  { vod_name: '后来', type_name: '剧情片', vod_year: '1960', vod_actor: 'Wei Wei' },
+  { vod_name: '再后来', type_name: '剧情片', vod_year: '1970', vod_actor: '韦伟' },
+]);
+afterAll(() => tmdb.stop());
 
 const english = () => site.as({ headers: { Cookie: 'language=en' } });
 const person = (name: string, client = site.client) => client.call(getPerson, { params: { name } });

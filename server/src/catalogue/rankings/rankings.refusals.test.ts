@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 test.each([
   ['a period that is none', { params: { period: 'yearly' as 'daily' }, query: {} }, 400, 'validation_failed'],

@@ -2,7 +2,7 @@ import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints
 import { getRankings, PERIODS } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
@@ -11,17 +11,14 @@ import { TitleIndex } from '../browse/index.ts';
 import { createRankings } from './rankings.ts';
 import { ranksBefore } from './ranks-before.ts';
 
-let ids: number[];
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-const site = siteOfFile();
-beforeAll(async () => {
-  ids = await site.titles([
-    { vod_name: '甲', type_name: '国产剧' },
-    { vod_name: '乙', type_name: '电影' },
-    { vod_name: '丙', type_name: '国产剧' },
-  ]);
-});
+const site = await siteOfFile();
+const ids = await site.titles([
+  { vod_name: '甲', type_name: '国产剧' },
+  { vod_name: '乙', type_name: '电影' },
+  { vod_name: '丙', type_name: '国产剧' },
+]);
 
 /** Writes `title_view` and the titles' figures as if these views had been counted. */
 function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {

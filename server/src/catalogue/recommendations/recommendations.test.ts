@@ -1,23 +1,19 @@
 import { getConsent, getOwnRecommendations, setConsent } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import { addHistory, collections, exportData } from '@yinmu/contract/members/library.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
 
-const site = siteOfFile();
-let films: number[];
-let people: number[];
-beforeAll(async () => {
-  films = await site.titles(Array.from({ length: 8 }, (_, i) => ({ vod_name: `同看${i}`, vod_class: '' })));
-  people = await site.titles([
-    { vod_name: '导演的片', vod_director: '王导', vod_actor: '甲女,乙男', vod_class: '剧情', type_name: '剧情片' },
-    { vod_name: '同导演', vod_director: '王导', vod_class: '剧情,喜剧', type_name: '剧情片' },
-    { vod_name: '同主演', vod_actor: '甲女', vod_class: '', type_name: '剧情片' },
-    { vod_name: '同类', vod_class: '剧情', type_name: '剧情片' },
-    { vod_name: '同类二', vod_class: '剧情', type_name: '剧情片' },
-    { vod_name: '无关', vod_class: '武侠', type_name: '剧情片' },
-  ]);
-});
+const site = await siteOfFile();
+const films = await site.titles(Array.from({ length: 8 }, (_, i) => ({ vod_name: `同看${i}`, vod_class: '' })));
+const people = await site.titles([
+  { vod_name: '导演的片', vod_director: '王导', vod_actor: '甲女,乙男', vod_class: '剧情', type_name: '剧情片' },
+  { vod_name: '同导演', vod_director: '王导', vod_class: '剧情,喜剧', type_name: '剧情片' },
+  { vod_name: '同主演', vod_actor: '甲女', vod_class: '', type_name: '剧情片' },
+  { vod_name: '同类', vod_class: '剧情', type_name: '剧情片' },
+  { vod_name: '同类二', vod_class: '剧情', type_name: '剧情片' },
+  { vod_name: '无关', vod_class: '武侠', type_name: '剧情片' },
+]);
 const watch = ({ client }: TestMember, ...ids: number[]) =>
   Promise.all(ids.map((vodId) => client.call(addHistory, { body: { vodId, episode: 1, route: 'ffm3u8', watchDuration: 60 } })));
 const recommended = async ({ client }: TestMember, after?: number) =>

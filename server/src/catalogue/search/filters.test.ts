@@ -1,25 +1,23 @@
 /** Meilisearch's filters, sorts and facets over five titles. */
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  const titles = [
-    ['甲', '大陆电影', '剧情', '2001', '5', 50, '大陆', 1],
-    ['乙', '国产剧', '喜剧', '2002', '6', 40, '香港', 3],
-    ['丙', '国产动漫', '剧情,喜剧', '2003', '7', 30, '日本', 2],
-    ['丁', '短剧', '爱情', '2003', '8', 20, '大陆', 4],
-    ['戊', '纪录片', '历史', '2005', '9', 10, '大陆', 5],
-  ] as const;
-  await site.titles(
-    titles.map(([vod_name, type_name, vod_class, vod_year, vod_score, vod_hits, vod_area, day]) => ({
-      ...{ vod_name, vod_sub: '共同', type_name, vod_class, vod_year, vod_score, vod_hits, vod_area },
-      vod_time: `2026-01-0${day} 00:00:00`,
-    })),
-  );
-});
+const site = await siteOfFile();
+const titles = [
+  ['甲', '大陆电影', '剧情', '2001', '5', 50, '大陆', 1],
+  ['乙', '国产剧', '喜剧', '2002', '6', 40, '香港', 3],
+  ['丙', '国产动漫', '剧情,喜剧', '2003', '7', 30, '日本', 2],
+  ['丁', '短剧', '爱情', '2003', '8', 20, '大陆', 4],
+  ['戊', '纪录片', '历史', '2005', '9', 10, '大陆', 5],
+] as const;
+await site.titles(
+  titles.map(([vod_name, type_name, vod_class, vod_year, vod_score, vod_hits, vod_area, day]) => ({
+    ...{ vod_name, vod_sub: '共同', type_name, vod_class, vod_year, vod_score, vod_hits, vod_area },
+    vod_time: `2026-01-0${day} 00:00:00`,
+  })),
+);
 const ask = (body: object) => site.client.call(searchVideos, { body: { q: '', ...body } });
 const names = async (body: object) => (await ask(body)).hits.map((hit) => hit.vod_name).join('');
 

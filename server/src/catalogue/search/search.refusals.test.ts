@@ -1,12 +1,10 @@
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  await site.titles([{ vod_name: '甲' }]);
-});
+const site = await siteOfFile();
+await site.titles([{ vod_name: '甲' }]);
 
 const post = (body: string, type = 'application/json') =>
   ask(site.origin, '/api/indexes/videos/search', { method: 'POST', headers: { 'Content-Type': type }, body });

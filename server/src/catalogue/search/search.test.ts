@@ -1,13 +1,11 @@
 /** Titles that must come first for each query: the product's promise. */
 import { searchVideos, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { OFFERED, QUERIES, TITLES } from './queries.fixture.ts';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  await site.titles(TITLES);
-});
+const site = await siteOfFile();
+await site.titles(TITLES);
 
 let callers = 0;
 /** A new caller per search, because the table exceeds the limit per minute. */

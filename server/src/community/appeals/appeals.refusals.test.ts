@@ -1,18 +1,15 @@
 import { removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, giveRole, type TestMember } from '../../../../testing/test-site.ts';
 
-let [member, moderator]: TestMember[] = [];
 let title = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [member, moderator] = [await site.member(), await site.member()];
-  giveRole(site, moderator.username, 'moderator');
-  [title] = (await site.titles([{ vod_name: '片' }])) as [number];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [member, moderator] = [await site.member(), await site.member()];
+giveRole(site, moderator.username, 'moderator');
+[title] = (await site.titles([{ vod_name: '片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 let texts = 0;

@@ -6,21 +6,18 @@ import { decideComments, getHeldComments } from '@yinmu/contract/community/held-
 import { addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { addList, getSharedLists, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let [moderator, chief]: TestMember[] = [];
 let title = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [moderator, chief] = [await site.member('申诉版主'), await site.member()];
-  giveRole(site, '申诉版主', 'moderator');
-  makeAdmin(site, chief.username);
-  [title] = (await site.titles([{ vod_name: '申诉片' }])) as [number];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [moderator, chief] = [await site.member('申诉版主'), await site.member()];
+giveRole(site, '申诉版主', 'moderator');
+makeAdmin(site, chief.username);
+[title] = (await site.titles([{ vod_name: '申诉片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const say = async (who: TestMember, content: string, parentId?: number) =>

@@ -2,20 +2,17 @@ import { addDanmaku, DANMAKU, getDanmaku, importDanmaku, likeDanmaku, removeDanm
 import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
 import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let [admin, editor]: TestMember[] = [];
 let id = 0;
-const site = siteOfFile();
-beforeAll(async () => {
-  [admin, editor] = [await site.member('掌柜'), await site.member('编辑')];
-  makeAdmin(site, '掌柜');
-  giveRole(site, '编辑', 'editor');
-  [id = 0] = await site.titles([{ vod_name: '片', vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8#第2集$https://a.example/2.m3u8' }]);
-});
+const site = await siteOfFile();
+const [admin, editor] = [await site.member('掌柜'), await site.member('编辑')];
+makeAdmin(site, '掌柜');
+giveRole(site, '编辑', 'editor');
+[id = 0] = await site.titles([{ vod_name: '片', vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8#第2集$https://a.example/2.m3u8' }]);
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const write = async (given: object = {}, who?: TestMember) => {

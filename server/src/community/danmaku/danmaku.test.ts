@@ -19,24 +19,21 @@ import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
 let [id, other] = [0, 0];
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 const PLAY = { vod_play_from: 'a$$$b', vod_play_url: '第01集$https://a.example/1.m3u8#第02集$https://a.example/2.m3u8$$$第1集$https://b.example/1.m3u8' };
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  [id, other] = (await site.titles([
-    { vod_name: '弹幕片', ...PLAY },
-    { vod_name: '另一部', ...PLAY },
-  ])) as [number, number];
-});
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+[id, other] = (await site.titles([
+  { vod_name: '弹幕片', ...PLAY },
+  { vod_name: '另一部', ...PLAY },
+])) as [number, number];
 
 /** One every three seconds: each has a writer of its own. */
 async function write(text: string, given: object = {}, who?: TestMember) {

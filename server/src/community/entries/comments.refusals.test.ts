@@ -1,7 +1,7 @@
 import { comments, removeComment, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { CAPTCHA } from '@yinmu/contract/limits.ts';
 import { addList, likeList } from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
@@ -9,11 +9,9 @@ import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 let member: TestMember;
 let other: TestMember;
 let id = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [member, other] = [await site.member(), await site.member()];
-  [id] = (await site.titles([{ vod_name: '片' }])) as [number];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+[member, other] = [await site.member(), await site.member()];
+[id] = (await site.titles([{ vod_name: '片' }])) as [number];
 let callers = 0;
 const as = ({ cookie }: TestMember) => site.as({ headers: { Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `10.3.0.${++callers}` } });
 const say = async (body: object, target = id) => as(member).call(comments.video.add, { params: { id: target }, body: body as never });

@@ -1,7 +1,7 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type Comment, comments, getReplies, removeComment, type Thread, voteComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
@@ -10,10 +10,8 @@ let anna: TestMember;
 let bert: TestMember;
 let id = 0;
 let titles = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [anna, bert] = [await site.member('anna'), await site.member('bert')];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+[anna, bert] = [await site.member('anna'), await site.member('bert')];
 beforeEach(async () => {
   [id] = (await site.titles([{ vod_name: `片${++titles}` }])) as [number];
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 let callers = 0;
 const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.1.${++callers}` } });
 

@@ -1,6 +1,6 @@
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { approveComment, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
@@ -10,13 +10,11 @@ let admin: TestMember;
 let member: TestMember;
 let other: TestMember;
 let id = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [admin, member, other] = [await site.member('掌柜'), await site.member('书友'), await site.member('路人')];
-  makeAdmin(site, '掌柜');
-  [id = 0] = await site.titles([{ vod_name: '片' }]);
-  await siteParts(admin.client).access({ comments: 'held' });
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+[admin, member, other] = [await site.member('掌柜'), await site.member('书友'), await site.member('路人')];
+makeAdmin(site, '掌柜');
+[id = 0] = await site.titles([{ vod_name: '片' }]);
+await siteParts(admin.client).access({ comments: 'held' });
 
 const say = async (content: string, parentId?: number, client = member.client) =>
   client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await site.typedCode()) } });

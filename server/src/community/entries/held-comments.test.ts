@@ -2,23 +2,18 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { approveComment, decideComments, getHeldComments, rejectComment, withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let member: TestMember;
-let id = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [admin, member] = [await site.member('掌柜'), await site.member('书友')];
-  makeAdmin(site, '掌柜');
-  [id = 0] = await site.titles([{ vod_name: '龙门' }]);
-  await setComments('held');
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [admin, member] = [await site.member('掌柜'), await site.member('书友')];
+makeAdmin(site, '掌柜');
+const [id = 0] = await site.titles([{ vod_name: '龙门' }]);
 
 const setComments = (choice: 'open' | 'held') => siteParts(admin.client).access({ comments: choice });
+await setComments('held');
 const say = async (content: string, parentId?: number, client = member.client) =>
   client.call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await site.typedCode()) } });
 const read = (client = site.client) => client.call(comments.video.list, { params: { id }, query: {} });

@@ -4,19 +4,16 @@ import { comments, getReplies, removeComment, voteComment } from '@yinmu/contrac
 import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { addList, shareList, unshareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { getTitle, setTitleState, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let [writer, reader, moderator, admin]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [writer, reader, moderator, admin] = [await site.member(), await site.member(), await site.member(), await site.member()];
-  giveRole(site, moderator.username, 'moderator');
-  makeAdmin(site, admin.username);
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [writer, reader, moderator, admin] = [await site.member(), await site.member(), await site.member(), await site.member()];
+giveRole(site, moderator.username, 'moderator');
+makeAdmin(site, admin.username);
 
 let made = 0;
 interface Place {

@@ -1,16 +1,13 @@
 import { approveComment, getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 async function set(changes: Partial<HoldRules>, ahead = 0) {
   const { version, settings } = (await admin.client.call(getHoldRules)).revisions[0]!;

@@ -5,20 +5,16 @@ import { approveComment, getHeldComments, rejectComment } from '@yinmu/contract/
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
 let id = 0;
-let installed: HoldRules;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  [id = 0] = await site.titles([{ vod_name: '龙门' }]);
-  installed = (await admin.client.call(getHoldRules)).revisions[0]!.settings;
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+[id = 0] = await site.titles([{ vod_name: '龙门' }]);
+const installed = (await admin.client.call(getHoldRules)).revisions[0]!.settings;
 beforeEach(() => setRules({}));
 
 async function setRules(changes: Partial<HoldRules>) {

@@ -6,18 +6,16 @@ import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guest
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let member: TestMember;
 let [one, two] = [] as unknown as [TestMember, TestMember];
 let titles = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [member, one, two] = [await site.member('热心人'), await site.member('reviewer1'), await site.member('reviewer2')];
-  for (const name of ['reviewer1', 'reviewer2']) makeAdmin(site, name);
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+[member, one, two] = [await site.member('热心人'), await site.member('reviewer1'), await site.member('reviewer2')];
+for (const name of ['reviewer1', 'reviewer2']) makeAdmin(site, name);
 let callers = 0;
 const as = ({ cookie }: TestMember) => site.as({ headers: { Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `10.5.${++callers >> 8}.${callers % 256}` } });
 const title = async (fields = {}) => (await site.titles([{ vod_name: `片${++titles}`, vod_year: '2001', vod_director: '甲', ...fields }]))[0] as number;

@@ -4,20 +4,17 @@ import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { TEXT_KIND } from '@yinmu/contract/text.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let [moderator, chief, silent]: TestMember[] = [];
 const idOf = async (who: TestMember | undefined) => (await (who as TestMember).client.call(checkAuth)).id;
-const site = siteOfFile();
-beforeAll(async () => {
-  [moderator, chief, silent] = [await site.member(), await site.member(), await site.member()];
-  giveRole(site, moderator.username, 'moderator');
-  makeAdmin(site, chief.username);
-  await moderator.client.call(addMute, { body: { memberId: await idOf(silent), term: 'forever', reason: '刷屏', reports: true } });
-});
+const site = await siteOfFile();
+const [moderator, chief, silent] = [await site.member(), await site.member(), await site.member()];
+giveRole(site, moderator.username, 'moderator');
+makeAdmin(site, chief.username);
+await moderator.client.call(addMute, { body: { memberId: await idOf(silent), term: 'forever', reason: '刷屏', reports: true } });
 
 describe('a mute is refused', () => {
   const muting = (by: TestMember | undefined, body: object) =>

@@ -8,20 +8,17 @@ import { collections, exportData } from '@yinmu/contract/members/library.endpoin
 import { addList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let [moderator, chief]: TestMember[] = [];
 let title = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [moderator, chief] = [await site.member('禁言版主'), await site.member()];
-  giveRole(site, '禁言版主', 'moderator');
-  makeAdmin(site, chief.username);
-  [title] = (await site.titles([{ vod_name: '片', vod_year: '2001' }])) as [number];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [moderator, chief] = [await site.member('禁言版主'), await site.member()];
+giveRole(site, '禁言版主', 'moderator');
+makeAdmin(site, chief.username);
+[title] = (await site.titles([{ vod_name: '片', vod_year: '2001' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const idOf = async (who: TestMember) => (await who.client.call(checkAuth)).id;

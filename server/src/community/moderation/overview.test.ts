@@ -7,26 +7,19 @@ import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, makeAdmin } from '../../../../testing/test-site.ts';
 import { dayOf } from '../../platform/days.ts';
 import { hourOf } from '../../platform/monitoring/error-counts.ts';
 
-let site: TestSite;
-let admin: TestMember;
-let ids: number[] = [];
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  site = await startSite({ env: FIXED_CODE });
-  ids = await site.titles([{ vod_name: '甲' }, { vod_name: '乙' }, { vod_name: '丙' }]);
-  admin = await site.member('overseer');
-  makeAdmin(site, 'overseer');
-});
-afterAll(async () => {
-  await site.stop();
-  vi.useRealTimers();
-});
+vi.useFakeTimers({ toFake: ['setInterval'] });
+const site = await siteOfFile({ env: FIXED_CODE });
+const ids = await site.titles([{ vod_name: '甲' }, { vod_name: '乙' }, { vod_name: '丙' }]);
+const admin = await site.member('overseer');
+makeAdmin(site, 'overseer');
+afterAll(() => vi.useRealTimers());
 
 const read = () => admin.client.call(getSummary);
 const readWritten = () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 test.each([0, 11, 7.5, -1])('%s stars are refused', async (stars) => {
   const [id = 0] = await site.titles([{ vod_name: '片' }]);

@@ -3,22 +3,14 @@ import { getRating, removeRating, setRating } from '@yinmu/contract/community/ra
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { collections, exportData, getMarks } from '@yinmu/contract/members/library.endpoints.ts';
 import { mergeTitles, previewMerge } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let database: SyncDatabase;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  site = await startSite();
-  database = openSync(site);
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  database.close();
-  await site.stop();
-});
+vi.useFakeTimers({ toFake: ['setInterval'] });
+const site = await siteOfFile();
+const database = databaseOf(site);
+afterAll(() => vi.useRealTimers());
 
 const joined = (username: string, daysAgo: number) =>
   database.prepare('UPDATE member SET created_at = ? WHERE username = ?').run(new Date(Date.now() - daysAgo * 86_400_000).toISOString(), username);

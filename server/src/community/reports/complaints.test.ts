@@ -1,30 +1,22 @@
 import { addComplaint, decideReport, getReports, type ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { account, registerMember } from '../../../../testing/people/visitors.ts';
 import { readLetter } from '../../../../testing/servers/letters.ts';
 import { startPostOffice } from '../../../../testing/servers/post-office.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { STORES_ALONE } from '../../../../testing/test-database.ts';
-import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
-import type { Client } from '../../../../web/src/api/client.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let office: Awaited<ReturnType<typeof startPostOffice>>;
-let chief: Client;
 let callers = 0;
 /** Each from a new address: one may complain seldom. */
 const from = (language = 'zh-CN') => site.as({ headers: { 'Accept-Language': language, 'X-Forwarded-For': `10.6.${callers >> 8}.${++callers & 255}` } });
-beforeAll(async () => {
-  office = await startPostOffice();
-  site = await startSite({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
-  const { headers } = await registerMember(from, account('chief'));
-  makeAdmin(site, 'chief');
-  chief = site.as({ headers: { Cookie: cookiesOf(headers) } });
-});
-afterAll(async () => {
-  await site.stop();
-  await office.stop();
-});
+const office = await startPostOffice();
+const site = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
+const { headers } = await registerMember(from, account('chief'));
+makeAdmin(site, 'chief');
+const chief = site.as({ headers: { Cookie: cookiesOf(headers) } });
+afterAll(() => office.stop());
 
 const title = async (name: string) => ((await site.titles([{ vod_name: name }])) as [number])[0];
 const complaint = (id: number, email: string) => ({

@@ -2,42 +2,36 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { addComplaint, addReport, decideReport, getReports, type ReportCase } from '@yinmu/contract/community/reports.endpoints.ts';
 import { getTitle, setTitleState, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { account, registerMember } from '../../../../testing/people/visitors.ts';
 import { refuses } from '../../../../testing/refuses.ts';
 import { readLetter } from '../../../../testing/servers/letters.ts';
 import { startPostOffice } from '../../../../testing/servers/post-office.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { cookiesOf, FIXED_CODE, giveRole, makeAdmin } from '../../../../testing/test-site.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { TitleWriter } from '../../titles/core/index.ts';
 
-let site: TestSite;
-let office: Awaited<ReturnType<typeof startPostOffice>>;
 const staff = {} as Record<'admin' | 'editor' | 'moderator' | 'member', Client>;
 let callers = 0;
 /** Each from a new address: one may complain seldom. */
 const from = () => site.as({ headers: { 'Accept-Language': 'en', 'X-Forwarded-For': `10.4.${callers >> 8}.${++callers & 255}` } });
-beforeAll(async () => {
-  office = await startPostOffice();
-  site = await startSite({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
-  for (const [role, name] of [
-    ['admin', 'overseer'],
-    ['editor', 'redactor'],
-    ['moderator', 'mediator'],
-    ['member', 'spectator'],
-  ] as const) {
-    const { headers } = await registerMember(from, account(name));
-    staff[role] = site.as({ headers: { Cookie: cookiesOf(headers) } });
-    if (role === 'admin') makeAdmin(site, name);
-    else if (role !== 'member') giveRole(site, name, role);
-  }
-});
-afterAll(async () => {
-  await site.stop();
-  await office.stop();
-});
+const office = await startPostOffice();
+const site = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
+for (const [role, name] of [
+  ['admin', 'overseer'],
+  ['editor', 'redactor'],
+  ['moderator', 'mediator'],
+  ['member', 'spectator'],
+] as const) {
+  const { headers } = await registerMember(from, account(name));
+  staff[role] = site.as({ headers: { Cookie: cookiesOf(headers) } });
+  if (role === 'admin') makeAdmin(site, name);
+  else if (role !== 'member') giveRole(site, name, role);
+}
+afterAll(() => office.stop());
 
 let made = 0;
 const title = async () => ((await site.titles([{ vod_id: `granted-${++made}`, vod_name: `投诉片${made}` }])) as [number])[0];

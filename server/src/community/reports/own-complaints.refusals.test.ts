@@ -1,16 +1,13 @@
 import { addComplaint, decideReport, getOwnReports, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, giveRole, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
 
-let [moderator, other, chief]: TestMember[] = [];
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [moderator, other, chief] = [await site.member(), await site.member(), await site.member()];
-  for (const { username } of [moderator, other]) giveRole(site, username, 'moderator');
-  makeAdmin(site, chief.username);
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [moderator, other, chief] = [await site.member(), await site.member(), await site.member()];
+for (const { username } of [moderator, other]) giveRole(site, username, 'moderator');
+makeAdmin(site, chief.username);
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 let titles = 0;

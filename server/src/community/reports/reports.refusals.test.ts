@@ -3,7 +3,7 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, giveRole, type TestMember } from '../../../../testing/test-site.ts';
@@ -11,12 +11,10 @@ import { FIXED_CODE, giveRole, type TestMember } from '../../../../testing/test-
 let moderator: TestMember;
 let member: TestMember;
 let id = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [moderator, member] = [await site.member(), await site.member()];
-  giveRole(site, moderator.username, 'moderator');
-  [id] = (await site.titles([{ vod_name: '片' }])) as [number];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+[moderator, member] = [await site.member(), await site.member()];
+giveRole(site, moderator.username, 'moderator');
+[id] = (await site.titles([{ vod_name: '片' }])) as [number];
 let callers = 0;
 
 describe('a report is refused', () => {

@@ -5,20 +5,17 @@ import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guest
 import { addComplaint, addReport, decideReport, getOwnReports, getReports, type ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import { addList, getSharedLists, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
 let [moderator, chief, author, one, two]: TestMember[] = [];
-let titles: number[] = [];
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [moderator, chief, author] = [await site.member(), await site.member(), await site.member('被举报的')];
-  [one, two] = [await site.member('举报甲'), await site.member('举报乙')];
-  giveRole(site, moderator.username, 'moderator');
-  makeAdmin(site, chief.username);
-  titles = await site.titles([{ vod_name: '甲片' }, { vod_name: '乙片' }, { vod_name: '丙片' }]);
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+[moderator, chief, author] = [await site.member(), await site.member(), await site.member('被举报的')];
+[one, two] = [await site.member('举报甲'), await site.member('举报乙')];
+giveRole(site, moderator.username, 'moderator');
+makeAdmin(site, chief.username);
+const titles = await site.titles([{ vod_name: '甲片' }, { vod_name: '乙片' }, { vod_name: '丙片' }]);
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const report = (who: TestMember | undefined, subject: ReportSubject, subject_id: number, more: object = {}) =>

@@ -2,19 +2,15 @@ import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules
 import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { addRequest, answerRequest, getRequests, getStaffRequests, joinRequest, MAX_WISHES } from '@yinmu/contract/community/requests.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let [ann, bob, chief]: TestMember[] = [];
-beforeAll(async () => {
-  site = await startSite();
-  [ann, bob, chief] = [await site.member('ann'), await site.member('bob'), await site.member('chief')];
-  makeAdmin(site, 'chief');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const [ann, bob, chief] = [await site.member('ann'), await site.member('bob'), await site.member('chief')];
+makeAdmin(site, 'chief');
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'movie', name, ...more } });
 

@@ -14,28 +14,21 @@ import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { getNotices } from '@yinmu/contract/members/notices.endpoints.ts';
 import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.ts';
-import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { followNames } from '../../titles/desk/duplicates.ts';
 import { matchRequests } from './answer-requests.ts';
 
-let tmdb: TestTmdb;
-let site: TestSite;
-let [ann, bob, chief, editor]: TestMember[] = [];
-beforeAll(async () => {
-  tmdb = await startTmdb();
-  site = await startSite({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
-  [ann, bob, chief, editor] = [await site.member('ann'), await site.member('bob'), await site.member('chief'), await site.member('editor')];
-  makeAdmin(site, 'chief');
-  giveRole(site, 'editor', 'editor');
-});
-afterAll(async () => {
-  await site.stop();
-  await tmdb.stop();
-});
+const tmdb = await startTmdb();
+const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
+const [ann, bob, chief, editor] = [await site.member('ann'), await site.member('bob'), await site.member('chief'), await site.member('editor')];
+makeAdmin(site, 'chief');
+giveRole(site, 'editor', 'editor');
+afterAll(() => tmdb.stop());
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'tv', name, ...more } });

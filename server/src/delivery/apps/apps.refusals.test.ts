@@ -1,15 +1,12 @@
 import { getApps, setApps } from '@yinmu/contract/site/apps.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-});
+const site = await siteOfFile();
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
 
 const app = { platform: 'ios', version: '1.0', url: 'https://apps.example/a' };
 test.each([

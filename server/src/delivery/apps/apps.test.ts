@@ -8,7 +8,7 @@ import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { makeAdmin } from '../../../../testing/test-site.ts';
 import { compareVersions, latestOf } from './app-versions.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 const get = () => site.client.call(getAppVersions);
 let at = Date.now() / 1000;
 async function write(content: string) {

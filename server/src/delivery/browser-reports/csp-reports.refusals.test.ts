@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 let caller = 0;
 const send = (body: string, type = 'application/csp-report', headers: Record<string, string> = {}) =>

@@ -1,8 +1,9 @@
 import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -10,18 +11,11 @@ import { addCspBreaches, cspBreachesSince } from './csp-reports.store.ts';
 import { breachOf } from './csp-reports.ts';
 
 const ORIGIN = 'http://video.example';
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
-  admin = await site.member('policy-boss');
-  makeAdmin(site, 'policy-boss');
-});
-afterAll(async () => {
-  await site.stop();
-  vi.useRealTimers();
-});
+vi.useFakeTimers({ toFake: ['setInterval'] });
+const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
+const admin = await site.member('policy-boss');
+makeAdmin(site, 'policy-boss');
+afterAll(() => vi.useRealTimers());
 
 const report = (page: string, directive: string, blocked: string) => ({
   'csp-report': { 'document-uri': page, 'effective-directive': directive, 'blocked-uri': blocked },

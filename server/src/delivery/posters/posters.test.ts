@@ -1,23 +1,20 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { blurOf, POSTER_WIDTHS } from '@yinmu/contract/titles/video.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FileCache } from '../../platform/files/file-cache.ts';
 import { createPosters } from './posters.ts';
 
 /** A poster host that counts requests. */
 const asked = new Map<string, number>();
 const asks: Record<string, string | undefined> = {};
-let host: Server;
 let origin = '';
-let site: TestSite;
-let ids: number[] = [];
 
 const solid = (r: number, g: number, b: number) => sharp({ create: { width: 800, height: 1200, channels: 3, background: { r, g, b } } });
 /** Answers once all have asked. */
@@ -41,27 +38,22 @@ const ANSWERS: Record<string, (response: Parameters<RequestListener>[1]) => unkn
 };
 const NAMES = Object.keys(ANSWERS);
 
-beforeAll(async () => {
-  host = createServer((request, response) => {
-    const name = request.url ?? '';
-    asked.set(name, (asked.get(name) ?? 0) + 1);
-    asks[name] = request.headers.referer;
-    (ANSWERS[name] ?? ((other) => other.writeHead(404).end()))(response);
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: origin.slice('http://'.length) } });
-  ids = await site.titles([
-    ...NAMES.map((name) => ({ vod_name: name, vod_pic: origin + name })),
-    { vod_name: '没有海报', vod_sub: 'Without a Poster' },
-    { vod_name: '内网', vod_pic: 'http://127.0.0.1:9/x.jpg' },
-    { vod_name: '死站', vod_pic: 'https://nowhere.invalid/x.jpg' },
-  ]);
+const host = createServer((request, response) => {
+  const name = request.url ?? '';
+  asked.set(name, (asked.get(name) ?? 0) + 1);
+  asks[name] = request.headers.referer;
+  (ANSWERS[name] ?? ((other) => other.writeHead(404).end()))(response);
 });
-afterAll(async () => {
-  await site.stop();
-  host.close();
-});
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: origin.slice('http://'.length) } });
+const ids = await site.titles([
+  ...NAMES.map((name) => ({ vod_name: name, vod_pic: origin + name })),
+  { vod_name: '没有海报', vod_sub: 'Without a Poster' },
+  { vod_name: '内网', vod_pic: 'http://127.0.0.1:9/x.jpg' },
+  { vod_name: '死站', vod_pic: 'https://nowhere.invalid/x.jpg' },
+]);
+afterAll(() => host.close());
 
 const idOf = (name: string) => ids[NAMES.indexOf(name)] as number;
 const get = (id: number, width = 360, headers: Record<string, string> = {}) => fetch(`${site.origin}/img/${id}/${width}.webp`, { headers, redirect: 'manual' });

@@ -1,32 +1,29 @@
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { addList, addToList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const ORIGIN = 'https://video.example';
-let site: TestSite;
 let film = 0;
 let series = 0;
-beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
-  [film = 0, series = 0] = await site.titles([
-    {
-      vod_name: '小城之春',
-      type_name: '大陆电影',
-      vod_year: '1948',
-      vod_content: '一座 "小城"。</script><b>',
-      vod_actor: '韦伟',
-      vod_director: '费穆',
-      vod_class: '剧情',
-      vod_pic: 'https://img.example/a.webp',
-      tmdb_rating: 7.4,
-      tmdb_votes: 61,
-    },
-    { vod_name: '灯塔', type_name: '国产剧', episodes: 12 },
-  ]);
-});
-afterAll(() => site.stop());
+const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
+[film = 0, series = 0] = await site.titles([
+  {
+    vod_name: '小城之春',
+    type_name: '大陆电影',
+    vod_year: '1948',
+    vod_content: '一座 "小城"。</script><b>',
+    vod_actor: '韦伟',
+    vod_director: '费穆',
+    vod_class: '剧情',
+    vod_pic: 'https://img.example/a.webp',
+    tmdb_rating: 7.4,
+    tmdb_votes: 61,
+  },
+  { vod_name: '灯塔', type_name: '国产剧', episodes: 12 },
+]);
 
 async function head(path: string, headers: Record<string, string> = {}) {
   const html = await (await fetch(site.origin + path, { headers })).text();

@@ -1,31 +1,28 @@
 import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { wellFormed } from '../../../../testing/read-xml.ts';
 import { ask } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const ORIGIN = 'https://video.example';
 let site: TestSite;
-let ids: number[];
-beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
-  ids = await site.titles([
-    {
-      vod_name: '新 & 片',
-      type_id: 1,
-      type_name: '日本电影',
-      vod_time: '2026-03-01 08:00:00',
-      vod_content: '内容 ]]> &amp;',
-      vod_remarks: 'HD',
-      vod_actor: '韋偉,石羽',
-      vod_director: '费穆',
-    },
-    { vod_name: '旧片', type_id: 2, type_name: '电视剧', vod_time: '2020-03-01 08:00:00', vod_actor: '韦伟' },
-  ]);
-});
-afterAll(() => site.stop());
+site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
+const ids = await site.titles([
+  {
+    vod_name: '新 & 片',
+    type_id: 1,
+    type_name: '日本电影',
+    vod_time: '2026-03-01 08:00:00',
+    vod_content: '内容 ]]> &amp;',
+    vod_remarks: 'HD',
+    vod_actor: '韋偉,石羽',
+    vod_director: '费穆',
+  },
+  { vod_name: '旧片', type_id: 2, type_name: '电视剧', vod_time: '2020-03-01 08:00:00', vod_actor: '韦伟' },
+]);
 
 const xml = async (address: string, headers: Record<string, string> = {}) => {
   const answer = await ask(site.origin, address, { headers });

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { callerKey } from '../../platform/jobs/rate-limit.ts';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  await site.titles([{ vod_name: '小城之春' }]);
-});
+const site = await siteOfFile();
+await site.titles([{ vod_name: '小城之春' }]);
 
 const as = (caller: string, address: string) => ask(site.origin, address, { headers: { 'X-Forwarded-For': caller, Accept: 'text/html' } });
 /** Repeats a request until the caller's allowance is used up. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 import { warmUp } from './warm-up.ts';
@@ -7,10 +7,8 @@ import { warmUp } from './warm-up.ts';
 let id = 0;
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
-});
+const site = await siteOfFile();
+[id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
 
 async function page(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.origin + path, { headers });

@@ -1,17 +1,11 @@
 /** A page with Turnstile, rendered by the built client. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 
-let guarded: TestSite;
-let site: TestSite;
-beforeAll(async () => {
-  guarded = await startSite({ env: { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' } });
-  site = await startSite();
-});
-afterAll(async () => {
-  await guarded.stop();
-  await site.stop();
-});
+const guarded = await startSite({ env: { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' } });
+const site = await siteOfFile();
+afterAll(() => guarded.stop());
 
 test('the page is told the key of the site, never the secret, and may load the service', async () => {
   const response = await fetch(`${guarded.origin}/login`);

@@ -1,5 +1,5 @@
 /** `/tvbox.json` as TVBoxOS's ApiConfig reads it (formats.md 5.1): Gson throws on wrong types, so types count. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
@@ -11,13 +11,10 @@ interface Config {
   ijk: { group: string; options: { category: number; name: string; value: string }[] }[];
 }
 const ORIGIN = 'https://video.example';
-let config: Config;
-const site = siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
-beforeAll(async () => {
-  const { body, headers } = await ask(site.origin, '/tvbox.json');
-  expect([headers.get('access-control-allow-origin'), headers.get('content-type')]).toEqual(['*', 'application/json; charset=utf-8']);
-  config = body as unknown as Config;
-});
+const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
+const { body, headers } = await ask(site.origin, '/tvbox.json');
+expect([headers.get('access-control-allow-origin'), headers.get('content-type')]).toEqual(['*', 'application/json; charset=utf-8']);
+const config = body as unknown as Config;
 
 test('a television needs one address: the one site is this, as JSON, searchable and filterable', () => {
   const categories = ['电影', '电视剧', '综艺', '动漫', '短剧', '纪录片'];

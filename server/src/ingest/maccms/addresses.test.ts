@@ -2,16 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { backup, TABLES, table, vod } from '../../../../testing/servers/maccms-dump.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { storedCategories } from '../../operation/settings/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import { dumpReader } from './dump/sql-dump.ts';
-import { type MigrationReport, migrateMaccms } from './migrate-maccms.ts';
+import { migrateMaccms } from './migrate-maccms.ts';
 
-let site: TestSite;
 /** One category maps nowhere by name; the operator mapped the other. */
 const ODD = table([
   { type_id: 1, type_name: '电影', type_en: 'dianying', type_mid: 1, type_pid: 0 },
@@ -21,35 +20,24 @@ const ODD = table([
   { type_id: 98, type_name: '老物件', type_en: '', type_mid: 1, type_pid: 0 },
   { type_id: 99, type_name: '福利', type_en: 'fuli', type_mid: 1, type_pid: 0 },
 ]);
-let report: MigrationReport;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
-  const file = path.join(folder, 'dump.sql');
-  await writeFile(
-    file,
-    backup({
-      ...TABLES,
-      type: ODD,
-      vod: table([
-        vod(101, "马路天使's", { vod_level: 0 }),
-        vod(107, '球赛', { type_id: 30, vod_level: 9 }),
-        vod(108, '打手', { type_id: 7, vod_area: '日本' }),
-      ]),
-    }),
-  );
-  site = await startSite();
-  const db = openDatabase(site);
-  report = await migrateMaccms(db, dumpReader([file]), { categories: { byName: new Map([['老物件', 12]]) } });
-  // As the next start does.
-  siteCategories.put(await storedCategories(db));
-  await db.destroy();
-  await site.site.refresh();
-});
-afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
+const file = path.join(folder, 'dump.sql');
+await writeFile(
+  file,
+  backup({
+    ...TABLES,
+    type: ODD,
+    vod: table([vod(101, "马路天使's", { vod_level: 0 }), vod(107, '球赛', { type_id: 30, vod_level: 9 }), vod(108, '打手', { type_id: 7, vod_area: '日本' })]),
+  }),
+);
+const site = await siteOfFile();
+const db = openDatabase(site);
+const report = await migrateMaccms(db, dumpReader([file]), { categories: { byName: new Map([['老物件', 12]]) } });
+// As the next start does.
+siteCategories.put(await storedCategories(db));
+await db.destroy();
+await site.site.refresh();
+afterAll(() => rm(folder, { recursive: true }));
 
 async function led(address: string) {
   const { status, headers } = await fetch(site.origin + address, { redirect: 'manual' });

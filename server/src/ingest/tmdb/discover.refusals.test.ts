@@ -1,19 +1,13 @@
 import { DISCOVERY_SORTS, getDiscovered, getDiscovery } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../testing/refuses.ts';
-import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 
-let tmdb: TestTmdb;
-let site: TestSite;
-beforeAll(async () => {
-  tmdb = await startTmdb();
-  site = await startSite({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
-});
-afterAll(async () => {
-  await site.stop();
-  await tmdb.stop();
-});
+const tmdb = await startTmdb();
+const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
+afterAll(() => tmdb.stop());
 let year = 1900;
 /** Each request is new. */
 const list = (language = 'en') =>

@@ -1,27 +1,20 @@
 import { getDiscovered, getDiscovery, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { compareWithTmdb, findAtTmdb } from '@yinmu/contract/titles/title-lookup.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin, startSite } from '../../../../testing/test-site.ts';
 
-let tmdb: TestTmdb;
-let site: TestSite;
-let ids: number[] = [];
-beforeAll(async () => {
-  tmdb = await startTmdb();
-  site = await startSite({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
-  ids = await site.titles([
-    { vod_name: '小城之春', type_name: '大陆电影', vod_year: '1948' },
-    { vod_name: '另外的名字', type_name: '国产剧', vod_year: '2023', tmdb_id: 900 },
-    // The series with this id, not the film of 2001.
-    { vod_name: '同号动漫', type_name: '日韩动漫', vod_year: '2023', tmdb_id: 2 },
-  ]);
-});
-afterAll(async () => {
-  await site.stop();
-  await tmdb.stop();
-});
+const tmdb = await startTmdb();
+const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
+const ids = await site.titles([
+  { vod_name: '小城之春', type_name: '大陆电影', vod_year: '1948' },
+  { vod_name: '另外的名字', type_name: '国产剧', vod_year: '2023', tmdb_id: 900 },
+  // The series with this id, not the film of 2001.
+  { vod_name: '同号动漫', type_name: '日韩动漫', vod_year: '2023', tmdb_id: 2 },
+]);
+afterAll(() => tmdb.stop());
 const list = (tab: 'trending' | 'topRated' | 'upcoming' | 'discover', query: object = {}) => site.client.call(getDiscovery, { params: { tab }, query });
 const last = () => tmdb.asked.at(-1);
 

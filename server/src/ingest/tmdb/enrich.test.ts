@@ -1,32 +1,24 @@
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTmdb, type TestTmdb } from '../../../../testing/servers/test-tmdb.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { enrich } from './enrich.ts';
 import { createTmdb as client } from './tmdb-client.ts';
 
-let tmdb: TestTmdb;
-let site: TestSite;
-let ids: number[] = [];
-beforeAll(async () => {
-  tmdb = await startTmdb();
-  site = await startSite();
-  ids = await site.titles([
-    { vod_name: '小城之春', type_name: '大陆电影', vod_year: '1948', overview: '自己的简介' },
-    { vod_name: '同名', type_name: '大陆电影', vod_year: '1999' },
-    { vod_name: '年份不明', type_name: '大陆电影', vod_year: '0' },
-    { vod_name: '别的名字', type_name: '大陆电影', vod_year: '1999' },
-    { vod_name: '差一年', type_name: '大陆电影', vod_year: '2001' },
-    { vod_name: '灯塔来信 第二季', type_name: '国产剧', vod_year: '2022' },
-    { vod_name: '没有的', type_name: '大陆电影', vod_year: '1999' },
-  ]);
-});
-afterAll(async () => {
-  await site.stop();
-  await tmdb.stop();
-});
+const tmdb = await startTmdb();
+const site = await siteOfFile();
+const ids = await site.titles([
+  { vod_name: '小城之春', type_name: '大陆电影', vod_year: '1948', overview: '自己的简介' },
+  { vod_name: '同名', type_name: '大陆电影', vod_year: '1999' },
+  { vod_name: '年份不明', type_name: '大陆电影', vod_year: '0' },
+  { vod_name: '别的名字', type_name: '大陆电影', vod_year: '1999' },
+  { vod_name: '差一年', type_name: '大陆电影', vod_year: '2001' },
+  { vod_name: '灯塔来信 第二季', type_name: '国产剧', vod_year: '2022' },
+  { vod_name: '没有的', type_name: '大陆电影', vod_year: '1999' },
+]);
+afterAll(() => tmdb.stop());
 
 async function run(options: Parameters<typeof enrich>[2] = {}) {
   const db = openDatabase(site);

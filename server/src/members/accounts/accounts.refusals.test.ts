@@ -1,16 +1,13 @@
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { startSite, type TestMember } from '../../../../testing/test-site.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 
-let member: TestMember;
-const site = siteOfFile({ env: { TEST_VERIFICATION_CODE: '123456' } });
-beforeAll(async () => {
-  member = await site.member('mallory');
-});
+const site = await siteOfFile({ env: { TEST_VERIFICATION_CODE: '123456' } });
+const member = await site.member('mallory');
 
 let addresses = 0;
 const caller = (cookie = '') => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}`, Cookie: `language=en; ${cookie}` } });

@@ -5,7 +5,7 @@ import { lettersTo, letterTo } from '../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { cookiesOf, startSite, type TestMember } from '../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 const codeTo = async (email: string) => /\b(\d{6})\b(?=\r?\n)/.exec((await lettersTo(site, email)).at(-1) ?? '')?.[1] ?? '';
 const signIn = ({ username, password }: Pick<TestMember, 'username' | 'password'>) =>

@@ -8,7 +8,7 @@ import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, typedCode } from '../../../../testing/test-site.ts';
 
 const CODE = '123456';
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 let addresses = 0;
 const caller = () => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });

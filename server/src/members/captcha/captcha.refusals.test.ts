@@ -1,14 +1,12 @@
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  for (let i = 0; i < 3; i++) await tryIn({}).catch(() => {});
-});
+const site = await siteOfFile();
 const tryIn = (proof: object) => site.as({ headers: { Cookie: 'language=en' } }).call(login, { body: { identifier: 'nobody', password: 'wrong', ...proof } });
+for (let i = 0; i < 3; i++) await tryIn({}).catch(() => {});
 const drawn = async () => (await site.client.call(getVerificationCode)).codeId;
 
 test.each([

@@ -8,7 +8,7 @@ import { openSync } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 
 const FIXED = '123456';
-const site = siteOfFile({ env: { TEST_VERIFICATION_CODE: FIXED } });
+const site = await siteOfFile({ env: { TEST_VERIFICATION_CODE: FIXED } });
 const wrongly = (identifier: string, proof = {}) => site.client.call(login, { body: { identifier, password: 'wrong', ...proof } }).catch((error) => error.code);
 
 describe('the image of characters', () => {

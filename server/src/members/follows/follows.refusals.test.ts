@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ask, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 test('what is no title cannot be followed, and notices of others stay unread', async () => {
   const { client } = await site.member();

@@ -4,25 +4,20 @@ import { getTitle, getTitleRoutes, setTitleRoutes, setTitleState } from '@yinmu/
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
 import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
-import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addNotices, tellFollowers } from './index.ts';
 
 // The site's own jobs wait.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
 afterAll(() => void vi.useRealTimers());
-const site = siteOfFile();
-let db: Db;
-let admin: TestMember;
-let database: SyncDatabase;
-beforeAll(async () => {
-  db = openDatabase(site);
-  database = openSync(site);
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
+const site = await siteOfFile();
+const db = openDatabase(site);
+const database = openSync(site);
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 afterAll(async () => {
   database.close();
   await db.destroy();

@@ -1,56 +1,46 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { collections, exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { addPush, getNoticeWays, makeFeed, readNotices, removeFeed, removePush, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { account, registerMember } from '../../../../testing/people/visitors.ts';
 import { wellFormed } from '../../../../testing/read-xml.ts';
 import { ask } from '../../../../testing/refuses.ts';
 import { readLetter } from '../../../../testing/servers/letters.ts';
 import { startPostOffice } from '../../../../testing/servers/post-office.ts';
-import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, startSite, type TestSite } from '../../../../testing/test-site.ts';
-import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
+import { cookiesOf, FIXED_CODE } from '../../../../testing/test-site.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { createMailer } from '../../platform/network/mail.ts';
-import { type DeliveryParts, sendDigests, sendPushes } from './deliver.ts';
+import { sendDigests, sendPushes } from './deliver.ts';
 import { tellFollowers } from './tell-followers.ts';
 
-let site: TestSite;
-let db: Db;
-let database: SyncDatabase;
-let office: Awaited<ReturnType<typeof startPostOffice>>;
-let service: Server;
-let parts: DeliveryParts;
 /** What the push service was sent, by path. */
 const pushed: { path: string; body: Buffer; headers: NodeJS.Dict<string | string[]> }[] = [];
 
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  office = await startPostOffice();
-  service = createServer(async (request, response) => {
-    const path = request.url ?? '';
-    pushed.push({ path, body: await buffer(request), headers: request.headers });
-    response.writeHead(path === '/gone' ? 410 : path === '/unknown' ? 404 : path === '/busy' ? 503 : 201).end();
-  }).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const allowed = `127.0.0.1:${(service.address() as AddressInfo).port}`;
-  site = await startSite({ env: { ...FIXED_CODE, SMTP_URL: office.url, ALLOW_PRIVATE_NETWORK: allowed } });
-  db = openDatabase(site);
-  database = openSync(site);
-  const { origin } = new URL(site.origin);
-  const mailer = createMailer({ SMTP_URL: office.url, MAIL_FROM: undefined, dataDir: site.dataDir, publicUrl: new URL(origin) });
-  parts = { db, secret: Buffer.alloc(32, 7), origin, allowPrivate: new Set([allowed]), nameIn: () => ({ whole: '银幕' }), mailer, onError: () => {} };
-});
+vi.useFakeTimers({ toFake: ['setInterval'] });
+const office = await startPostOffice();
+const service = createServer(async (request, response) => {
+  const path = request.url ?? '';
+  pushed.push({ path, body: await buffer(request), headers: request.headers });
+  response.writeHead(path === '/gone' ? 410 : path === '/unknown' ? 404 : path === '/busy' ? 503 : 201).end();
+}).listen(0, '127.0.0.1');
+await once(service, 'listening');
+const allowed = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+const site = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url, ALLOW_PRIVATE_NETWORK: allowed } });
+const db = openDatabase(site);
+const database = databaseOf(site);
+const { origin } = new URL(site.origin);
+const mailer = createMailer({ SMTP_URL: office.url, MAIL_FROM: undefined, dataDir: site.dataDir, publicUrl: new URL(origin) });
+const parts = { db, secret: Buffer.alloc(32, 7), origin, allowPrivate: new Set([allowed]), nameIn: () => ({ whole: '银幕' }), mailer, onError: () => {} };
 afterAll(async () => {
   parts.mailer?.close();
-  database.close();
   await db.destroy();
-  await site.stop();
   await office.stop();
   service.close();
   vi.useRealTimers();

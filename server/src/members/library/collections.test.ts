@@ -1,16 +1,13 @@
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
-let ids: number[];
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, episodes: 12, vod_pic: 'https://p.example/x.jpg' })));
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, episodes: 12, vod_pic: 'https://p.example/x.jpg' })));
 const id = (at = 0) => ids[at] ?? 0;
 const change = (sql: string, ...values: (string | number)[]) => {
   const database = openSync(site);

@@ -1,20 +1,16 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import type { TestMember } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
 import { carryOverEpisodes } from './carry-over.ts';
 import { type ListedRoute, presentPlace } from './present-place.ts';
 
-let member: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  member = await site.member();
-});
+const site = await siteOfFile();
+const member = await site.member();
 
 const addresses = (names: readonly string[]) => names.map((name) => `${name}$https://a.example/${encodeURIComponent(name)}.m3u8`).join('#');
 async function listed(vod_id: string, ...names: string[]): Promise<number> {

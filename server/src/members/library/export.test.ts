@@ -1,20 +1,11 @@
 import { deleteAccount, getSessions } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
 import { databaseFile } from '../../platform/database/database.ts';
 
-let site: TestSite;
-let database: SyncDatabase;
-beforeAll(async () => {
-  site = await startSite();
-  database = openSync(site);
-});
-afterAll(async () => {
-  database.close();
-  await site.stop();
-});
+const site = await siteOfFile();
+const database = databaseOf(site);
 
 /** Table, and its key in the export. */
 const EXPORTED: Record<string, string> = {

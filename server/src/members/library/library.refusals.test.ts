@@ -1,15 +1,11 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import type { TestMember } from '../../../../testing/test-site.ts';
 
-let member: TestMember;
 let id = 0;
-const site = siteOfFile();
-beforeAll(async () => {
-  [id = 0] = await site.titles([{ vod_name: '甲' }]);
-  member = await site.member();
-});
+const site = await siteOfFile();
+[id = 0] = await site.titles([{ vod_name: '甲' }]);
+const member = await site.member();
 
 const good = () => ({ vodId: id, episode: 1, route: 'ffm3u8', watchDuration: 1 });
 

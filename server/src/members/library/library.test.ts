@@ -1,13 +1,10 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 
-let ids: number[];
-const site = siteOfFile();
-beforeAll(async () => {
-  ids = await site.titles(['甲', '乙', '丙'].map((vod_name) => ({ vod_name, episodes: 12 })));
-});
+const site = await siteOfFile();
+const ids = await site.titles(['甲', '乙', '丙'].map((vod_name) => ({ vod_name, episodes: 12 })));
 const [first, second, third] = [() => ids[0] ?? 0, () => ids[1] ?? 0, () => ids[2] ?? 0];
 const watched = (vodId: number, more: Record<string, unknown> = {}) => ({ vodId, episode: 1, route: 'ffm3u8', watchDuration: 60, ...more });
 

@@ -1,20 +1,15 @@
 import { MAX_LISTS } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import type { TestMember } from '../../../../testing/test-site.ts';
 
-let owner: TestMember;
-let other: TestMember;
 let list = 0;
 let vodId = 0;
-const site = siteOfFile();
-beforeAll(async () => {
-  [vodId = 0] = await site.titles([{ vod_name: '甲' }]);
-  owner = await site.member();
-  other = await site.member();
-  list = (await owner.client.call(endpoints.addList, { body: { name: '我的' } })).id;
-});
+const site = await siteOfFile();
+[vodId = 0] = await site.titles([{ vod_name: '甲' }]);
+const owner = await site.member();
+const other = await site.member();
+list = (await owner.client.call(endpoints.addList, { body: { name: '我的' } })).id;
 
 test('another member’s list is not there, whatever is tried with it', async () => {
   const { client } = other;

@@ -1,15 +1,12 @@
 import { collections } from '@yinmu/contract/members/library.endpoints.ts';
 import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { giveRole } from '../../../../testing/test-site.ts';
 
-let ids: number[];
-const site = siteOfFile();
-beforeAll(async () => {
-  ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name, i) => ({ vod_name, vod_pic: `https://p.example/${i}.jpg` })));
-});
+const site = await siteOfFile();
+const ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name, i) => ({ vod_name, vod_pic: `https://p.example/${i}.jpg` })));
 
 test('a list is made, filled, renamed and deleted', async () => {
   const { client, username } = await site.member();

@@ -1,18 +1,15 @@
 /** The audit log refuses empty searches and too many exports, and only its own job may shorten it. */
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { giveRole, makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 test.each([
   ['from', { from: '2020-13-01T00:00:00Z' }, '开始时间不是有效的时间'],

@@ -5,34 +5,24 @@ import { AUDIT_KINDS, type AuditFilter } from '@yinmu/contract/admin/audit-filte
 import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
-import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { runLeased } from '../../platform/jobs/leases.ts';
 import { isOf } from './audit.routes.ts';
 import { forgetOldEntries } from './register-audit.ts';
 
-let site: TestSite;
-let admin: TestMember;
-let database: SyncDatabase;
-let db: Db;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  database = openSync(site);
-  db = openDatabase(site);
-  write('掌柜', 'title.edit', 'title 7 龙门_客栈', '2020-01-01T12:00:00.000Z');
-  write('Anna', 'titles.bulk', 'bulk 3', '2020-01-02T00:00:00.000Z');
-  write('anna_b', 'source.add', 'source https://a.example', '2020-01-02T23:59:59.999Z');
-  write('乙', 'member.change', 'member 7 =HYPERLINK("https://evil.example")', '2020-01-03T00:00:00.000Z', { note: 'a "b", c' }, '=丙的');
-});
-afterAll(async () => {
-  await db.destroy();
-  database.close();
-  await site.stop();
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const database = databaseOf(site);
+const db = openDatabase(site);
+write('掌柜', 'title.edit', 'title 7 龙门_客栈', '2020-01-01T12:00:00.000Z');
+write('Anna', 'titles.bulk', 'bulk 3', '2020-01-02T00:00:00.000Z');
+write('anna_b', 'source.add', 'source https://a.example', '2020-01-02T23:59:59.999Z');
+write('乙', 'member.change', 'member 7 =HYPERLINK("https://evil.example")', '2020-01-03T00:00:00.000Z', { note: 'a "b", c' }, '=丙的');
+afterAll(() => db.destroy());
 
 /** Creates the member if missing: members cannot choose names that begin a formula. */
 function numberOf(name: string): number {

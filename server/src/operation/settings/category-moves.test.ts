@@ -6,26 +6,21 @@ import { getRankings } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { getSiteCategories, previewSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { addTitle, editTitle, getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let parts: ReturnType<typeof siteParts>;
-let [hongkong, mainland]: number[] = [];
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  parts = siteParts(admin.client);
-  [hongkong, mainland] = await site.titles([
-    { vod_name: '港岛旧事', type_name: '香港电影', vod_year: '1961' },
-    { vod_name: '江南旧事', type_name: '国产电影', vod_year: '1962' },
-    { vod_name: '长安旧事', type_name: '国产剧', vod_year: '1963' },
-  ]);
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const parts = siteParts(admin.client);
+const [hongkong, mainland] = await site.titles([
+  { vod_name: '港岛旧事', type_name: '香港电影', vod_year: '1961' },
+  { vod_name: '江南旧事', type_name: '国产电影', vod_year: '1962' },
+  { vod_name: '长安旧事', type_name: '国产剧', vod_year: '1963' },
+]);
 type All = SiteCategories['categories'];
 const INSTALLED: All = CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: { zhcn: '', zhtw: '', en: '' }, listed: true }));
 beforeEach(() => parts.categories(() => INSTALLED, []));

@@ -4,20 +4,16 @@ import type { Revision } from '@yinmu/contract/revisions.ts';
 import { getHomeSettings, type HomeSettings, previewHome, rowOfCategory, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { getSiteCategories, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let ids: number[];
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  ids = await site.titles(['甲', '乙', '丙', '丁', '戊', '己', '庚'].map((vod_name) => ({ vod_name })));
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const ids = await site.titles(['甲', '乙', '丙', '丁', '戊', '己', '庚'].map((vod_name) => ({ vod_name })));
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

@@ -1,25 +1,20 @@
 import { getCategories, getFacets, getTypes, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let parts: ReturnType<typeof siteParts>;
-let [film, series]: number[] = [];
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  parts = siteParts(admin.client);
-  [film, series] = await site.titles([
-    { vod_name: '一部电影', type_name: '香港电影' },
-    { vod_name: '一部短剧', type_name: '短剧' },
-  ]);
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const parts = siteParts(admin.client);
+const [film, series] = await site.titles([
+  { vod_name: '一部电影', type_name: '香港电影' },
+  { vod_name: '一部短剧', type_name: '短剧' },
+]);
 const NONE = { zhcn: '', zhtw: '', en: '' };
 beforeEach(() => parts.categories(() => CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: NONE, listed: true })), []));
 

@@ -4,21 +4,17 @@ import { sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints
 import { setSiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { iconAddress, logoAddress, maskableAddress, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
 import sharp, { type Sharp } from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let parts: ReturnType<typeof siteParts>;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  parts = siteParts(admin.client);
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const parts = siteParts(admin.client);
 
 const page = async (address = '/', headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).text;
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];

@@ -1,20 +1,16 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { NavigationEntry } from '@yinmu/contract/site/site-navigation.endpoints.ts';
 import { previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let parts: ReturnType<typeof siteParts>;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  parts = siteParts(admin.client);
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const parts = siteParts(admin.client);
 
 const NONE = { zhcn: '', zhtw: '', en: '' };
 const entry = (kind: NavigationEntry['kind'], target: string, navLabel: Partial<typeof NONE> = {}): NavigationEntry => ({

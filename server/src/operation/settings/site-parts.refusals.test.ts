@@ -3,22 +3,17 @@ import { getSiteFace, SITE_PICTURE_BYTES, type SiteFace, uploadSitePicture } fro
 import { getSiteNavigation, type NavigationEntry } from '@yinmu/contract/site/site-navigation.endpoints.ts';
 import { previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let member: TestMember;
-let parts: ReturnType<typeof siteParts>;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  member = await site.member('书友');
-  makeAdmin(site, '掌柜');
-  parts = siteParts(admin.client);
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+const member = await site.member('书友');
+makeAdmin(site, '掌柜');
+const parts = siteParts(admin.client);
 
 const names = (zhcn: string) => ({ zhcn, zhtw: '', en: '' });
 const invalid = (call: Promise<unknown>) => refuses(call, 400, 'validation_failed');

@@ -2,20 +2,16 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { register, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let member: TestMember;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  member = await site.member('书友');
-  makeAdmin(site, '掌柜');
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const admin = await site.member('掌柜');
+const member = await site.member('书友');
+makeAdmin(site, '掌柜');
 
 const newest = async () => (await admin.client.call(getSiteSettings, {})).revisions[0]!;
 const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).access(changes);

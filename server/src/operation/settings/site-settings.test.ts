@@ -2,18 +2,15 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSiteSettings, type SiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 const revisions = async () => (await admin.client.call(getSiteSettings, {})).revisions;
 const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).access(changes);

@@ -4,19 +4,16 @@ import { makeFirstAdmin } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { cookiesOf, makeAdmin, startSite, type TestMember } from '../../../../testing/test-site.ts';
+import { cookiesOf, makeAdmin, startSite } from '../../../../testing/test-site.ts';
 import { installDemo, isDemoThere } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
-let admin: TestMember;
-const site = siteOfFile({ env: { DEMO: 'off' } });
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
+const site = await siteOfFile({ env: { DEMO: 'off' } });
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 const newest = async () => (await admin.client.call(getSiteSetup, {})).revisions[0]!;
 

@@ -1,5 +1,5 @@
 import { getPolicy } from '@yinmu/contract/site/site-policies.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
@@ -7,13 +7,10 @@ import { makeAdmin } from '../../../../testing/test-site.ts';
 import { isAnnounced, nextChange } from './site-footer.ts';
 import { policyIn } from './site-policies.ts';
 
-let parts: ReturnType<typeof siteParts>;
-const site = siteOfFile();
-beforeAll(async () => {
-  const admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  parts = siteParts(admin.client);
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+const parts = siteParts(admin.client);
 
 const page = async (address = '/') => (await ask(site.origin, address)).text;
 const SAID = { zhcn: '周五维护\n两小时', zhtw: '', en: 'Down on Friday' };

@@ -1,11 +1,12 @@
 import { addWatched, getStatistics, SPANS } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { createViewCounter } from '../../catalogue/rankings/views.ts';
-import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { dayOf, daysBefore } from '../../platform/days.ts';
 import { memoryLimits } from '../../platform/jobs/limits.ts';
 import { statistics } from './statistics.ts';
@@ -13,49 +14,42 @@ import { statistics } from './statistics.ts';
 /** A Sunday, far from the ends of month and year. */
 const NOW = new Date('2031-06-15T12:00:00').getTime();
 
-let site: TestSite;
-let admin: TestMember;
-let raw: SyncDatabase;
-let db: Db;
 let film = 0;
 let series = 0;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member();
-  makeAdmin(site, admin.username);
-  [film = 0, series = 0] = await site.titles([
-    { vod_name: '电影甲', type_name: '电影' },
-    { vod_name: '剧集乙', type_name: '电视剧' },
-  ]);
-  raw = openSync(site);
-  db = openDatabase(site);
-  const view = (vodId: number, daysAgo: number, views: number) =>
-    raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)').run(vodId, daysBefore(NOW, daysAgo), views);
-  const figure = (name: string, daysAgo: number, count: number) =>
-    raw.prepare('INSERT INTO day_count (name, day, count) VALUES (?, ?, ?)').run(name, daysBefore(NOW, daysAgo), count);
-  for (const [vodId, daysAgo, views] of [
-    [film, 0, 5],
-    [film, 29, 2],
-    [film, 30, 4],
-    [film, 60, 9],
-    [series, 1, 8],
-  ] as const)
-    view(vodId, daysAgo, views);
-  for (const [name, daysAgo, count] of [
-    ['views', 0, 5],
-    ['views', 29, 2],
-    ['views', 30, 4],
-    ['viewers', 0, 3],
-    ['watched', 1, 7200],
-    ['left 9', 0, 2],
-    ['left 9', 31, 50],
-  ] as const)
-    figure(name, daysAgo, count);
-});
+const site = await siteOfFile();
+const admin = await site.member();
+makeAdmin(site, admin.username);
+[film = 0, series = 0] = await site.titles([
+  { vod_name: '电影甲', type_name: '电影' },
+  { vod_name: '剧集乙', type_name: '电视剧' },
+]);
+const raw = openSync(site);
+const db = openDatabase(site);
+const view = (vodId: number, daysAgo: number, views: number) =>
+  raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)').run(vodId, daysBefore(NOW, daysAgo), views);
+const figure = (name: string, daysAgo: number, count: number) =>
+  raw.prepare('INSERT INTO day_count (name, day, count) VALUES (?, ?, ?)').run(name, daysBefore(NOW, daysAgo), count);
+for (const [vodId, daysAgo, views] of [
+  [film, 0, 5],
+  [film, 29, 2],
+  [film, 30, 4],
+  [film, 60, 9],
+  [series, 1, 8],
+] as const)
+  view(vodId, daysAgo, views);
+for (const [name, daysAgo, count] of [
+  ['views', 0, 5],
+  ['views', 29, 2],
+  ['views', 30, 4],
+  ['viewers', 0, 3],
+  ['watched', 1, 7200],
+  ['left 9', 0, 2],
+  ['left 9', 31, 50],
+] as const)
+  figure(name, daysAgo, count);
 afterAll(async () => {
   raw.close();
   await db.destroy();
-  await site.stop();
 });
 
 test('thirty days are added up and compared with the thirty before', async () => {

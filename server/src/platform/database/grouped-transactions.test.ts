@@ -1,24 +1,15 @@
 /** Writes that share a transaction succeed or fail separately, and share one commit. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
-import type { Write } from '../jobs/leases.ts';
-import { type Db, openDatabase, type Transaction } from './database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { openDatabase, type Transaction } from './database.ts';
 import { groupedTransactions } from './grouped-transactions.ts';
 
-let site: TestSite;
-let db: Db;
-let write: Write;
-beforeAll(async () => {
-  site = await startSite();
-  db = openDatabase({ dataDir: site.dataDir, DATABASE_URL: site.DATABASE_URL });
-  await sql`CREATE TABLE noted (id INTEGER PRIMARY KEY)`.execute(db);
-  write = groupedTransactions(db);
-});
-afterAll(async () => {
-  await db.destroy();
-  await site.stop();
-});
+const site = await siteOfFile();
+const db = openDatabase({ dataDir: site.dataDir, DATABASE_URL: site.DATABASE_URL });
+await sql`CREATE TABLE noted (id INTEGER PRIMARY KEY)`.execute(db);
+const write = groupedTransactions(db);
+afterAll(() => db.destroy());
 const note = (id: number) => async (trx: Transaction) => {
   await sql`INSERT INTO noted (id) VALUES (${id})`.execute(trx);
   return id;

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
-import { type Db, openDatabase, runStatement } from './database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { openDatabase, runStatement } from './database.ts';
 import { ownWrites } from './own-writes.ts';
 
-let site: TestSite;
-let db: Db;
-beforeAll(async () => {
-  site = await startSite();
-  db = openDatabase(site);
-  for (const name of ['first', 'second']) await site.member(name);
-});
-afterAll(async () => {
-  await db.destroy();
-  await site.stop();
-});
+const site = await siteOfFile();
+const db = openDatabase(site);
+for (const name of ['first', 'second']) await site.member(name);
+afterAll(() => db.destroy());
 const idOf = async (name: string) => (await runStatement<{ id: number }>(db, 'SELECT id FROM member WHERE username = ?', [name]))[0]?.id ?? 0;
 const COUNT = 'SELECT COUNT(*) AS kept FROM shelf_item WHERE member_id = ?';
 const INSERT = "INSERT INTO shelf_item (member_id, shelf, vod_id, vod_name, added_at) VALUES (?, 'favorites', ?, '片', '2026-01-01')";

@@ -10,7 +10,7 @@ import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 import { databaseFile, openDatabase, storageFault } from '../database/database.ts';
 import { storageCheck } from './storage-check.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 const ready = async () => {
   const response = await fetch(`${site.origin}/readyz`);

@@ -1,13 +1,11 @@
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
 let session = '';
-const site = siteOfFile({ env: { PUBLIC_URL: 'https://video.example' } });
-beforeAll(async () => {
-  await site.titles([{ vod_name: '甲' }]);
-  ({ cookie: session } = await site.member());
-});
+const site = await siteOfFile({ env: { PUBLIC_URL: 'https://video.example' } });
+await site.titles([{ vod_name: '甲' }]);
+({ cookie: session } = await site.member());
 
 const own = 'https://video.example';
 const foreign = 'https://evil.example';

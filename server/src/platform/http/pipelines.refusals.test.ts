@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 /** @returns the number of answers, and whether the connection was cut */
 async function pipeline(requests: number): Promise<{ answers: number; isCut: boolean }> {

@@ -1,22 +1,16 @@
 import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { fetchGuarded } from '../network/outgoing.ts';
 
 const TOKEN = 'a-token-of-the-operator';
-let site: TestSite;
-let open: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: { METRICS_TOKEN: TOKEN } });
-  open = await startSite();
-});
-afterAll(async () => {
-  await site.stop();
-  await open.stop();
-});
+const site = await siteOfFile({ env: { METRICS_TOKEN: TOKEN } });
+const open = await startSite();
+afterAll(() => open.stop());
 const ask = (of: TestSite, headers: Record<string, string> = {}) => fetch(`${of.origin}/metrics`, { headers });
 const value = (text: string, name: string, cache: string) => Number(new RegExp(`^${name}\\{cache="${cache}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 

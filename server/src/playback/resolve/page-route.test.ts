@@ -1,12 +1,13 @@
 /** Routes with pages instead of streams: the messages for players and operators. */
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { mayBeFramed } from './page-route.ts';
 
 const HTML = '<!DOCTYPE html><title>播放</title>';
@@ -21,42 +22,33 @@ const pages: Record<string, [status: number, headers: Record<string, string>, bo
   '/good/index.m3u8': [200, { 'Content-Type': 'text/plain' }, '#EXTM3U\n'],
 };
 
-let host: Server;
-let origin: string;
-let site: TestSite;
-let admin: TestMember;
 let id = 0;
-beforeAll(async () => {
-  host = createServer((request, response) => {
-    const [status, headers, body] = pages[request.url ?? ''] ?? [404, {}, ''];
-    response.writeHead(status, headers).end(body);
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const address = `127.0.0.1:${(host.address() as AddressInfo).port}`;
-  origin = `http://${address}`;
-  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: address } });
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  const group = (...paths: string[]) => paths.map((path, i) => `第${i + 1}集$${origin}${path}`).join('#');
-  const share = Object.keys(pages).filter((path) => path.startsWith('/share/'));
-  [id] = (await site.titles([
-    {
-      vod_name: '分享页',
-      vod_play_from: ['ffm3u8', 'okm3u8', 'mym3u8', 'tym3u8', 'ikm3u8'].join('$$$'),
-      vod_play_url: [
-        group(...share, '/share/unreachable').replace(`${origin}/share/unreachable`, 'https://unreachable.invalid/share/x'),
-        group('/html/index.m3u8'),
-        group('/untold/index.mp4'),
-        group('/good/index.m3u8'),
-        group('/share/denied'),
-      ].join('$$$'),
-    },
-  ])) as [number];
+const host = createServer((request, response) => {
+  const [status, headers, body] = pages[request.url ?? ''] ?? [404, {}, ''];
+  response.writeHead(status, headers).end(body);
 });
-afterAll(async () => {
-  await site.stop();
-  host.close();
-});
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+const address = `127.0.0.1:${(host.address() as AddressInfo).port}`;
+const origin = `http://${address}`;
+const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: address } });
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+const group = (...paths: string[]) => paths.map((path, i) => `第${i + 1}集$${origin}${path}`).join('#');
+const share = Object.keys(pages).filter((path) => path.startsWith('/share/'));
+[id] = (await site.titles([
+  {
+    vod_name: '分享页',
+    vod_play_from: ['ffm3u8', 'okm3u8', 'mym3u8', 'tym3u8', 'ikm3u8'].join('$$$'),
+    vod_play_url: [
+      group(...share, '/share/unreachable').replace(`${origin}/share/unreachable`, 'https://unreachable.invalid/share/x'),
+      group('/html/index.m3u8'),
+      group('/untold/index.mp4'),
+      group('/good/index.m3u8'),
+      group('/share/denied'),
+    ].join('$$$'),
+  },
+])) as [number];
+afterAll(() => host.close());
 
 test('a line of share pages is marked as one, and comes last', async () => {
   const { routes } = await site.client.call(getVideo, { params: { id } });

@@ -1,17 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { addView, PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let resolver: Server;
-let port: number;
 /** The resolver never answers this page, so its caller holds the lock. */
 const slowAsked = Promise.withResolvers<void>();
 const PAGE = 'https://v.qq.com/x/cover/one.html';
@@ -35,40 +33,37 @@ const replies: Record<string, (response: import('node:http').ServerResponse) => 
   'https://v.qq.com/x/cover/slow.html': () => slowAsked.resolve(),
 };
 
-beforeAll(async () => {
-  resolver = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://x').searchParams.get('url') ?? '';
-    if (request.url?.startsWith('/broken')) return response.writeHead(500).end(JSON.stringify({ code: 200, url: 'https://cdn.example/broken.m3u8' }));
-    replies[url]?.(response);
-  });
-  await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve));
-  port = (resolver.address() as AddressInfo).port;
-  const routes = [
-    { id: 'ffm3u8', label, kind: 'direct', adFree: false, priority: 1, limitPerMinute: 1000 },
-    {
-      id: 'qq',
-      label,
-      kind: 'parse',
-      adFree: true,
-      priority: 2,
-      limitPerMinute: 100,
-      resolvers: [`http://127.0.0.1:${port}/broken?url={url}`, `http://127.0.0.1:${port}/?url={url}`],
-    },
-    { id: 'youku', label: { ...label, zhcn: '优酷' }, kind: 'parse', adFree: true, priority: 3, limitPerMinute: 2, resolvers: [] },
-  ];
-  site = await startSite({
-    env: { ALLOW_PRIVATE_NETWORK: `127.0.0.1:${port}` },
-    prepare: (dataDir) => writeFile(path.join(dataDir, 'routes.json'), JSON.stringify(routes)),
-  });
-  const pages = Object.keys(replies).map((url, i) => `第${i + 1}集$${url}`);
-  await site.titles([
-    { vod_name: '直连', vod_play_from: 'ffm3u8', vod_play_url: '1$https://a.example/1/index.m3u8#2$https://a.example/2.mp4#3$https://a.example/share/abc' },
-    { vod_name: '解析', vod_play_from: 'qq$$$youku', vod_play_url: `${pages.join('#')}$$$1$https://v.youku.com/v_show/1.html` },
-    { vod_name: '坏的', vod_play_from: 'ffm3u8', vod_play_url: '1$qvod://x' },
-  ]);
+const resolver = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://x').searchParams.get('url') ?? '';
+  if (request.url?.startsWith('/broken')) return response.writeHead(500).end(JSON.stringify({ code: 200, url: 'https://cdn.example/broken.m3u8' }));
+  replies[url]?.(response);
 });
+await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve));
+const port = (resolver.address() as AddressInfo).port;
+const routes = [
+  { id: 'ffm3u8', label, kind: 'direct', adFree: false, priority: 1, limitPerMinute: 1000 },
+  {
+    id: 'qq',
+    label,
+    kind: 'parse',
+    adFree: true,
+    priority: 2,
+    limitPerMinute: 100,
+    resolvers: [`http://127.0.0.1:${port}/broken?url={url}`, `http://127.0.0.1:${port}/?url={url}`],
+  },
+  { id: 'youku', label: { ...label, zhcn: '优酷' }, kind: 'parse', adFree: true, priority: 3, limitPerMinute: 2, resolvers: [] },
+];
+const site = await siteOfFile({
+  env: { ALLOW_PRIVATE_NETWORK: `127.0.0.1:${port}` },
+  prepare: (dataDir) => writeFile(path.join(dataDir, 'routes.json'), JSON.stringify(routes)),
+});
+const pages = Object.keys(replies).map((url, i) => `第${i + 1}集$${url}`);
+await site.titles([
+  { vod_name: '直连', vod_play_from: 'ffm3u8', vod_play_url: '1$https://a.example/1/index.m3u8#2$https://a.example/2.mp4#3$https://a.example/share/abc' },
+  { vod_name: '解析', vod_play_from: 'qq$$$youku', vod_play_url: `${pages.join('#')}$$$1$https://v.youku.com/v_show/1.html` },
+  { vod_name: '坏的', vod_play_from: 'ffm3u8', vod_play_url: '1$qvod://x' },
+]);
 afterAll(async () => {
-  await site.stop();
   resolver.closeAllConnections();
   resolver.close();
 });

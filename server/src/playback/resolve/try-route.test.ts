@@ -1,44 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { RouteSettings } from '../routes/index.ts';
 import { tryAddress } from './try-route.ts';
 
-let media: Server;
-let site: TestSite;
-let admin: TestMember;
 let id = 0;
-beforeAll(async () => {
-  media = createServer((request, response) => {
-    if (request.url?.startsWith('/parse')) response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/x.m3u8' }));
-    else if (request.url?.startsWith('/good')) response.end('#EXTM3U\n');
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
-  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: host } });
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  [id] = (await site.titles([
-    {
-      vod_name: '片',
-      vod_play_from: 'ffm3u8$$$tym3u8$$$qq',
-      vod_play_url: `正片$http://${host}/good.m3u8$$$正片$http://${host}/gone.m3u8$$$正片$https://v.qq.com/x/1.html`,
-    },
-  ])) as [number];
+const media = createServer((request, response) => {
+  if (request.url?.startsWith('/parse')) response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/x.m3u8' }));
+  else if (request.url?.startsWith('/good')) response.end('#EXTM3U\n');
+  else response.writeHead(404).end();
 });
-afterAll(async () => {
-  await site.stop();
-  media.close();
-});
+await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
+const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
+const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: host } });
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+[id] = (await site.titles([
+  {
+    vod_name: '片',
+    vod_play_from: 'ffm3u8$$$tym3u8$$$qq',
+    vod_play_url: `正片$http://${host}/good.m3u8$$$正片$http://${host}/gone.m3u8$$$正片$https://v.qq.com/x/1.html`,
+  },
+])) as [number];
+afterAll(() => media.close());
 const shown = async () => (await site.client.call(getVideo, { params: { id } })).routes.map(({ id: route, label }) => [route, label]);
 const change = async (edit: (routes: RouteSetting[]) => RouteSetting[]) =>
   admin.client.call(setRoutes, { body: { routes: edit(await admin.client.call(getRoutes)) } });

@@ -1,39 +1,31 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { checkRoute, getRouteHealth, type PlaybackOutcome, reportPlayback, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { reportsSince } from './route-health.store.ts';
 import { RouteHealth } from './route-health.ts';
 
-let site: TestSite;
-let admin: TestMember;
-let host: Server;
 let answers = false;
-let ids: number[] = [];
-beforeAll(async () => {
-  host = createServer((_request, response) => (answers ? response.end('#EXTM3U\n') : response.writeHead(404).end()));
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const { port } = host.address() as AddressInfo;
-  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: `127.0.0.1:${port}` } });
-  const play = ['ffm3u8', 'tym3u8', 'bfzym3u8'];
-  const url = (route: string) => `正片$http://127.0.0.1:${port}/${route}.m3u8`;
-  ids = await site.titles(
-    Array.from({ length: 5 }, (_, i) => ({ vod_name: `片${i}`, vod_play_from: play.join('$$$'), vod_play_url: play.map(url).join('$$$') })),
-  );
-  admin = await site.member('health-boss');
-  makeAdmin(site, 'health-boss');
-});
-afterAll(async () => {
-  await site.stop();
-  host.close();
-});
+const host = createServer((_request, response) => (answers ? response.end('#EXTM3U\n') : response.writeHead(404).end()));
+await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+const { port } = host.address() as AddressInfo;
+const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: `127.0.0.1:${port}` } });
+const play = ['ffm3u8', 'tym3u8', 'bfzym3u8'];
+const url = (route: string) => `正片$http://127.0.0.1:${port}/${route}.m3u8`;
+const ids = await site.titles(
+  Array.from({ length: 5 }, (_, i) => ({ vod_name: `片${i}`, vod_play_from: play.join('$$$'), vod_play_url: play.map(url).join('$$$') })),
+);
+const admin = await site.member('health-boss');
+makeAdmin(site, 'health-boss');
+afterAll(() => host.close());
 
 let viewers = 0;
 const report = (id: number, route: string, outcome: PlaybackOutcome, viewer = ++viewers, startMs?: number) =>

@@ -1,16 +1,13 @@
 import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { giveRole, type TestMember } from '../../../../testing/test-site.ts';
+import { giveRole } from '../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 let id = 0;
-let member: TestMember;
-beforeAll(async () => {
-  [id = 0] = await site.titles([{ vod_name: '甲', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
-  member = await site.member('skip-viewer');
-});
+[id = 0] = await site.titles([{ vod_name: '甲', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
+const member = await site.member('skip-viewer');
 const mark = (body: object, vodId = id) =>
   member.client.call(endpoints.setSkipMark, {
     params: { id: vodId },

@@ -2,14 +2,13 @@ import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { giveRole, type TestMember } from '../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 let [series, other] = [0, 0];
-let editor: TestMember;
 const old = new Date(Date.now() - 4 * 86_400_000).toISOString();
 function change(sql: string, ...values: (string | number)[]) {
   const database = openSync(site);
@@ -32,15 +31,13 @@ async function shared(id: number) {
   return site.client.call(endpoints.getSkipMarks, { params: { id } });
 }
 
-beforeAll(async () => {
-  const playing = { vod_play_from: 'x$$$y', vod_play_url: '第1集$https://x.example/1.m3u8#第2集$https://x.example/2.m3u8$$$第1集$https://y.example/1.m3u8' };
-  [series = 0, other = 0] = await site.titles([
-    { vod_name: '有片头', ...playing },
-    { vod_name: '有片头二', ...playing },
-  ]);
-  editor = await site.member('skip-editor');
-  giveRole(site, 'skip-editor', 'editor');
-});
+const playing = { vod_play_from: 'x$$$y', vod_play_url: '第1集$https://x.example/1.m3u8#第2集$https://x.example/2.m3u8$$$第1集$https://y.example/1.m3u8' };
+[series = 0, other = 0] = await site.titles([
+  { vod_name: '有片头', ...playing },
+  { vod_name: '有片头二', ...playing },
+]);
+const editor = await site.member('skip-editor');
+giveRole(site, 'skip-editor', 'editor');
 
 test('a member’s own mark is there at once on every device, is replaced by the next and taken back; it comes with the export', async () => {
   const member = await viewer();

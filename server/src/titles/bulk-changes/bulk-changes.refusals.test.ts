@@ -13,22 +13,18 @@ import {
   undoImport,
 } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin, startSite } from '../../../../testing/test-site.ts';
 import { runImport } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  await site.titles(Array.from({ length: 3 }, (_, i) => ({ vod_id: `b${i}`, vod_name: `片${i}`, vod_year: '2001' })));
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+await site.titles(Array.from({ length: 3 }, (_, i) => ({ vod_id: `b${i}`, vod_name: `片${i}`, vod_year: '2001' })));
 
 const write = (statement: string, ...values: (string | number)[]) => {
   const database = openSync(site);

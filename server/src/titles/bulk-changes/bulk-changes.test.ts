@@ -3,19 +3,15 @@ import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { editTitle, getDuplicates, getTitle, getTitleChanges, getTitleRoutes, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type BulkEdit, getBulkChanges, mergeDuplicates, previewBulk, startBulk, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let admin: TestMember;
 let made = 0;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 /** Adds titles with a word in their name that no others have. */
 const add = (word: string, count: number, fields = {}) =>

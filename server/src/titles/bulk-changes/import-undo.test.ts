@@ -4,21 +4,17 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { editTitle, getTitle, getTitleChanges, getTitleRoutes, setTitleRoutes, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getBulkChanges, getImportRuns, previewImportUndo, undoImport } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { runImport } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 /** @returns the run */
 async function importFile(name: string, records: { vod_id: string; vod_name: string }[]) {

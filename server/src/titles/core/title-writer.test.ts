@@ -1,22 +1,15 @@
 import type { SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
-import { type Db, openDatabase } from '../../platform/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { titlesWithTerm } from './terms.store.ts';
 import { TitleWriter } from './title-writer.ts';
 import { titlesByIds } from './titles.store.ts';
 
-let site: TestSite;
-let db: Db;
-beforeAll(async () => {
-  site = await startSite();
-  db = openDatabase(site);
-});
-afterAll(async () => {
-  await db.destroy();
-  await site.stop();
-});
+const site = await siteOfFile();
+const db = openDatabase(site);
+afterAll(() => db.destroy());
 
 const TITLE = { vod_name: '小城之春', vod_year: '1948', type_name: '动作片', vod_area: '大陆', vod_actor: '韦伟' };
 const rowOf = async (id: number) => (await titlesByIds(db, [id]))[0];

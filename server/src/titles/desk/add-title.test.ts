@@ -2,17 +2,13 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { addTitle, editTitle, getTitle, getTitleChanges, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 type Fields = Parameters<typeof admin.client.call<typeof addTitle>>[1]['body']['fields'];
 const add = (fields: Fields, state?: 'shown' | 'hidden') => admin.client.call(addTitle, { body: { fields, ...(state ? { state } : {}) } });

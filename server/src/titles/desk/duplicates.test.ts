@@ -1,20 +1,16 @@
 import { DUPLICATES_SHOWN } from '@yinmu/contract/limits.ts';
 import { editTitle, getDuplicates, getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { load } from '../../../../testing/sample-titles.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { duplicatePage, followNames } from './duplicates.ts';
 
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 let year = 1900;
 /** Different years, so that they do not merge. */

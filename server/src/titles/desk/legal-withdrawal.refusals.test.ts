@@ -11,20 +11,17 @@ import {
   undoTitleChange,
 } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getBulkChanges, previewBulk, startBulk, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
-import { giveRole, makeAdmin, setProved, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { giveRole, makeAdmin, setProved, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let editor: TestMember;
-beforeAll(async () => {
-  site = await startSite();
-  [admin, editor] = [await site.member('overseer'), await site.member('redactor')];
-  makeAdmin(site, 'overseer');
-  giveRole(site, 'redactor', 'editor');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+[admin, editor] = [await site.member('overseer'), await site.member('redactor')];
+makeAdmin(site, 'overseer');
+giveRole(site, 'redactor', 'editor');
 
 const look = (id: number) => admin.client.call(getTitle, { params: { id } });
 const set = async (by: TestMember, id: number, state: TitleState, reason?: string) =>

@@ -1,19 +1,14 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getTitle, getTitleChanges, setTitleState, type TitleState, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let admin: TestMember;
-let editor: TestMember;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  editor = await site.member('redactor');
-  giveRole(site, 'redactor', 'editor');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+const editor = await site.member('redactor');
+giveRole(site, 'redactor', 'editor');
 
 test('the log keeps the reason of the withdrawal, and why it ended', async () => {
   const [id = 0] = await site.titles([{ vod_name: '和解' }]);

@@ -7,21 +7,17 @@ import {
   setTitleState,
   undoTitleChange,
 } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let admin: TestMember;
 let id = 0;
 const version = async () => (await admin.client.call(getTitle, { params: { id } })).version;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  [id] = (await site.titles([{ vod_id: '1', vod_name: '片', vod_area: '香港' }])) as [number];
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+[id] = (await site.titles([{ vod_id: '1', vod_name: '片', vod_area: '香港' }])) as [number];
 
 describe('an edit is refused', () => {
   test.each([

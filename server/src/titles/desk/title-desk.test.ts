@@ -14,23 +14,19 @@ import {
 } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { TitleWriter } from '../core/index.ts';
 import { emptyBin } from './bin.store.ts';
 
-let site: TestSite;
-let admin: TestMember;
 let made = 0;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 const record = (fields = {}) => ({
   vod_id: `r${++made}`,

@@ -6,23 +6,19 @@ import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { getTitle, getTitleChanges, setTitlePicture, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { folderFiles } from '../../platform/files/files.ts';
 import { sweepPictures } from '../pictures/index.ts';
 
-let site: TestSite;
-let admin: TestMember;
 let made = 0;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 const record = (fields = {}) => ({ vod_id: `p${++made}`, vod_name: `有图${made}`, vod_pic: 'https://pic.example/a.jpg', ...fields });
 const add = async (fields = {}) => (await site.titles([record(fields)]))[0] as number;

@@ -5,18 +5,14 @@ import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contra
 import { getHomeSettings, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let [admin, one, two]: TestMember[] = [];
 let made = 0;
-beforeAll(async () => {
-  site = await startSite({ env: FIXED_CODE });
-  [admin, one, two] = [await site.member('掌柜'), await site.member('甲某'), await site.member('乙某')];
-  makeAdmin(site, '掌柜');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile({ env: FIXED_CODE });
+const [admin, one, two] = [await site.member('掌柜'), await site.member('甲某'), await site.member('乙某')];
+makeAdmin(site, '掌柜');
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const add = async (source: string) => (await site.titles([{ vod_id: `m${++made}`, vod_name: `合并片${made}` }], source))[0] as number;

@@ -1,17 +1,13 @@
 import { getTitle, getTitleChanges, getTitleRoutes, setTitleState, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
-let admin: TestMember;
 let made = 0;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
 
 const add = async () => (await site.titles([{ vod_id: `r${++made}`, vod_name: `片${made}`, vod_year: '2001' }]))[0] as number;
 const version = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;

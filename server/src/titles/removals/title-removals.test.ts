@@ -5,23 +5,20 @@ import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { addHistory, collections, getHistory, getKeptTitles } from '@yinmu/contract/members/library.endpoints.ts';
 import { addList, addToList, getList, getSharedList, shareList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { getTitle, setTitleState, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let site: TestSite;
 let admin: TestMember;
 let member: TestMember;
 let other = 0;
 let list = 0;
-beforeAll(async () => {
-  site = await startSite();
-  [admin, member] = [await site.member('掌柜'), await site.member('看客')];
-  makeAdmin(site, '掌柜');
-  [other = 0] = await site.titles([{ vod_name: '留下的', vod_class: '剧情', type_name: '剧情片' }]);
-  list = (await member.client.call(addList, { body: { name: '片单' } })).id;
-  await member.client.call(shareList, { params: { id: list } });
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+[admin, member] = [await site.member('掌柜'), await site.member('看客')];
+makeAdmin(site, '掌柜');
+[other = 0] = await site.titles([{ vod_name: '留下的', vod_class: '剧情', type_name: '剧情片' }]);
+list = (await member.client.call(addList, { body: { name: '片单' } })).id;
+await member.client.call(shareList, { params: { id: list } });
 
 const setState = async (id: number, state: TitleState, reasons: { reason?: string; publicReason?: string } = {}) => {
   const { version } = await admin.client.call(getTitle, { params: { id } });

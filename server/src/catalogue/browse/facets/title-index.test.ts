@@ -1,29 +1,23 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { load } from '../../../../../testing/sample-titles.ts';
-import { openSync, type SyncDatabase } from '../../../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
-import { type Db, openDatabase } from '../../../platform/database/database.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { openSync } from '../../../../../testing/sync-database.ts';
+import { openDatabase } from '../../../platform/database/database.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { TitleIndex } from './title-index.ts';
 
-let site: TestSite;
-let db: Db;
-let raw: SyncDatabase;
-beforeAll(async () => {
-  site = await startSite();
-  await site.titles([
-    { vod_name: '甲', type_name: '国产剧' },
-    { vod_name: '乙', type_name: '国产剧' },
-    { vod_name: '丙', type_name: '剧情片' },
-  ]);
-  db = openDatabase(site);
-  raw = openSync(site);
-});
+const site = await siteOfFile();
+await site.titles([
+  { vod_name: '甲', type_name: '国产剧' },
+  { vod_name: '乙', type_name: '国产剧' },
+  { vod_name: '丙', type_name: '剧情片' },
+]);
+const db = openDatabase(site);
+const raw = openSync(site);
 afterAll(async () => {
   raw.close();
   await db.destroy();
-  await site.stop();
 });
 const SERIES = ['21'];
 const ORDERS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 'year', 'name'] as const;

@@ -2,20 +2,17 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { getSweeps, previewSweep, SWEEP_UNDO_DAYS, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let [moderator, chief]: TestMember[] = [];
 let title = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [moderator, chief] = [await site.member(), await site.member()];
-  giveRole(site, moderator.username, 'moderator');
-  makeAdmin(site, chief.username);
-  [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [moderator, chief] = [await site.member(), await site.member()];
+giveRole(site, moderator.username, 'moderator');
+makeAdmin(site, chief.username);
+[title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const authorOf = async (who: TestMember) => ({ kind: 'member', id: (await who.client.call(checkAuth)).id }) as const;

@@ -6,21 +6,18 @@ import { getHeldComments } from '@yinmu/contract/community/held-comments.endpoin
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { getSweeps, MAX_SWEEP, previewSweep, type SweepAction, type Swept, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { STORES_ALONE } from '../../../../../testing/test-database.ts';
 import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let [moderator, chief]: TestMember[] = [];
 let title = 0;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  [moderator, chief] = [await site.member('清扫版主'), await site.member()];
-  giveRole(site, '清扫版主', 'moderator');
-  makeAdmin(site, chief.username);
-  [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const [moderator, chief] = [await site.member('清扫版主'), await site.member()];
+giveRole(site, '清扫版主', 'moderator');
+makeAdmin(site, chief.username);
+[title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const idOf = async (who: TestMember) => (await who.client.call(checkAuth)).id;

@@ -13,12 +13,9 @@ import { openSync } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 import { dayOf } from '../../../platform/days.ts';
 
-let chief: TestMember;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  chief = await site.member('roles-chief');
-  makeAdmin(site, 'roles-chief');
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const chief = await site.member('roles-chief');
+makeAdmin(site, 'roles-chief');
 
 const signedInAgain = async ({ username, password }: TestMember) => {
   const { headers } = await site.as({ headers: { 'X-Forwarded-For': '198.51.100.77' } }).answer(login, { body: { identifier: username, password } });

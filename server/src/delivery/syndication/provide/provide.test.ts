@@ -1,6 +1,6 @@
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wellFormed } from '../../../../../testing/read-xml.ts';
 import { ask } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
@@ -58,11 +58,8 @@ const TITLES = [
   { vod_name: '短短', type_name: '短剧', vod_year: '0', vod_remarks: '全24集', vod_time: '2025-05-01 00:00:00' },
 ];
 
-let ids: number[];
-const site = siteOfFile();
-beforeAll(async () => {
-  ids = await site.titles(TITLES);
-});
+const site = await siteOfFile();
+const ids = await site.titles(TITLES);
 
 const get = async (query: string, init?: RequestInit) => {
   const answer = await ask(site.origin, `/api.php/provide/vod${query}`, init);

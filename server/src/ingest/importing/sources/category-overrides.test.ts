@@ -4,21 +4,17 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type CategoryMapping, type CategoryOverride, getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRecord, importFile } from '../../../../../testing/imports.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
 import { ON_POSTGRES } from '../../../../../testing/test-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  site = await startSite({ prepare: (dataDir) => writeFile(path.join(dataDir, 'categories.json'), '\uFEFF{"武林": 12}') });
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-});
-afterAll(() => site.stop());
+const site = await siteOfFile({ prepare: (dataDir) => writeFile(path.join(dataDir, 'categories.json'), '\uFEFF{"武林": 12}') });
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
 const newest = async () => (await admin.client.call(getCategoryOverrides)).revisions[0] as Revision<CategoryMapping>;
 const get = async () => (await newest()).settings.overrides;
 const set = async (overrides: CategoryOverride[]) =>

@@ -3,11 +3,12 @@ import { addSource, changeSource, getSources, rehearseSource, runSource } from '
 import { getLoneTitles, getRehearsal, getSourceNames, lookAtSource } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getBulkChanges, previewSourceRemoval, removeSourceWithTitles, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { aTitle } from '../../../../../testing/sample-titles.ts';
 import { startSource } from '../../../../../testing/servers/test-source.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { giveRole, makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { giveRole, makeAdmin } from '../../../../../testing/test-site.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { runImport } from '../import.ts';
 
@@ -15,25 +16,17 @@ const MINUTE = 60_000;
 const TYPES = ['动作片', '体育赛事', '伦理片'];
 const play = { vod_play_from: 'lzm3u8$$$hnm3u8', vod_play_url: '1$https://l.example/1.m3u8$$$1$https://h.example/1.m3u8' };
 const name = '源片';
-let source: Awaited<ReturnType<typeof startSource>>;
-let site: TestSite;
-let admin: TestMember;
 let id = 0;
 let busy = false;
-beforeAll(async () => {
-  source = await startSource({
-    count: 6,
-    interfere: (_, response) => busy && Boolean(response.writeHead(503).end()),
-    record: (n) => aTitle({ vod_id: n, vod_name: `${name}${n}`, vod_year: String(1998 + n), type_name: TYPES[n % 3] ?? '', ...play }),
-  });
-  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: source.host } });
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
+const source = await startSource({
+  count: 6,
+  interfere: (_, response) => busy && Boolean(response.writeHead(503).end()),
+  record: (n) => aTitle({ vod_id: n, vod_name: `${name}${n}`, vod_year: String(1998 + n), type_name: TYPES[n % 3] ?? '', ...play }),
 });
-afterAll(async () => {
-  await site.stop();
-  await source.stop();
-});
+const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: source.host } });
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+afterAll(() => source.stop());
 
 const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
 const ended = () => expect.poll(async () => (await find())?.running, { timeout: MINUTE, interval: 100 }).toBe(false);

@@ -10,22 +10,18 @@ import {
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { editTitle, getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRecord, importFile } from '../../../../../testing/imports.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../../testing/test-site.ts';
 
 const NAMES = ['刀一', '刀二', '刀三', '刀四', '刀五'];
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  site = await startSite();
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-  await importAll();
-});
-afterAll(() => site.stop());
+const site = await siteOfFile();
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+await importAll();
 
 async function importAll() {
   const record = (id: number, vod_name: string, type_name: string, vod_area = '大陆') => aRecord(id, { vod_name, type_name, vod_area, vod_class: '武侠' });

@@ -1,24 +1,17 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addSource, changeSource, getSources, removeSource, runSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { aTitle } from '../../../../../testing/sample-titles.ts';
 import { startSource } from '../../../../../testing/servers/test-source.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { STORES_ALONE } from '../../../../../testing/test-database.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { makeAdmin, startSite } from '../../../../../testing/test-site.ts';
 
-let source: Awaited<ReturnType<typeof startSource>>;
-let site: TestSite;
-let admin: TestMember;
-beforeAll(async () => {
-  source = await startSource({ count: 30, record: (n) => aTitle({ vod_id: n, vod_name: `来源片${n}` }) });
-  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: new URL(source.url).host } });
-  admin = await site.member('boss');
-  makeAdmin(site, 'boss');
-});
-afterAll(async () => {
-  await site.stop();
-  await source.stop();
-});
+const source = await startSource({ count: 30, record: (n) => aTitle({ vod_id: n, vod_name: `来源片${n}` }) });
+const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: new URL(source.url).host } });
+const admin = await site.member('boss');
+makeAdmin(site, 'boss');
+afterAll(() => source.stop());
 
 describe('sources in the browser', () => {
   test('one is added, imported in a process of its own, and tells its outcome; the log says who did it', { timeout: 60_000 }, async () => {

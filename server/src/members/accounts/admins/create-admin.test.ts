@@ -14,7 +14,7 @@ import { openDatabase } from '../../../platform/database/database.ts';
 import { createAdmin } from './create-admin.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../../cli.ts');
-const site = siteOfFile();
+const site = await siteOfFile();
 
 const environment = () => ({ DATA_DIR: site.dataDir, DATABASE_URL: site.DATABASE_URL });
 const here = (...args: string[]) => commandHere(environment(), 'admin', ...args);

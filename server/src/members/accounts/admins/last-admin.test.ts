@@ -6,7 +6,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 interface Admin extends TestMember {
   id: number;

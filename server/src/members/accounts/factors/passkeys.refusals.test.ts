@@ -2,7 +2,7 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addPasskey, getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { renewRecoveryCodes, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDevice } from '../../../../../testing/people/passkey-device.ts';
 import { askingBrowser, askToAdd, askToProve, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
@@ -11,10 +11,8 @@ import { openSync } from '../../../../../testing/sync-database.ts';
 import { cookiesOf } from '../../../../../testing/test-site.ts';
 
 let member: Awaited<ReturnType<typeof withPasskey>>;
-const site = siteOfFile();
-beforeAll(async () => {
-  member = await withPasskey(site, await site.member());
-});
+const site = await siteOfFile();
+member = await withPasskey(site, await site.member());
 
 function change(sql: string) {
   const database = openSync(site);

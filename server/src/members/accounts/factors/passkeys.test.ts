@@ -11,7 +11,7 @@ import { letterTo } from '../../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { cookiesOf, setProved } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 test('a challenge names the site and the account, asks for a finger, and leaves out what is there', async () => {
   const member = await withPasskey(site, await site.member());

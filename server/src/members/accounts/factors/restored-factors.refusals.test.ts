@@ -7,7 +7,7 @@ import { dateFactors, NEW_PASSWORD, takeAddress, takeBack } from '../../../../..
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 test('a passkey from long before is asked for after the new password and after a mailed code, and signs its owner in', async () => {
   const owner = await withPasskey(site, await site.member());

@@ -9,7 +9,7 @@ import { changedAt, type DatedFactor, dateFactors, NEW_PASSWORD, takeAddress, ta
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 const HOURS = 3_600_000;
 const signIn = ({ username }: TestMember, secondFactor?: string) =>

@@ -6,7 +6,7 @@ import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import type { TestMember } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 const from = (ip: string) => site.as({ headers: { 'X-Forwarded-For': ip } });
 const _signIn = ({ username, password }: TestMember, secondFactor: string, ip: string) =>

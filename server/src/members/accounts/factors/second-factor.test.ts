@@ -15,7 +15,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 const signIn = ({ username, password }: TestMember, secondFactor?: string) =>
   site.client.call(login, { body: { identifier: username, password, secondFactor } });

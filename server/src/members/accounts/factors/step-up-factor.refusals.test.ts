@@ -9,7 +9,7 @@ import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { setProved } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 test('the password alone proves nothing where there is an app: no passkey is added', async () => {
   const { member } = await enableApp(site, await site.member());

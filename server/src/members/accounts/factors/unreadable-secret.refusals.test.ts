@@ -9,7 +9,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { createVault } from './authenticator.ts';
 
 const [PRESENT, GONE] = ['4c', '5b'].map((byte) => byte.repeat(32)) as [string, string];
-const site = siteOfFile({ env: { SECRET_KEY: PRESENT } });
+const site = await siteOfFile({ env: { SECRET_KEY: PRESENT } });
 
 const sealedBy = (key: string) => (memberId: number) => createVault(Buffer.from(key, 'hex')).seal(memberId, 'JBSWY3DPEHPK3PXP');
 

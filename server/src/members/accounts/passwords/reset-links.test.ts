@@ -2,19 +2,16 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { addResetLink, login, resetByLink, setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, makeAdmin, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 
-let admin: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('linker');
-  makeAdmin(site, 'linker');
-});
+const site = await siteOfFile();
+const admin = await site.member('linker');
+makeAdmin(site, 'linker');
 
 const idOf = async ({ client }: TestMember) => (await client.call(checkAuth)).id;
 const link = async (member: TestMember) => admin.client.call(addResetLink, { params: { id: await idOf(member) } });

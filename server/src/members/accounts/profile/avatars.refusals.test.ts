@@ -3,16 +3,13 @@ import path from 'node:path';
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OWN_PAGE } from '../../../../../testing/own-page.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { startSite, type TestMember } from '../../../../../testing/test-site.ts';
+import { startSite } from '../../../../../testing/test-site.ts';
 
-let member: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  member = await site.member();
-});
+const site = await siteOfFile();
+const member = await site.member();
 
 let callers = 0;
 const send = (body: BodyInit | null, headers: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 const stored = () => readdir(path.join(site.dataDir, 'files/avatars')).catch(() => []);
 const picture = () =>

@@ -2,23 +2,19 @@ import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { deleteAccount, register, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addInvitation, getInvitations, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-let admin: TestMember;
 /** From before registration was by invitation. */
-let others: TestMember[];
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  others = [await site.member(), await site.member(), await site.member()];
-  makeAdmin(site, '掌柜');
-  await siteParts(admin.client).access({ registration: 'invited' });
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const admin = await site.member('掌柜');
+const others = [await site.member(), await site.member(), await site.member()];
+makeAdmin(site, '掌柜');
+await siteParts(admin.client).access({ registration: 'invited' });
 
 let people = 0;
 const join = (invitation: string | undefined) =>

@@ -1,21 +1,18 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { addInvitation, getInvitations, getRegistration, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin } from '../../../../../testing/test-site.ts';
 
-let admin: TestMember;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-  await setRegistration('invited');
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 const setRegistration = (registration: 'open' | 'invited') => siteParts(admin.client).access({ registration });
+await setRegistration('invited');
 let people = 0;
 const join = (invitation: string | undefined, name = `guest${++people}`) =>
   site.as({ headers: { 'X-Forwarded-For': `10.7.${++people % 250}.1` } }).call(register, {

@@ -1,18 +1,14 @@
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { login, register, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { cookiesOf, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { cookiesOf, makeAdmin } from '../../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let early: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('keeper');
-  early = await site.member('赌博小王');
-  makeAdmin(site, 'keeper');
-  await setRules({ links: 'held', watchedWords: ['赌博'] });
-});
+const site = await siteOfFile();
+const admin = await site.member('keeper');
+const early = await site.member('赌博小王');
+makeAdmin(site, 'keeper');
+await setRules({ links: 'held', watchedWords: ['赌博'] });
 async function setRules(changes: Partial<HoldRules>) {
   const { version, settings } = (await admin.client.call(getHoldRules)).revisions[0]!;
   await admin.client.call(setHoldRules, { body: { version, settings: { ...settings, ...changes } } });

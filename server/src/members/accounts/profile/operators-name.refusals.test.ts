@@ -1,15 +1,12 @@
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { register, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, makeAdmin } from '../../../../../testing/test-site.ts';
 
-let member: TestMember;
-const site = siteOfFile({ env: FIXED_CODE });
-beforeAll(async () => {
-  member = await site.member('early');
-});
+const site = await siteOfFile({ env: FIXED_CODE });
+const member = await site.member('early');
 
 const NAME = { siteName: { zhcn: '小城影院', zhtw: '', en: 'Small Town' } };
 const body = (changes = {}) => ({ username: 'visitor', email: 'visitor@example.org', password: 'long enough', ...changes });

@@ -10,7 +10,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 const kinds = async ({ client }: Pick<TestMember, 'client'>) => (await client.call(getSecurityEvents)).map(({ kind }) => kind);
 const signIn = (member: TestMember, headers: Record<string, string>, password = member.password) =>

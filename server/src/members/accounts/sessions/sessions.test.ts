@@ -6,7 +6,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync, type SyncDatabase } from '../../../../../testing/sync-database.ts';
 import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

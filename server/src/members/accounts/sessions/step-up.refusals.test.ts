@@ -8,7 +8,7 @@ import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { cookiesOf, setProved } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 test('a wrong password, a code of no app and nothing prove nothing, and end no session', async () => {
   const { client } = await site.member();

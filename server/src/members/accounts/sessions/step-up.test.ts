@@ -13,7 +13,7 @@ import { openSync } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 import { STEP_UP_GRACE_MS } from './sessions.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 const begin = ({ client }: TestMember) => client.call(beginSecondFactor, { body: {} });
 async function prove(member: TestMember, body: BodyOf<typeof stepUp>): Promise<TestMember> {

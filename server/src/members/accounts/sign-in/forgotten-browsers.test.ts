@@ -8,7 +8,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, type TestMember } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 
 function browsersOf({ username }: Pick<TestMember, 'username'>): number {
   const database = openSync(site);

@@ -5,7 +5,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { FIXED_CODE, startSite, typedCode } from '../../../../../testing/test-site.ts';
 import type { Client } from '../../../../../web/src/api/client.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 let addresses = 0;
 const caller = (from = site) => from.as({ headers: { 'X-Forwarded-For': `192.0.2.${++addresses % 250}`, Cookie: 'language=en' } });

@@ -9,7 +9,7 @@ import type { Client } from '../../../../../web/src/api/client.ts';
 import { passkeyLimits } from './attempt-limits.ts';
 import type { Caller } from './attempts.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 let networks = 0;
 /** With a stranger and the owner's known browser in it. */

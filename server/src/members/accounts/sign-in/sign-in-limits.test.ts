@@ -9,7 +9,7 @@ import { FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts
 import type { Client } from '../../../../../web/src/api/client.ts';
 import { callerKey } from '../../../platform/jobs/rate-limit.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 let networks = 0;
 const network = () => `198.18.64.${++networks}`;

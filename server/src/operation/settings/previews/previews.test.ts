@@ -1,17 +1,14 @@
 import { getSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { PREVIEW_MINUTES, previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { makeAdmin } from '../../../../../testing/test-site.ts';
 
-let admin: TestMember;
-const site = siteOfFile();
-beforeAll(async () => {
-  admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
-});
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
 
 const NONE = { zhcn: '', zhtw: '', en: '' };
 const names = (zhcn: string) => ({ ...NONE, zhcn });

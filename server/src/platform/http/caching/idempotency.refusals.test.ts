@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 const withKey = (cookie: string, key: string) => site.as({ headers: { Cookie: cookie, 'Idempotency-Key': key } });
 

@@ -7,7 +7,7 @@ import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync, type SyncDatabase } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
-const site = siteOfFile({ env: FIXED_CODE });
+const site = await siteOfFile({ env: FIXED_CODE });
 
 const withKey = (cookie: string, key: string, address = '10.9.0.1') =>
   site.as({ headers: { Cookie: cookie, 'Idempotency-Key': key, 'X-Forwarded-For': address } });

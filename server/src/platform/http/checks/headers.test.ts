@@ -2,18 +2,14 @@ import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { logout } from '@yinmu/contract/members/session.endpoints.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ask } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import type { TestMember } from '../../../../../testing/test-site.ts';
 
-let member: TestMember;
 let id = 0;
-const site = siteOfFile({ env: { PUBLIC_URL: 'https://video.example' } });
-beforeAll(async () => {
-  member = await site.member();
-  [id = 0] = await site.titles([{ vod_name: '小城之春', vod_class: '剧情' }]);
-});
+const site = await siteOfFile({ env: { PUBLIC_URL: 'https://video.example' } });
+const member = await site.member();
+[id = 0] = await site.titles([{ vod_name: '小城之春', vod_class: '剧情' }]);
 
 const of = async (address: string, headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).headers;
 

@@ -3,7 +3,7 @@ import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
+const site = await siteOfFile();
 const HOME = '198.18.7.1';
 const at = (ip: string, Cookie?: string) => site.as({ headers: { 'X-Forwarded-For': ip, ...(Cookie ? { Cookie } : {}) } });
 const { calls } = exportData.limit;

@@ -1,13 +1,11 @@
 /** Unreadable connections get an answer and end, even if the caller keeps its half open. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-const site = siteOfFile();
-beforeAll(async () => {
-  Object.assign(site.site.app.server, { headersTimeout: 50 });
-});
+const site = await siteOfFile();
+Object.assign(site.site.app.server, { headersTimeout: 50 });
 
 /** Sends a text, never closes its half, and reads to the end. */
 function keepOpen(sent: string) {
