@@ -111,6 +111,13 @@ test('a browser is sent each notice once, in its language; what its push service
   expect((await other.client.call(exportData)).push_subscriptions).toHaveLength(1);
 });
 
+test('a member has ten browsers; another takes the place of the oldest', async () => {
+  const { client } = await newMember();
+  const added = Array.from({ length: 11 }, (_, i) => address(`/browser-${i}`));
+  for (const endpoint of added) await client.call(addPush, { body: { endpoint, p256dh: 'a', auth: 'b' } });
+  expect((await client.call(exportData)).push_subscriptions).toMatchObject(added.slice(1).map((endpoint) => ({ endpoint })));
+});
+
 test('a letter a day names what is new and unread', async () => {
   const member = await newMember();
   const { client, email } = member;
