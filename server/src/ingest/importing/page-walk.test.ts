@@ -52,6 +52,11 @@ describe('a page that comes back empty', () => {
     expect(Math.max(...pagesAsked(source.requests))).toBe(4);
   });
 
+  test('three times with others between leaves only those pages out', async () => {
+    const source = await imports.source({ count: 140, interfere: (_request, response, page) => [2, 4, 6].includes(page) && answer(response, { list: [] }) });
+    expect(await imports.run(source)).toMatchObject({ read: 80, end: 'incomplete', unread: [2, 4, 6] });
+  });
+
   test('is the end where the total is reached, and is not asked for twice', async () => {
     const source = await imports.source();
     expect((await imports.run(source)).end).toBe('complete');

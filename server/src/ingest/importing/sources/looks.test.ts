@@ -1,7 +1,7 @@
 /** What an admin sees of a source before an import, what imports leave out, and the removal of a source. */
 import { addSource, changeSource, getSources, rehearseSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getLoneTitles, getRehearsal, getSourceNames, lookAtSource } from '@yinmu/contract/admin/source-looks.endpoints.ts';
-import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getTitle, getTitleRoutes, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getBulkChanges, previewSourceRemoval, removeSourceWithTitles, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { afterAll, expect, test } from 'vitest';
 import { aTitle } from '../../../../../testing/sample-titles.ts';
@@ -111,10 +111,14 @@ test('a source that stops answering counts its failures in a row', { timeout: 2 
   await admin.client.call(changeSource, { params: { id }, body: { address: source.url } });
 });
 
-test('a source is removed with its routes and what only it brought, and undo brings all of it back', { timeout: 2 * MINUTE }, async () => {
+test('a source is removed with its routes and what nobody else brought, and undo brings all of it back', { timeout: 2 * MINUTE }, async () => {
   const [other] = await site.titles([{ vod_id: 'o', vod_name: '源片3', vod_year: '2001', type_name: '动作片' }], 'another');
   expect((await admin.client.call(getLoneTitles)).find((one) => one.source === id)).toEqual({ source: id, titles: 2 });
   const titles = query<{ vod_id: number }>(`SELECT vod_id FROM source_record WHERE source_id = ${id} ORDER BY vod_id`).map(({ vod_id }) => vod_id);
+  const byHand = titles.find((one) => one !== other) ?? 0;
+  const { version, routes: given } = await admin.client.call(getTitleRoutes, { params: { id: byHand } });
+  const routes = [...given, { name: '自添', episodes: [{ name: '1', url: 'https://own.example/1.m3u8' }] }].map(({ name, episodes }) => ({ name, episodes }));
+  await admin.client.call(setTitleRoutes, { params: { id: byHand }, body: { version, routes } });
   const seen = () =>
     Promise.all(
       titles.map(async (vod_id) => {
@@ -125,15 +129,15 @@ test('a source is removed with its routes and what only it brought, and undo bri
     );
   const before = await seen();
   expect(before.map(([, state, routes]) => [state, routes])).toEqual(titles.map(() => ['shown', 1]));
-  expect(await admin.client.call(previewSourceRemoval, { params: { id } })).toEqual({ titles: 3, binned: 2 });
+  expect(await admin.client.call(previewSourceRemoval, { params: { id } })).toEqual({ titles: 3, binned: 1 });
   await expect(admin.client.call(removeSourceWithTitles, { params: { id }, body: { titles: 3, binned: 3 } })).rejects.toMatchObject({ code: 'bulk_changed' });
   const bulkDone = (bulk: number) =>
     expect.poll(async () => (await admin.client.call(getBulkChanges)).find((one) => one.id === bulk)?.isDone, { timeout: MINUTE, interval: 50 }).toBe(true);
-  const { id: removal } = await admin.client.call(removeSourceWithTitles, { params: { id }, body: { titles: 3, binned: 2 } });
+  const { id: removal } = await admin.client.call(removeSourceWithTitles, { params: { id }, body: { titles: 3, binned: 1 } });
   await bulkDone(removal);
   expect(await find()).toBeUndefined();
-  expect((await seen()).map(([vod_id, state, routes]) => [vod_id === other, state, routes])).toEqual(
-    titles.map((one) => [one === other, one === other ? 'shown' : 'deleted', 0]),
+  expect((await seen()).map(([vod_id, state, routes]) => [vod_id, state, routes])).toEqual(
+    titles.map((one) => [one, one === other || one === byHand ? 'shown' : 'deleted', 0]),
   );
   const editor = await site.member('编辑');
   giveRole(site, '编辑', 'editor');
