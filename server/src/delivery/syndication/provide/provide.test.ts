@@ -204,6 +204,7 @@ describe('parameters', () => {
       pagecount: 1,
       list: [{ vod_id: ids[0], vod_play_from: 'qq', vod_play_server: 'no', vod_play_note: '' }],
     });
+    expect([await names('?from=m3u8&t=1'), await names('?from=m3u8&t=2')]).toEqual([['小城之春'], ['十二集']]);
     expect((await read('?ac=list&from=qq')).list.map((row) => row.vod_play_from)).toEqual(['qq']);
     const { list } = await read(`?ac=detail&ids=${ids[0]},${ids[1]}&from=ffm3u8`);
     expect(list.map((row) => [row.vod_name, row.vod_play_from])).toEqual([['小城之春', 'ffm3u8']]);
