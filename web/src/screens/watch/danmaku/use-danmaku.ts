@@ -1,6 +1,6 @@
 /** Danmaku to show: those of the current and next five minutes, without blocked ones. */
 import { useQuery } from '@tanstack/react-query';
-import { DANMAKU, type Danmaku, getDanmaku, getDanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { DANMAKU, type Danmaku, type DanmakuBlocks, getDanmaku, getDanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
@@ -19,6 +19,15 @@ export function useDanmakuBlocks() {
   return isMember ? data : NOBODY;
 }
 
+type Written = Danmaku & { of: string };
+/** In order, with the viewer's own of the episode and without blocked ones. */
+export function toShow(known: readonly Danmaku[], written: readonly Written[], episode: string, { words, writers }: DanmakuBlocks): Danmaku[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const own = written.filter(({ of, id }) => of === episode && !ids.has(id));
+  const isBlocked = ({ text, writer }: Danmaku) => writers.includes(writer) || words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+  return [...known, ...own].filter((one) => !isBlocked(one)).sort((a, b) => a.ms - b.ms);
+}
+
 export function useDanmaku(player: Player, vodId: number, episode: string) {
   const window = useStore(player.clock, ({ time }) => windowAt(time * 1000));
   const ahead = useStore(player.clock, ({ time }) => windowAt(time * 1000 + AHEAD_MS));
@@ -32,14 +41,10 @@ export function useDanmaku(player: Player, vodId: number, episode: string) {
   const now = useQuery(asked(window));
   const next = useQuery({ ...asked(ahead), refetchInterval: false });
   const blocks = useDanmakuBlocks();
-  const [written, setWritten] = useState<readonly (Danmaku & { of: string })[]>([]);
+  const [written, setWritten] = useState<readonly Written[]>([]);
   const all = useMemo(() => {
-    const own = written.filter(({ of }) => of === episode);
     const known = [...(now.data ?? []), ...(ahead === window ? [] : (next.data ?? []))];
-    const ids = new Set(known.map(({ id }) => id));
-    const hidden = ({ text, writer }: Danmaku) =>
-      blocks.writers.includes(writer) || blocks.words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
-    return [...known, ...own.filter(({ id }) => !ids.has(id))].filter((one) => !hidden(one)).sort((a, b) => a.ms - b.ms);
+    return toShow(known, written, episode, blocks);
   }, [now.data, next.data, ahead, window, written, blocks, episode]);
   return {
     all,
