@@ -42,11 +42,14 @@ function DayLinks({ days }: { days: readonly CalendarDay[] }) {
   );
 }
 
+/** Otherwise as given: last updated first. */
+export const followedFirst = <V extends { vod_id: number }>(videos: readonly V[], followed: ReadonlySet<number>): V[] =>
+  videos.toSorted((a, b) => Number(followed.has(b.vod_id)) - Number(followed.has(a.vod_id)));
+
 function Day({ day: { weekday, videos }, isToday }: { day: CalendarDay; isToday: boolean }) {
   const { t } = useTranslation();
   const nameOf = useDayName();
   const followed = useFollowed();
-  const followedFirst = videos.toSorted((a, b) => Number(followed.has(b.vod_id)) - Number(followed.has(a.vod_id)));
   return (
     <section aria-labelledby={anchor(weekday)} className="mt-8">
       <h2 id={anchor(weekday)} className="mb-3 scroll-mt-20 text-xl font-bold">
@@ -57,7 +60,7 @@ function Day({ day: { weekday, videos }, isToday }: { day: CalendarDay; isToday:
         <p className="text-muted">{t('explore:calendar.noneThatDay')}</p>
       ) : (
         <div data-arrival={isToday || undefined} className="poster-grid">
-          {followedFirst.map((video) => (
+          {followedFirst(videos, followed).map((video) => (
             <VideoCard key={video.vod_id} video={video} offscreen={!isToday} corner={saveCorner} />
           ))}
         </div>

@@ -5,13 +5,12 @@ import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
-import { useUnwanted } from '../../features/library/saved/saved-titles.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-export function BecauseRow() {
+/** @param unwanted left out */
+export function BecauseRow({ unwanted }: { unwanted: ReadonlySet<number> }) {
   const { t } = useTranslation();
   const { data } = useQuery(queryOf(getOwnRecommendations, {}));
-  const unwanted = useUnwanted();
   const shown = data?.filter(({ video }) => !unwanted.has(video.vod_id)) ?? [];
   if (shown.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ export default function Home() {
             .filter((row) => row.videos.length > 0)
             .map((row, nth) => (
               <Fragment key={row.id}>
-                {nth === ROWS_BEFORE && BecauseRow && <BecauseRow />}
+                {nth === ROWS_BEFORE && BecauseRow && <BecauseRow unwanted={unwanted} />}
                 <VideoRow
                   title={row.type_name ?? row.list_name ?? t(`home.${row.id}`, { defaultValue: '' })}
                   moreTo={moreOf(row)}
