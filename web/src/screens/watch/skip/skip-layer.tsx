@@ -2,7 +2,7 @@
 import { type SkipKind, skipSeason } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { SkipForward } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { clockText } from '../../../player/controls/time.ts';
@@ -10,7 +10,7 @@ import type { Player } from '../../../player/player.ts';
 import { playerSettings } from '../../../player/player-settings.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Playback } from '../playback/use-playback.ts';
-import { ownAsShared, placeOf, rangeAt, rangesOf, type SkipRange } from './skip-ranges.ts';
+import { onceEach, ownAsShared, placeOf, rangeAt, rangesOf, type SkipRange } from './skip-ranges.ts';
 import { useSkipMarks } from './use-skip-marks.ts';
 
 interface SkipLayerProps {
@@ -52,14 +52,12 @@ function leave(range: SkipRange, { playback: { isAutoplayOn, next, send }, playe
 /** Skips each part once, if the setting and a reliable mark allow it. */
 function useAutomatic(range: SkipRange | undefined, given: SkipLayerProps) {
   const { t } = useTranslation();
-  const done = useRef(new Set<string>());
+  const [isFirst] = useState(onceEach);
   const onRange = useEffectEvent(() => {
     if (!range?.isSure || playerSettings.get().skip !== 'auto') return;
     const { player, playback } = given;
     if (range.kind === 'ending' && (!playback.isAutoplayOn || player.controls.get().sleep === 'end')) return;
-    const key = `${range.kind} ${range.kind === 'ending' ? '' : range.end}`;
-    if (done.current.has(key)) return;
-    done.current.add(key);
+    if (!isFirst(range)) return;
     const from = player.video.currentTime;
     leave(range, given);
     if (range.kind !== 'ending') toast(t(`player:skip.did.${range.kind}`), { label: t('action.undo'), run: () => player.seekTo(from) });

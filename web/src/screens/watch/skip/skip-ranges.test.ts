@@ -1,6 +1,6 @@
 import type { SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { expect, test } from 'vitest';
-import { ownAsShared, placeOf, rangeAt, rangesOf } from './skip-ranges.ts';
+import { onceEach, ownAsShared, placeOf, rangeAt, rangesOf } from './skip-ranges.ts';
 
 const at = (seconds: number) => ({ seconds, members: 3, locked: false });
 const playing = { route: 'a', season: 0, episodeId: 'e3', duration: 1440 };
@@ -38,4 +38,11 @@ test('what the stream says takes the place of marks; a part runs until just befo
     'ending',
     'ending',
   ]);
+});
+
+test('a part is skipped once; another end is another opening, and an ending is one however long', () => {
+  const isFirst = onceEach();
+  const part = (kind: 'opening' | 'ending', end: number) => isFirst({ kind, start: 0, end, isSure: true });
+  expect([part('opening', 90), part('opening', 90), part('opening', 80)]).toEqual([true, false, true]);
+  expect([part('ending', 1440), part('ending', 1441)]).toEqual([true, false]);
 });

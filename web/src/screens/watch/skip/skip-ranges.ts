@@ -56,3 +56,14 @@ export function rangesOf(chapters: readonly Chapter[], marks: readonly SharedMar
 /** An ending lasts to the very end, where the next episode is announced anyway. */
 export const rangeAt = (ranges: readonly SkipRange[], time: number): SkipRange | undefined =>
   ranges.find(({ kind, start, end }) => start <= time && (kind === 'ending' || time < end - LEAST_SECONDS));
+
+/** @returns whether a part comes for the first time: who goes back wants to see it */
+export function onceEach() {
+  const done = new Set<string>();
+  return ({ kind, end }: SkipRange): boolean => {
+    const key = kind === 'ending' ? kind : `${kind} ${end}`;
+    const isFirst = !done.has(key);
+    done.add(key);
+    return isFirst;
+  };
+}
