@@ -24,7 +24,7 @@ test('a guest skips by button, by an own mark and by the setting, and an ending 
   // An own mark further on takes its place, in the next episode too.
   await goTo(13);
   await page.keyboard.press('o');
-  await expect(page.getByText(/^片头到 0:13 结束/)).toBeVisible();
+  await expect(page.getByText(/片头在 0:13 结束/)).toBeVisible();
   await page.getByRole('button', { name: '设置' }).click();
   await page.getByRole('menuitem', { name: '片头片尾' }).click();
   await page.getByRole('menuitemradio', { name: '自动跳过' }).click();
