@@ -1,19 +1,18 @@
 /** Visitors of several instances: calls from different addresses, members signed in everywhere. */
 import { register, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { getVerificationCode } from '@yinmu/contract/members/captcha.endpoints.ts';
 import type { ApiError, Client } from '../../web/src/api/client.ts';
 import { clientOf, type Instance, type Instances } from '../instances.ts';
 import { openSync } from '../sync-database.ts';
-import { cookiesOf } from '../test-site.ts';
+import { cookiesOf, typedCode } from '../test-site.ts';
 
 let visitors = 0;
 /** A new address per call, to stay below limits. */
 export const address = () => `198.${51 + Math.floor(++visitors / 62_500)}.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;
 export const account = (username: string) => ({ username, email: `${username}@example.org`, password: `a long password of ${username}` });
 
-/** Requests the registration code, which is always the same (TEST_VERIFICATION_CODE). */
+/** Requests the registration code, which is always the same (TEST_VERIFICATION_CODE), with the captcha that many a minute need. */
 export const codeToRegister = async (client: Client, { email }: { email: string }) => {
-  await client.call(sendVerificationCode, { body: { email, type: 'register' } });
+  await client.call(sendVerificationCode, { body: { email, type: 'register', ...(await typedCode(client)) } });
   return '123456';
 };
 /** With an emailed code. @param clientFrom makes a client with a new address */
@@ -45,6 +44,6 @@ export function visitorsOf(instances: Instances) {
       return clients;
     },
     /** Captcha fields for an image drawn by instance `i`. */
-    typedCode: async (i: number) => ({ codeId: (await at(i).call(getVerificationCode)).codeId, verificationCode: '123456' }),
+    typedCode: (i: number) => typedCode(at(i)),
   };
 }
