@@ -62,6 +62,7 @@ test('a dump without some of its tables comes in, with a status of its own', { t
   const [partly, whole] = [path.join(parent, 'partly.sql'), path.join(parent, 'whole.sql')];
   await writeFile(partly, backup(rest as typeof TABLES));
   await writeFile(whole, backup(TABLES));
-  expect(await command('import-maccms', partly)).toMatchObject({ status: 3 });
-  expect(await command('import-maccms', whole)).toMatchObject({ status: 0 });
+  expect(await command('import-maccms', partly, '--yes')).toMatchObject({ status: 3 });
+  dataDir = path.join(parent, 'another');
+  expect(await command('import-maccms', whole, '--yes')).toMatchObject({ status: 0 });
 });
