@@ -73,6 +73,7 @@ test.each([
   ['"1"', '"one"', 'x.csv/0/category is not valid'],
   ['"yes"', '"maybe"', 'x.csv/0/byArea is not valid'],
   ['电影', '\uFFFD', 'x.csv is not in UTF-8'],
+  ['电影"', '电影', 'x.csv has a quoted cell that does not end'],
 ])('a table with %s edited to %s is refused', async (from, to, said) => {
   const text = await written(plan([['30', '电影', '0', 9]]));
   expect(() => readGiven({ text: text.replace(from, to), from: 'x.csv' })).toThrow(said);

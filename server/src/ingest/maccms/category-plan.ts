@@ -49,7 +49,9 @@ export function readGiven(content: { text: string; from: string }): Given {
   const { text, from } = content;
   if (/^\uFEFF?\s*\{/.test(text)) return { byName: new Map(Object.entries(CATEGORY_FILE.parse(content))) };
   if (text.includes('\uFFFD')) throw new OperatorFileError(`${from} is not in UTF-8: save it as “CSV UTF-8”`);
-  const rows = readCsv(text).map(({ id, name, titles, category, byArea, genre, adds }) => ({
+  const table = readCsv(text);
+  if (!table) throw new OperatorFileError(`${from} has a quoted cell that does not end`);
+  const rows = table.map(({ id, name, titles, category, byArea, genre, adds }) => ({
     id,
     name,
     titles: number(titles),

@@ -10,13 +10,18 @@ function cell(value: Value): string {
 }
 const line = (cells: readonly Value[]) => `${cells.map(cell).join(',')}\r\n`;
 
-/** Rows by the names in the first one. Takes semicolons too, as some spreadsheets write them. */
-export function readCsv(text: string): Record<string, string>[] {
+/** Rows by the names in the first one; undefined where a quoted cell does not end. Takes semicolons too, as some spreadsheets write them. */
+export function readCsv(text: string): Record<string, string>[] | undefined {
   const rows: string[][] = [[]];
-  for (const [, quoted, bare = '', end] of text.replace(BYTE_ORDER_MARK, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r?\n|$)/g)) {
+  const table = text.replace(BYTE_ORDER_MARK, '');
+  let read = 0;
+  // Sticky: reading ends at the first cell that is none.
+  for (const [whole, quoted, bare = '', end] of table.matchAll(/(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r?\n|$)/gy)) {
+    read += whole.length;
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).replace(/^'(?=[=+\-@＝＋－＠])/u, ''));
     if (end?.endsWith('\n')) rows.push([]);
   }
+  if (read < table.length) return undefined;
   const [names = [], ...rest] = rows;
   return rest.filter((cells) => cells.some((one) => one !== '')).map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 }
