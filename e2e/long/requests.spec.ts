@@ -22,7 +22,7 @@ test('an empty search leads to a request; another joins it, and both are told wh
   const offered = joining.getByRole('status', { name: '已经有人在求' });
   await expect(offered).toContainText('另有 1 人在等');
   await offered.getByRole('button', { name: '我也想看' }).click();
-  await expect(offered.getByRole('button', { name: '不想看了' })).toBeVisible();
+  await expect(offered.getByRole('button', { name: '已想看' })).toBeVisible();
   await looksWell(joining, 'requests');
 
   await admin.goto('/admin/requests');

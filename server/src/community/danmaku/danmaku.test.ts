@@ -167,8 +167,10 @@ test('an editor imports files of Bilibili and DPlayer, once, and removes them ag
     { text: '黄', mode: 'top', color: 'yellow' },
     { text: '青', color: 'cyan' },
   ]);
+  const nested = `{"code":0,"data":[[1512,0,0,"x","深"],${'['.repeat(100_000)}${']'.repeat(100_000)}]}`;
+  expect(await upload(nested, 'e1')).toEqual({ added: 1, known: 0, skipped: 1, beyond: 0 });
   const counts = (await admin.client.call(getDanmakuCounts, { params: { id } })).find(({ episode }) => episode === 'e1');
-  expect(counts).toMatchObject({ name: '第01集', imported: 5 });
+  expect(counts).toMatchObject({ name: '第01集', imported: 6 });
   await admin.client.call(removeImportedDanmaku, { params: { id, episode: 'e1' } });
   expect(await texts('e1', 5)).toEqual([]);
 });

@@ -45,8 +45,13 @@ function* ofBilibili(xml: string): Entries {
     yield entryOf(seconds, BILIBILI[mode], color, text);
   }
 }
+/** Turning a list of lists into text may take more stack than there is. */
+const plain = (value: unknown) => (typeof value === 'object' ? undefined : value);
 /** @param row seconds, position, color, author, text */
-export const readDplayerEntry = ([seconds, position, color, , text]: readonly unknown[]) => entryOf(seconds, DPLAYER[String(position)], color, text);
+export function readDplayerEntry(row: readonly unknown[]) {
+  const [seconds, position, color, , text] = row.map(plain);
+  return entryOf(seconds, DPLAYER[String(position)], color, text);
+}
 function* ofDplayer(rows: readonly unknown[]): Entries {
   for (const row of rows)
     if (Array.isArray(row)) yield readDplayerEntry(row);

@@ -74,6 +74,7 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
       await send({ ...asked, ...(values.note.trim() && { note: values.note.trim() }) });
       setPicked(undefined);
       form.reset();
+      form.set('name', '');
     },
     t('community:requests.failed'),
   );

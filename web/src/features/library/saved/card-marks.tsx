@@ -13,16 +13,19 @@ export function CardMarks({ video }: { video: VideoCard }) {
   return (
     <>
       {progress && !isOver(progress) && progress.duration > 0 && (
-        <span className="pointer-events-none absolute inset-x-0 top-0 aspect-2/3 overflow-hidden rounded-card">
-          {isFinished(progress) ? (
-            <span data-new className="badge bg-accent">
-              {t('card.next', { name: progress.nextName })}
-            </span>
-          ) : (
-            <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-black/50">
-              <span className="block h-full bg-accent" style={{ width: `${(100 * progress.position) / progress.duration}%` }} />
-            </span>
-          )}
+        // Rows pad their cards.
+        <span className="pointer-events-none absolute inset-x-0 top-0" style={{ padding: 'inherit' }}>
+          <span className="relative block aspect-2/3 overflow-hidden rounded-card">
+            {isFinished(progress) ? (
+              <span data-new className="badge bg-accent">
+                {t('card.next', { name: progress.nextName })}
+              </span>
+            ) : (
+              <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-black/50">
+                <span className="block h-full bg-accent" style={{ width: `${(100 * progress.position) / progress.duration}%` }} />
+              </span>
+            )}
+          </span>
         </span>
       )}
       {isMember && (
