@@ -127,7 +127,7 @@ test('all titles that the list finds are changed after a preview, and the change
   await expect(bar).toContainText('筛选到的全部影片');
   await bar.getByRole('link', { name: '隐藏' }).click();
   await expect(page.getByRole('heading', { name: '批量修改影片' })).toBeVisible();
-  await expect(page.getByText('范围：名称或编号“4”，全部')).toBeVisible();
+  await expect(page.getByText('范围：名称或编号“4”')).toBeVisible();
   await expect(page.getByRole('region', { name: '预览' }).getByRole('listitem').first()).toContainText('隐藏');
   const change = page.getByLabel('修改', { exact: true });
   const value = page.getByLabel('内容', { exact: true });

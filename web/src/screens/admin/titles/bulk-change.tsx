@@ -21,12 +21,10 @@ function Scope({ params, picked }: { params: ListParams; picked: number }) {
   const { t } = useTranslation();
   const filters = useTitleFilters();
   if (picked > 0) return <p className="mb-1">{t('admin:table.chosen', { count: picked })}</p>;
-  const said = filters.flatMap(({ name, choices }) => choices.find(([value]) => value === params.get(name))?.[1] ?? []);
-  return (
-    <p className="mb-1 [overflow-wrap:anywhere]">
-      {t('admin:bulk.filter', { q: params.get('q') || '—', status: said.join(t('admin:merge.comma')) || t('admin:titles.filter.any') })}
-    </p>
-  );
+  const q = params.get('q');
+  const narrowed = filters.flatMap(({ name, choices }) => choices.find(([value]) => value === params.get(name))?.[1] ?? []);
+  const what = [...(q ? [t('admin:bulk.named', { q })] : []), ...narrowed].join(t('admin:merge.comma'));
+  return <p className="mb-1 [overflow-wrap:anywhere]">{what ? t('admin:bulk.filter', { what }) : t('admin:bulk.unfiltered')}</p>;
 }
 
 /** As a button of the list has it in the address. */
