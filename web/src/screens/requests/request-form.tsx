@@ -87,8 +87,10 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
     }
   });
   useEffect(() => restore(), []);
-  const typed = useSettled(form.values.name.trim(), TYPING_MS);
-  const isSearched = typed.length >= SHORTEST;
+  const wanted = form.values.name.trim();
+  const typed = useSettled(wanted, TYPING_MS);
+  // Sent, the name is no duplicate of itself.
+  const isSearched = wanted !== '' && typed.length >= SHORTEST;
   const same = useQuery({ ...queryOf(getRequests, { query: { q: typed, limit: MAX_OFFERED } }), enabled: isSearched, staleTime: 0 });
   const atTmdb = useQuery({ ...queryOf(findWanted, { query: { q: typed } }), enabled: isSearched && hasTmdb && user !== undefined, retry: false });
   const offered = isSearched ? (same.data?.requests ?? []) : [];
