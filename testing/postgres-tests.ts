@@ -36,7 +36,7 @@ export const POSTGRES_TESTS = Object.entries({
   'server/src/platform/jobs': 'leases',
   'server/src/playback/routes': 'route-health',
   'server/src/playback/skip-marks': 'skip-marks',
-  'server/src/titles/bulk-changes': 'import-undo',
+  'server/src/titles/bulk-changes': 'import-undo bulk-changes',
   'server/src/titles/core': 'title-writer',
   'server/src/titles/desk': 'duplicates title-desk title-pictures',
   'server/src/titles/merges': 'merged-reports title-merges',
