@@ -76,9 +76,12 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   // The danmaku's row is right below the player, and the name below it.
   const parts = [phone.locator('[data-player]'), phone.getByRole('button', { name: '弹幕', exact: true }), phone.getByRole('heading', { level: 1 })];
   await expect(parts[1] as Locator).toBeVisible();
-  const [player, row, heading] = await Promise.all(parts.map((part) => part.boundingBox()));
-  expect((row?.y ?? 999) - (player?.y ?? 0) - (player?.height ?? 0)).toBeLessThan(24);
-  expect((heading?.y ?? 999) - (row?.y ?? 0) - (row?.height ?? 0)).toBeLessThan(24);
+  const gaps = async () => {
+    const [player, row, heading] = await Promise.all(parts.map((part) => part.boundingBox()));
+    const between = (upper: typeof row, lower: typeof row) => (lower?.y ?? 999) - (upper?.y ?? 0) - (upper?.height ?? 0);
+    return Math.max(between(player, row), between(row, heading));
+  };
+  await expect.poll(gaps).toBeLessThan(24);
   await expect.poll(() => inSight(phone, 'ol [aria-current=true]')).toBe(true);
   await phone.close();
 });

@@ -101,6 +101,10 @@ test('on a phone captions stand above the play button while it is shown', async 
   await plays(page, '/watch/40?route=ffm3u8');
   await page.keyboard.press('c');
   await page.keyboard.press('k');
+  // Within the first caption.
+  await page.evaluate(() => {
+    (document.querySelector('video') as HTMLVideoElement).currentTime = 4;
+  });
   await expect(page.locator('[data-captions] p')).toHaveText('这是银幕的演示片段');
   await expect(page.locator('[data-player-bar]')).toHaveAttribute('data-idle', 'false');
   const isClear = async () => {
