@@ -17,8 +17,8 @@ export interface CatalogueBench {
   seconds: number;
 }
 
-async function load({ site }: CatalogueBench) {
-  const rows = await measureLoad(site.origin);
+async function load({ site, titles }: CatalogueBench) {
+  const rows = await measureLoad(site.origin, titles);
   console.table(rows);
   return rows;
 }

@@ -20,8 +20,8 @@ export interface LoadRow extends Figures {
 
 const SECONDS = 4;
 /** Calls, with series of distinct addresses that no cache answers. */
-const CALLS: [what: string, path: string, nth: (n: number) => string][] = [
-  ['one title', '/api/videos/77', (n) => `/api/videos/${100 + n}`],
+const CALLS: [what: string, path: string, nth: (n: number, titles: number) => string][] = [
+  ['one title', '/api/videos/77', (n, titles) => `/api/videos/${100 + (n % (titles - 100))}`],
   ['category page of 20', '/api/categories/2/videos', (n) => `/api/categories/2/videos?page=${2 + n}`],
   ['home rows', '/api/home', () => ''],
   ['sorted by weekly views', '/api/categories/0/videos?sort=hits_week', (n) => `/api/categories/0/videos?sort=hits_week&page=${2 + n}`],
@@ -66,7 +66,8 @@ export async function fire(url: string | string[], connections: number, nth?: (n
   return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-export async function measureLoad(origin: string): Promise<LoadRow[]> {
+/** @param titles size of the catalogue */
+export async function measureLoad(origin: string, titles: number): Promise<LoadRow[]> {
   const rows: LoadRow[] = [];
   for (const [what, call, nth] of CALLS) {
     const body = Buffer.from(await (await fetch(origin + call)).arrayBuffer());
@@ -78,7 +79,7 @@ export async function measureLoad(origin: string): Promise<LoadRow[]> {
     }
     bare.kill();
     // The home rows have one address only.
-    if (nth(0)) rows.push({ what: `${what}, cold`, connections: 1, ...(await fire(origin + call, 1, nth)) });
+    if (nth(0, titles)) rows.push({ what: `${what}, cold`, connections: 1, ...(await fire(origin + call, 1, (n) => nth(n, titles))) });
   }
   return rows;
 }
