@@ -9,7 +9,7 @@ const MEMBER =
 
 /** Shared by the detail and watch pages. */
 const TITLE =
-  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/]progress[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share)|catalogue[\\/](plot|related|similar-row|title-query|route-order|missing-title)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(contract[\\/]members[\\/]carried-over\.ts|web[\\/]src[\\/](features[\\/](library[\\/]progress[\\/](mark-episode|use-watched-episodes|carry-over)|watching[\\/](episode-[a-z]+|share)|catalogue[\\/](plot|related|similar-row|title-query|route-order|missing-title|season-name)|community[\\/]comments-below)|lib[\\/]hooks[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found)|player[\\/]routes)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Used by a few screens but not home: one chunk each. */
 const APART =

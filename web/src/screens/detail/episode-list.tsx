@@ -5,6 +5,7 @@ import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { seasonName } from '../../features/catalogue/season-name.ts';
 import { markEpisode } from '../../features/library/progress/mark-episode.ts';
 import { indexOf } from '../../features/library/progress/progress-store.ts';
 import { useProgress } from '../../features/library/progress/use-progress.ts';
@@ -12,7 +13,6 @@ import { useWatchedEpisodes } from '../../features/library/progress/use-watched-
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { seasonsOf } from '../../player/routes.ts';
-import { seasonName } from '../../ui/season-name.ts';
 
 const CHIP =
   'inline-flex min-h-11 w-full items-center justify-between gap-2 rounded-card bg-raised px-3 text-left text-sm hover:bg-line aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent-text';

@@ -1,8 +1,8 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useId } from 'react';
+import { seasonName } from '../../features/catalogue/season-name.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { seasonsOf } from '../../player/routes.ts';
-import { seasonName } from '../../ui/season-name.ts';
 
 interface SeasonListProps {
   routes: readonly Route[];

@@ -1,11 +1,11 @@
 /** After the last episode: next season, replay, favorite, similar titles. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { RotateCcw } from 'lucide-react';
+import { seasonName } from '../../../features/catalogue/season-name.ts';
 import { SaveButton } from '../../../features/library/saved/save-button.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { seasonsOf } from '../../../player/routes.ts';
 import { Button } from '../../../ui/button.tsx';
-import { seasonName } from '../../../ui/season-name.ts';
 import { OtherTitles } from './other-titles.tsx';
 
 interface FinishedProps {
