@@ -145,7 +145,7 @@ test('that there is no network covers nothing, and moves nothing for who has scr
       await context.setOffline(false);
       await expect(bar).toBeHidden();
       await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-      // The browser keeps what is in sight in its place from the next frame on.
+      // Scroll anchoring takes effect in the next frame.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       const before = await shiftsOf(page);
       await context.setOffline(true);

@@ -65,7 +65,7 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
     }
   } finally {
     await source.close();
-    // Writes what was read even if the source failed afterwards.
+    // Saves records read before a failure.
     await apply();
   }
   reportEnd(report, walk);

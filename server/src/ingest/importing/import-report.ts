@@ -89,7 +89,7 @@ export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
   end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete;
 
 const PAGES_NAMED = 10;
-/** Lists what was not read and how to continue; empty if everything was read. */
+/** Lists unread pages and titles, and how to read them; empty if nothing is missing. */
 export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
   const messages: string[] = [];
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');

@@ -41,7 +41,7 @@ const COLUMNS = ['id', 'name', 'titles', 'category', 'byArea', 'genre', 'adds', 
 export const planText = (plan: CategoryPlan, becomes: (one: PlannedCategory) => string) =>
   toCsv(COLUMNS, [plan.map((one) => ({ ...one, byArea: one.byArea ? 'yes' : 'no', becomes: becomes(one) }))]);
 
-/** What is neither of both stays, for the schema to refuse. */
+/** Leaves other text unchanged, so the schema refuses it. */
 const number = (text = '') => (/^\d+$/.test(text) ? Number(text) : text);
 const isYes = (text = '') => ({ yes: true, no: false, '': false })[text.toLowerCase()] ?? text;
 /** Reads the file of `--categories`: a plan, or names with ids (`{"武侠片": 11}`). */

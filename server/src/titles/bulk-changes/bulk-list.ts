@@ -97,8 +97,7 @@ export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
   return shown(db, row, await undoneRuns(db, [row.run]));
 }
 
-/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and as `findChanging` does.
- * @returns the one that does the same, if it was sent twice */
+/** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and as `findChanging` does. @returns the first edit's ID if sent twice */
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
   const begun = new Date().toISOString();

@@ -161,7 +161,7 @@ function follow(next: HTMLElement, active: Element | null) {
   if (next.closest(WIDGET) && !active?.closest(WIDGET)) areChoicesSeen = active?.closest(`#main ${CHOICES}`) != null;
 }
 
-/** What is beside the whole element, wherever in it the focus is. */
+/** Finds the nearest place outside an element, ignoring where in it the focus is. */
 const besideWhole = (whole: Element | null, places: readonly Place[], direction: Direction) =>
   whole
     ? nearest(

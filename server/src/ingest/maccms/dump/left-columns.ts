@@ -11,7 +11,7 @@ const saysNothing = (value: string) => NOTHING.test(value.replace(EMPTY_OPTIONS,
 /** @param standard the column's DEFAULT: next to a non-empty one, a zero is a choice */
 const isFilled = (value: string, standard = '') => value !== standard && (value.trim() === '' ? false : !saysNothing(value) || !saysNothing(standard));
 
-/** @returns a function that counts what is not imported from a row */
+/** @returns a function that counts a row's filled columns that are not imported */
 export function leftColumns(table: ReadTable, surveyed: TableSurvey | undefined, skip: (reason: string) => void): (row: Row) => void {
   const { row: kind, columns } = KNOWN[table];
   const known = new Set(columns.split(' '));

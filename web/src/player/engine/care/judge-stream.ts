@@ -62,7 +62,7 @@ export function judgeStream(evidence: Evidence): Verdict {
   return buffered < SHORT_SECONDS && (isFatal || silentMs >= Math.max(deadMs, answersMs * PATIENT_TIMES) || errors >= deadErrors) ? 'fail' : 'prepare';
 }
 
-/** A failed segment, with what is known about later ones and other streams. */
+/** A failed segment and the state of later segments and other streams. */
 export interface DeadSegment {
   known: 'unknown' | 'skippable' | 'not-skippable';
   /** Inside a short stretch between discontinuities, like an inserted advertisement. */

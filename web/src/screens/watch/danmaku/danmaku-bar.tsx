@@ -15,8 +15,10 @@ const COLORS = Object.keys(DANMAKU_COLORS) as DanmakuColor[];
 const PRESSED = 'aria-pressed:bg-raised aria-expanded:bg-raised';
 
 const swatch = (color: DanmakuColor, isChosen: boolean): CSSProperties => ({
-  ...{ background: `${DANMAKU_COLORS[color]} padding-box`, border: `4px solid ${isChosen ? 'var(--color-accent)' : 'transparent'}` },
-  ...{ boxShadow: `inset 0 0 0 ${isChosen ? '3px var(--color-surface)' : '1px #0006'}`, forcedColorAdjust: 'none' },
+  background: `${DANMAKU_COLORS[color]} padding-box`,
+  border: `4px solid ${isChosen ? 'var(--color-accent)' : 'transparent'}`,
+  boxShadow: `inset 0 0 0 ${isChosen ? '3px var(--color-surface)' : '1px #0006'}`,
+  forcedColorAdjust: 'none',
 });
 
 function StylePanel({ style, onChange }: { style: DanmakuStyle; onChange: (style: DanmakuStyle) => void }) {

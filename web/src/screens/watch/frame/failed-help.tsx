@@ -1,11 +1,11 @@
-/** What is left where no route plays: a report, and other titles. */
+/** Offers a report and other titles when no route plays. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { ReportButton } from '../../../features/community/report-button.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { OtherTitles } from './other-titles.tsx';
 
 export const FailedHelp = ({ video }: { video: Video }) => (
-  // The dialog is not centred; what comes later is not told with the alert.
+  // Left-aligned for the dialog; later content must not repeat the alert.
   <div aria-live="off" className="contents text-left">
     <ReportButton subject="title" id={video.vod_id} className={buttonClass('bare')} />
     <OtherTitles video={video} />

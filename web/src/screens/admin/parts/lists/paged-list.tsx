@@ -50,7 +50,7 @@ export function PagedList<T>({ params, queryKey, read, isEmpty, children }: Page
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  // What stays in sight meanwhile is no list of its own.
+  // Rows kept while the next page loads are not a new list.
   const list = useSteadyList(query.isPlaceholderData ? undefined : query.data);
   if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
   if (!query.data) return <Spinner />;
