@@ -70,9 +70,9 @@ export async function visibleTitles(db: Db, entries: readonly Entry[]): Promise<
   const shown = new Set((await titlesByIds(db, ids, ['vod_id'])).map(({ vod_id }) => vod_id));
   const titles: (number | null)[] = [];
   for (const { vod_id, date, title, type } of found) {
-    const named = date === '' ? await titlesByIds(db, await idsNamed(db, title), ['type_id']) : [];
-    const byName = named.find(({ type_id }) => typesOfMain(mainOf(type_id)).includes(type));
-    titles.push(vod_id !== null && shown.has(vod_id) ? vod_id : (byName?.vod_id ?? null));
+    const isKnown = vod_id !== null && shown.has(vod_id);
+    const named = isKnown || date !== '' ? [] : await titlesByIds(db, await idsNamed(db, title), ['type_id']);
+    titles.push(isKnown ? vod_id : (named.find(({ type_id }) => typesOfMain(mainOf(type_id)).includes(type))?.vod_id ?? null));
   }
   return titles;
 }
