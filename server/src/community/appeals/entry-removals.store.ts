@@ -2,7 +2,7 @@ import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appe
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
 import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 
 /** `held`: a comment or danmaku that was never shown. */
 export type Source = 'comment' | 'danmaku' | 'held' | 'guestbook' | 'list';

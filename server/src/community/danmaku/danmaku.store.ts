@@ -4,7 +4,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertedId, insertMany, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
-import { mapPages, pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { mapPages, pagesBy } from '../../platform/database/pages.ts';
 import type { danmakuEntries } from '../entries/index.ts';
 
 type DanmakuRow = danmakuEntries.DanmakuRow;

@@ -1,8 +1,8 @@
 import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, exists, insertedId, isUpdated, nearerEnd, onPage, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import { problem } from '../../platform/problem.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';

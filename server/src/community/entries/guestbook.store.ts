@@ -1,8 +1,8 @@
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertedId, nearerEnd } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 

@@ -5,7 +5,7 @@ import type { HELD_KINDS } from '@yinmu/contract/community/held-comments.endpoin
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { contains, countOf, type Db, exists, insertedId, isUpdated, type Transaction } from '../../platform/database/database.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface HeldRow {

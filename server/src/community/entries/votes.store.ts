@@ -2,7 +2,7 @@
 import { VOTES, type Vote } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 
 type Tables = {
   comment_vote: { comment_id: number; member_id: number; value: number };

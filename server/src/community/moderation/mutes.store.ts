@@ -1,7 +1,7 @@
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
 import { countOf, type Db, insertedId, onPage, type Transaction } from '../../platform/database/database.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 
 export interface MuteRow {
   id: number;

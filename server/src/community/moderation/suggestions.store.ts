@@ -1,7 +1,7 @@
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
-import { mapPages, pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { mapPages, pagesBy } from '../../platform/database/pages.ts';
 
 export interface SuggestionRow {
   id: number;

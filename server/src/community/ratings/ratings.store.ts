@@ -1,7 +1,7 @@
 /** Stores ratings, and each title's totals in the same transaction. */
 import { sql } from 'kysely';
 import { batches, type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 import { siteRating } from './site-rating.ts';
 
 interface RatingRow {

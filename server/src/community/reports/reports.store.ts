@@ -2,8 +2,8 @@ import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, exists, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
 
 export interface CaseRow {
   id: number;

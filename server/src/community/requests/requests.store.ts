@@ -2,7 +2,7 @@ import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts'
 import type { RequestList, RequestStatus } from '@yinmu/contract/community/requests.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { contains, countOf, type Db, isUpdated, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 
 export interface RequestRow {
   id: number;
@@ -77,7 +77,7 @@ export const openAfter = (db: Db, id: number, max: number): Promise<CountedReque
   counted(db).where('status', 'in', OPEN).where('title_request.id', '>', id).orderBy('title_request.id').limit(max).execute();
 
 export type NewRequest = Omit<RequestRow, 'id' | 'answered_at' | 'version' | 'answer' | 'vod_id'>;
-/** @returns the request with this TMDB ID or with this name and year, whoever created it */
+/** @returns the new request, or an existing one with the same TMDB ID or name and year */
 export async function insertRequest(trx: Transaction, row: NewRequest): Promise<RequestRow> {
   const { kind, name_key, year, tmdb_id } = row;
   const known = () =>

@@ -2,7 +2,7 @@
 import type { NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertMany, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 import type { NewEpisodes } from './followed-titles.store.ts';
 
 export interface NoticeRow {

@@ -10,14 +10,14 @@ import { ratingsOf } from '../../community/ratings/index.ts';
 import { reportsBy } from '../../community/reports/index.ts';
 import { wishesOf } from '../../community/requests/index.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { allOf, JsonStream, mapPages } from '../../platform/http/caching/json-stream.ts';
+import { allOf, mapPages } from '../../platform/database/pages.ts';
+import { JsonStream } from '../../platform/http/caching/json-stream.ts';
 import { ownSkipMarks } from '../../playback/skip-marks/index.ts';
 import { exportAccount } from '../accounts/index.ts';
 import { noticesOf, waysOf } from '../follows/index.ts';
 import { favoriteRoutes } from './favorite-routes.store.ts';
 import { historyOf } from './history.store.ts';
-import { likesOf } from './likes.store.ts';
-import { itemsOf, type ListRow, listsOf } from './lists.store.ts';
+import { itemsOf, type ListRow, likesOf, listsOf } from './lists.store.ts';
 import { savedTitlesOf } from './saved-titles.store.ts';
 
 const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;

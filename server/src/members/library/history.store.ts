@@ -5,7 +5,7 @@ import { joinWatched, withoutWatched } from '@yinmu/contract/members/watched-epi
 import { sql } from 'kysely';
 import { countOf, type Db, onPage } from '../../platform/database/database.ts';
 import type { OwnWrite } from '../../platform/database/own-writes.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 import { invalidField } from '../../platform/problem.ts';
 
 export interface HistoryRow {

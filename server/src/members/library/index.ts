@@ -1,7 +1,7 @@
 export { carryOverEpisodes } from './carry-over.ts';
 export { writeHistory } from './history.store.ts';
 export * as importedLists from './imported-lists.ts';
-export { forgetLikes } from './likes.store.ts';
+export { forgetLikes } from './lists.store.ts';
 export { isShared } from './lists.ts';
 export { moveLibrary } from './move-title.store.ts';
 export { publicLists } from './public-lists.ts';

@@ -4,7 +4,7 @@ import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { mapPages, pagesBy } from '../../platform/database/pages.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
 export interface ListRow {
@@ -29,6 +29,7 @@ export interface ListItemRow {
 type Tables = {
   title_list: Omit<ListRow, 'id' | 'taken_down'> & { id: Generated<number>; taken_down: Generated<number> };
   title_list_item: ListItemRow;
+  list_like: { list_id: number; member_id: number };
   member: { id: number; username: string };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -148,3 +149,39 @@ export const removeItem = (db: Db, memberId: number, { list_id, vod_id }: Pick<L
     if (gone.numDeletedRows > 0n) await countItems(trx, list_id, -1);
     return true;
   });
+
+export async function likedOf(db: Db, memberId: number | undefined, ids: readonly number[]): Promise<Set<number>> {
+  if (memberId === undefined || ids.length === 0) return new Set();
+  const rows = await tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId).where('list_id', 'in', ids).execute();
+  return new Set(rows.map(({ list_id }) => list_id));
+}
+
+/** Changes the list's count with it. @returns the likes; undefined if there is no such shared list */
+export const setLike = (db: Db, memberId: number, listId: number, liked: boolean): Promise<number | undefined> =>
+  ownWrites(db, memberId, async (trx) => {
+    const was = (await likedOf(trx, memberId, [listId])).has(listId);
+    const delta = Number(liked) - Number(was);
+    const list = await tables(trx)
+      .updateTable('title_list')
+      .set((eb) => ({ likes: eb('likes', '+', delta) }))
+      .where('id', '=', listId)
+      .where('shared', '=', 1)
+      .returning('likes')
+      .executeTakeFirst();
+    if (!list) return undefined;
+    if (delta > 0) await tables(trx).insertInto('list_like').values({ list_id: listId, member_id: memberId }).execute();
+    if (delta < 0) await tables(trx).deleteFrom('list_like').where('list_id', '=', listId).where('member_id', '=', memberId).execute();
+    return list.likes;
+  });
+
+/** Call it inside the transaction that deletes the account. */
+export async function forgetLikes(db: Db, memberId: number) {
+  await tables(db)
+    .updateTable('title_list')
+    .set((eb) => ({ likes: eb('likes', '-', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('list_like').select('list_id').where('member_id', '=', memberId))
+    .execute();
+}
+
+export const likesOf = (db: Db, memberId: number) =>
+  mapPages(pagesBy(tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId), 'list_id'), (row) => row.list_id);

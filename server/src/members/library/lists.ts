@@ -8,8 +8,7 @@ import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
-import { likedOf, setLike } from './likes.store.ts';
-import { addItem, addList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
+import { addItem, addList, countShared, likedOf, listItems, ownList, removeItem, type SharedRow, setLike, sharedList, sharedLists } from './lists.store.ts';
 
 const POSTERS = 4;
 

@@ -2,7 +2,7 @@
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { countOf, type Db, onPage } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
-import { pagesBy } from '../../platform/http/caching/json-stream.ts';
+import { pagesBy } from '../../platform/database/pages.ts';
 
 export interface SavedTitleRow {
   member_id: number;

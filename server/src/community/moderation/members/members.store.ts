@@ -6,8 +6,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { nameKey } from '../../../members/accounts/index.ts';
 import type { Changes } from '../../../platform/database/changes.ts';
 import { contains, countOf, type Db, exists, onPage } from '../../../platform/database/database.ts';
+import { pagesBy } from '../../../platform/database/pages.ts';
 import { dayOf } from '../../../platform/days.ts';
-import { pagesBy } from '../../../platform/http/caching/json-stream.ts';
 import { memberRole } from '../../../platform/member-role.ts';
 
 export interface MemberRow {

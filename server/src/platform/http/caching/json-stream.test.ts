@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { allOf, JsonStream, pagesOf } from './json-stream.ts';
+import { allOf, pagesOf } from '../../database/pages.ts';
+import { JsonStream } from './json-stream.ts';
 
 /** Rows 1 to `count`; says how many were asked for at once. */
 function table(count: number) {

@@ -1,7 +1,6 @@
-/** Streams long responses in pieces, as JSON or a file, so that exports block nobody. */
+/** Streams long responses in pieces, as JSON or a file. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { SelectQueryBuilder, StringReference } from 'kysely';
 import { yieldToEventLoop } from '../../jobs/time-slices.ts';
 
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
@@ -58,44 +57,4 @@ export class FileAnswer {
       .header('Content-Disposition', `attachment; filename="${this.#name}"`)
       .send(Readable.from(this.#pieces, { objectMode: false }));
   }
-}
-
-const PAGE = 500;
-
-/** Reads rows in order of a number. @param read returns at most `max` rows above `above` */
-export async function* pagesOf<R>(read: (above: number, max: number) => Promise<R[]>, numberOf: (row: R) => number): AsyncGenerator<R[]> {
-  for (let above = 0; ; ) {
-    const rows = await read(above, PAGE);
-    yield rows;
-    const last = rows.at(-1);
-    if (rows.length < PAGE || last === undefined) return;
-    above = numberOf(last);
-    await yieldToEventLoop();
-  }
-}
-
-/** Reads a query's rows in order of a number. @param column of the number, if its name is ambiguous */
-export const pagesBy = <D, T extends keyof D, R, K extends keyof R & string>(
-  query: SelectQueryBuilder<D, T, R>,
-  key: K,
-  column: StringReference<D, T> = key as never,
-) =>
-  pagesOf(
-    (above, max) =>
-      query
-        .where(column, '>', above as never)
-        .orderBy(column)
-        .limit(max)
-        .execute(),
-    (row) => row[key] as number,
-  );
-
-export async function* mapPages<A, B>(pages: AsyncIterable<readonly A[]>, of: (row: A) => B): AsyncGenerator<B[]> {
-  for await (const rows of pages) yield rows.map(of);
-}
-
-export async function allOf<R>(pages: AsyncIterable<readonly R[]>): Promise<R[]> {
-  const rows: R[] = [];
-  for await (const page of pages) for (const row of page) rows.push(row);
-  return rows;
 }
