@@ -27,7 +27,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
   addTag | Tag to add | 要添加的标签 | 要新增的標籤
-  address | Collection API URL | 采集接口地址 | 採集介面位址
+  address | Collection API URL | 采集接口地址 | 採集介面網址
   altcha | Proof of work | 工作量证明 | 工作量證明
   alternative_titles | Other names | 其他名称 | 其他名稱
   anonymousName | Name | 名字 | 名字
@@ -147,13 +147,13 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   tag | Tag | 标签 | 標籤
   title | Title | 影片 | 影片
   tmdbId | TMDB ID | TMDB 编号 | TMDB 編號
-  tmdb_backdrop | Backdrop URL | 背景图地址 | 背景圖位址
+  tmdb_backdrop | Backdrop URL | 背景图地址 | 背景圖網址
   tmdb_id | TMDB ID | TMDB 编号 | TMDB 編號
-  tmdb_poster | TMDB poster URL | TMDB 海报地址 | TMDB 海報位址
+  tmdb_poster | TMDB poster URL | TMDB 海报地址 | TMDB 海報網址
   tmdb_rating | TMDB rating | TMDB 评分 | TMDB 評分
   tmdb_votes | TMDB votes | TMDB 评分人数 | TMDB 評分人數
   token | Link | 链接 | 連結
-  trailer_url | Trailer URL | 预告片地址 | 預告片位址
+  trailer_url | Trailer URL | 预告片地址 | 預告片網址
   turnstileToken | Security verification | 安全验证 | 安全驗證
   type | Type | 类型 | 類型
   unlock | Fields to unlock | 要解锁的字段 | 要解鎖的欄位
@@ -162,7 +162,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   sha256 | SHA-256 | 校验值 | 校驗值
   type_id | Category | 分类 | 分類
   type_name | Source category name | 来源的分类名称 | 來源的分類名稱
-  url | Address | 地址 | 位址
+  url | Address | 地址 | 網址
   username | Username | 用户名 | 使用者名稱
   uses | Uses | 可用次数 | 可用次數
   verificationCode | Verification code | 验证码 | 驗證碼
@@ -181,7 +181,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   vod_id | Title | 影片 | 影片
   vod_lang | Language | 语言 | 語言
   vod_name | Title | 片名 | 片名
-  vod_pic | Poster URL | 海报地址 | 海報位址
+  vod_pic | Poster URL | 海报地址 | 海報網址
   vod_remarks | Remarks | 备注 | 備註
   vod_score | Rating | 评分 | 評分
   vod_serial | Episodes so far | 已更新集数 | 已更新集數

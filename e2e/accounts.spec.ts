@@ -183,7 +183,7 @@ test('after three wrong passwords the browser works unseen, or the image is aske
   await page.route('**/api/verification-code/work?*', (route) => route.abort());
   await logIn('password of doubtful');
   await expect(page.getByText('请完成安全验证')).toBeVisible();
-  const image = page.getByAltText('需要输入的四个字符');
+  const image = page.getByAltText('含四个字符的图片');
   await expect(image).toBeVisible();
   const first = await image.getAttribute('src');
   await expect(field(page, '图片中的字符')).toBeFocused();
@@ -225,7 +225,7 @@ test('other sessions are ended, and the account deleted, after a proof of whose 
 
   const part = page.getByRole('region', { name: '注销账号' });
   const button = part.getByRole('button', { name: '注销账号' });
-  const dialog = page.getByRole('dialog', { name: '确定要永久注销账号吗？账号中的一切都会一并删除。' });
+  const dialog = page.getByRole('dialog', { name: '确定要永久注销账号吗？账号中的所有内容将一并删除。' });
   proveLongAgo(site, 'quitter');
   await button.click();
   await dialog.getByRole('button', { name: '注销账号' }).click();

@@ -6,7 +6,7 @@ import { test } from './people.ts';
 
 /** The field is not there yet. */
 async function typeCode(page: Page) {
-  await page.getByAltText('需要输入的四个字符').waitFor();
+  await page.getByAltText('含四个字符的图片').waitFor();
   await page.getByLabel('图片中的字符').fill('123456');
 }
 const discussion = (page: Page) => page.getByRole('region', { name: '评论' });
@@ -113,7 +113,7 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
   await page.goto('/guestbook');
   await ready(page);
   await page.getByLabel('昵称').fill('过路人');
-  await page.getByLabel('写下你的留言……').fill('这里真好');
+  await page.getByLabel('写点什么吧……').fill('这里真好');
   await page.getByRole('button', { name: '改听语音验证码' }).click();
   const audio = page.getByLabel('语音验证码', { exact: true });
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(3);
@@ -134,7 +134,7 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
   await one.keyboard.press('a');
   await expect(entry(one, '这里真好')).toBeHidden();
   await entry(two, '这里真好').getByRole('button', { name: '拒绝', exact: true }).click();
-  await expect(two.getByText('已被处理：管理甲，结果为 已通过')).toBeVisible();
+  await expect(two.getByText('已由 管理甲 处理，结果：已通过')).toBeVisible();
   await expect(entry(two, '这里真好')).toBeHidden();
   await two.getByRole('button', { name: '已通过' }).click();
   await expect(two).toHaveURL(/status=approved/);
@@ -155,7 +155,7 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
   await entry(one, '一起看的甲').getByRole('button', { name: '通过', exact: true }).click();
   await expect(entry(one, '一起看的甲')).toBeHidden();
   await two.getByRole('button', { name: '拒绝所选' }).click();
-  await expect(two.getByText(/已被处理：管理甲，结果为 已通过/)).toBeVisible();
+  await expect(two.getByText(/已由 管理甲 处理，结果：已通过/)).toBeVisible();
   await expect(two.getByText('没有内容')).toBeVisible();
   await two.getByRole('button', { name: '已通过' }).click();
   await expect(entry(two, '一起看的甲')).toBeVisible();

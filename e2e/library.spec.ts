@@ -188,7 +188,7 @@ test('a list is made, filled, shared with everybody, liked, talked about and hid
   await reader.getByRole('button', { name: '0 个赞' }).click();
   await expect(reader.getByRole('button', { name: '1 个赞', pressed: true })).toBeVisible();
   await reader.getByLabel('说说你的看法……').fill('好片单');
-  await reader.getByAltText('需要输入的四个字符').waitFor();
+  await reader.getByAltText('含四个字符的图片').waitFor();
   await reader.getByLabel('图片中的字符').fill('123456');
   await reader.getByRole('button', { name: '发表' }).click();
   await expect(reader.getByText('好片单')).toBeVisible();

@@ -157,7 +157,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await expect(page.getByText('原因：反复发广告')).toBeVisible();
   await page.goto(href(pages.guestbook));
   await expect(page.getByText(/^您已被禁言至 \d{4}年/)).toBeVisible();
-  await expect(page.getByPlaceholder('写下你的留言……')).toBeHidden();
+  await expect(page.getByPlaceholder('写点什么吧……')).toBeHidden();
   await looksWell(page, 'guestbook of the muted');
   await page.goto(href(pages.detail, { id: 64 }));
   // Nothing is to be written that is then refused.
@@ -184,7 +184,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await chief.getByRole('button', { name: '已结束' }).click();
   await expect(mute.getByText(/由 管秩序的人 结束/)).toBeVisible();
   await page.goto(href(pages.guestbook));
-  await expect(page.getByPlaceholder('写下你的留言……')).toBeVisible();
+  await expect(page.getByPlaceholder('写点什么吧……')).toBeVisible();
   await expect(page.getByText('反复发广告')).toBeHidden();
 });
 

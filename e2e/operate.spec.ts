@@ -169,7 +169,7 @@ test('a line is tried, moved and turned off; resolvers are one a line, kept when
   await page.getByRole('button', { name: '上移' }).nth(1).press('Enter');
   await expect(names.first()).toHaveText(second);
   await looksWell(page, 'lines');
-  await page.getByRole('button', { name: '撤销修改' }).click();
+  await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(names.first()).toHaveText(first);
   await page.getByRole('link', { name: '天涯线路' }).click();
   await page.getByRole('button', { name: '测试' }).click();
@@ -199,7 +199,7 @@ test('a line is tried, moved and turned off; resolvers are one a line, kept when
   await save.click();
   await expect(page.getByRole('alert').filter({ hasText: '解析接口' })).toBeVisible();
   await looksWell(page, 'a line');
-  await page.getByRole('button', { name: '撤销更改' }).click();
+  await page.getByRole('button', { name: '放弃更改' }).click();
   await expect(save).toBeDisabled();
   await resolvers.fill(before);
   await saved();

@@ -162,7 +162,7 @@ test('rows are walked without a stop at their headings, down as well as up, and 
   await press(page, 'ArrowDown');
   await arrowsLoaded(page);
   await expect(page.locator('main :focus')).toHaveText('立即播放');
-  const row = page.getByRole('region', { name: '正在流行' });
+  const row = page.getByRole('region', { name: '正在热播' });
   await press(page, 'ArrowDown');
   await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
   await press(page, 'ArrowUp');

@@ -149,7 +149,7 @@ test('V12: a screen or a list that cannot come says why, leaves what is shown, a
   await expect(page.getByRole('heading', { level: 1, name: '电影' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeVisible();
+  await expect(page.getByText('网络已断开，仍可查看已显示的内容')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   // The screen is there; what it shows is asked for.
   await page.getByRole('banner').getByRole('link', { name: '综艺' }).click();
@@ -157,7 +157,7 @@ test('V12: a screen or a list that cannot come says why, leaves what is shown, a
   // Filters and titles failed alike: one message says so.
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
   await context.setOffline(false);
-  await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeHidden();
+  await expect(page.getByText('网络已断开，仍可查看已显示的内容')).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
   // The screen's script cannot load.
   await context.setOffline(true);
@@ -167,11 +167,11 @@ test('V12: a screen or a list that cannot come says why, leaves what is shown, a
     .getByRole('link')
     .first()
     .click({ position: { x: 12, y: 12 } });
-  await expect(page.getByText('当前没有网络，恢复后会自动打开这个页面').getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(page.getByText('网络已断开，恢复后会自动打开此页面').getByRole('button', { name: '重试' })).toBeVisible();
   await expect(page).toHaveURL(/\/browse/);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/detail\//);
-  await expect(page.getByText('当前没有网络')).toBeHidden();
+  await expect(page.getByText('网络已断开')).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
 });
 

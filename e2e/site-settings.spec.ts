@@ -21,7 +21,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await choose('注册', '关闭');
   await choose('搜索引擎', '禁止收录');
   for (const group of ['发表评论', '留言板']) await choose(group, '关闭');
-  await expect(page.getByText('所选内容尚未保存。')).toBeVisible();
+  await expect(page.getByText('有更改尚未保存。')).toBeVisible();
   await looksWell(page, 'settings');
   // An admin who returns later must prove identity; then the pressed action runs.
   proveLongAgo(site, '站长甲');

@@ -11,7 +11,7 @@ for (const [device, viewport] of [
 
     test('finds 小城之春 by typing xczc, plays it, changes the route', async ({ page, problems }) => {
       await page.goto('/');
-      await expect(page.getByRole('heading', { level: 2, name: '正在流行' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: '正在热播' })).toBeVisible();
       // A phone has its search field on the search screen.
       if (device === 'phone') await page.locator('nav a[href="/search"]:visible').click();
       const box = page.getByRole('combobox', { name: /搜索/ });

@@ -53,7 +53,7 @@ test.each(['//', '///', '//evil.test/', '//evil.test//', '//evil.test/?next=//ev
 test('an address too long to be read is answered with a page in each language', async () => {
   const { status, head, body } = await send(`GET /search?q=${'%E6%98%A5'.repeat(3000)}`);
   expect([status, /content-type: (.*)/i.exec(head)?.[1]]).toEqual([431, 'text/html; charset=utf-8']);
-  for (const message of ['请求地址过长', '請求位址過長', 'The URL is too long']) expect(body).toContain(message);
+  for (const message of ['请求地址过长', '請求網址過長', 'The URL is too long']) expect(body).toContain(message);
   expect((await send('GET / x')).status).toBe(400);
 });
 

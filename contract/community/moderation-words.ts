@@ -27,7 +27,7 @@ export const MODERATION_VALUES = `
   muted | muted | 禁言中 | 禁言中
   never | never | 从未 | 從未
   operator | made by the operator | 站长创建 | 站長建立
-  quiet | not for 90 days | 90 天未来访 | 90 天未來訪
+  quiet | not in the last 90 days | 90 天未来访 | 90 天未來訪
   registered | signed up | 自行注册 | 自行註冊
   unknown | unknown | 未知 | 未知
   active | active | 生效中 | 生效中

@@ -37,7 +37,7 @@ export const SITE_FIELDS = `
   navigation | Navigation | 导航 | 導覽
   header | Header entries | 页眉导航 | 頁首導覽
   bar | Phone bar entries | 手机底部导航 | 手機底部導覽
-  target | Address or ID | 地址或编号 | 位址或編號
+  target | Address or ID | 地址或编号 | 網址或編號
   navLabel | Name | 显示名称 | 顯示名稱
 `;
 export const SITE_VALUES = `

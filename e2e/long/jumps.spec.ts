@@ -133,7 +133,7 @@ test('that there is no network covers nothing, and moves nothing for who has scr
       await page.goto(screen);
       await ready(page);
       await filled(page);
-      const bar = page.getByText('当前没有网络，已显示的内容仍可查看');
+      const bar = page.getByText('网络已断开，仍可查看已显示的内容');
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await context.setOffline(true);
       await expect(bar).toBeInViewport();

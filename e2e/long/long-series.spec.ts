@@ -38,7 +38,7 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   await expect.poll(() => inSight(page, 'fieldset [aria-pressed=true]')).toBe(true);
   await expect(page.getByRole('button', { name: '另外 4 条线路' })).toBeVisible();
 
-  const field = page.getByRole('searchbox', { name: '跳转到集数或名称' });
+  const field = page.getByRole('searchbox', { name: '输入集数或名称' });
   // The one that plays is among those found too, far below the one that is meant.
   await field.fill('12');
   await expect(page.locator('ol li').first()).toHaveText('第12集');

@@ -50,7 +50,7 @@ test('registered by a code, and moved to another address by a code; the old one 
   await ready(owner);
   await looksWell(owner, 'restored address');
   await owner.getByRole('button', { name: '恢复原来的邮箱' }).click();
-  await expect(owner.getByText('所有登录和密码均已失效')).toBeVisible();
+  await expect(owner.getByText('所有设备已退出登录，密码已失效')).toBeVisible();
   await owner.getByRole('link', { name: '重设密码' }).click();
   await expect(owner).toHaveURL(`${site.origin}/forgot-password`);
   // The sign-in from before is none any more, and the link works once.

@@ -44,10 +44,10 @@ test('the large title leaves a phone room for the first row: its heading and par
     const hero = page.getByRole('region', { name: '今日精选' });
     await expect(hero.getByRole('link', { name: '立即播放' })).toBeInViewport({ ratio: 1 });
     expect(((await hero.boundingBox())?.height ?? height) / height).toBeLessThan(0.53);
-    const heading = page.getByRole('heading', { name: '正在流行' });
+    const heading = page.getByRole('heading', { name: '正在热播' });
     const bar = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();
     await expect(heading).toBeInViewport({ ratio: 1 });
-    const card = await page.getByRole('region', { name: '正在流行' }).getByRole('article').first().boundingBox();
+    const card = await page.getByRole('region', { name: '正在热播' }).getByRole('article').first().boundingBox();
     expect((bar?.y ?? 0) - (card?.y ?? height)).toBeGreaterThan(100);
   }
 });

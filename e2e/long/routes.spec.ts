@@ -59,7 +59,7 @@ test('a line of share pages is marked, comes last, and is never begun with while
   // The viewer may look at the page; it says what it is, and the way on is one press.
   await routeButton(page, /^线路 1/).click();
   await expect(page.frameLocator('iframe').getByText('别处的播放器')).toBeVisible();
-  await expect(page.getByText('这条线路是其他网站的网页')).toBeVisible();
+  await expect(page.getByText('这条线路会打开其他网站的页面')).toBeVisible();
   await page.getByRole('button', { name: '换一条线路' }).click();
   await expect(page).toHaveURL(/route=am3u8/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);

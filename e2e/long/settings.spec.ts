@@ -3,9 +3,9 @@ import { looksWell } from '../fits.ts';
 import { expect, importing, importTitles, inLanguage, position, ready, test } from '../fixtures.ts';
 
 const CLEANER = {
-  zhcn: ['净化播放', '净化播放：开净化功能目前已停用：无论开关，播放的都是原始地址。'],
-  zhtw: ['淨化播放', '淨化播放：開淨化功能目前已停用：無論開關，播放的都是原始位址。'],
-  en: ['Stream cleaner', 'Stream cleaner: onCleaning is currently disabled: on or off, the original address is played.'],
+  zhcn: ['净化播放', '净化播放：开净化功能已停用，目前播放的都是原始地址。'],
+  zhtw: ['淨化播放', '淨化播放：開淨化功能已停用，目前播放的都是原始來源。'],
+  en: ['Stream cleaner', 'Stream cleaner: onThe stream cleaner is currently disabled, so the original stream plays either way.'],
 } as const;
 
 importing('stream cleaner: a switch for lines of its sources, kept for 365 days; the original is played either way, as it says', async ({ page, site }) => {

@@ -17,14 +17,14 @@ const DEFAULTS = [
   ['清空历史失败', '清空歷史失敗', 'Failed to clear history'],
   ['留言提交失败，请重试。', '留言送出失敗，請重試。', 'Failed to submit your message. Please try again.'],
   ['获取验证码失败', '取得驗證碼失敗', 'Failed to get verification code'],
-  ['分享失败，请稍后重试', '分享失敗，請稍後重試', 'Failed to share, please try again later'],
+  ['分享失败，请稍后重试', '分享失敗，請稍後再試', 'Failed to share, please try again later'],
   ['内容加载失败，请刷新页面重试。', '內容載入失敗，請重新整理頁面重試。', 'Failed to load content. Please try refreshing the page.'],
-  ['视频加载失败，请稍后重试。', '影片載入失敗，請稍後重試。', 'Failed to load videos. Please try again later.'],
+  ['视频加载失败，请稍后重试。', '影片載入失敗，請稍後再試。', 'Failed to load videos. Please try again later.'],
   ['视频加载失败', '影片載入失敗', 'Failed to load video'],
-  ['分类加载失败，请稍后重试。', '分類載入失敗，請稍後重試。', 'Failed to load categories. Please try again later.'],
+  ['分类加载失败，请稍后重试。', '分類載入失敗，請稍後再試。', 'Failed to load categories. Please try again later.'],
   ['获取分类失败', '取得分類失敗', 'Failed to fetch categories'],
   ['没有找到“{{query}}”的结果', '沒有找到「{{query}}」的結果', 'No results found for “{{query}}”'],
-  ['排行榜加载失败，请稍后重试', '排行榜載入失敗，請稍後重試', 'Failed to load rankings, please try again later'],
+  ['排行榜加载失败，请稍后重试', '排行榜載入失敗，請稍後再試', 'Failed to load rankings, please try again later'],
 ] as const;
 
 function textsIn(language: string): Map<string, string> {

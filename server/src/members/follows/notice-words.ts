@@ -39,7 +39,7 @@ export const FEED_TITLE: Record<Language, string> = { zhcn: '通知', zhtw: '通
 
 const LETTER: Record<Language, { subject: (site: string, count: number) => string; why: string; settings: string }> = {
   zhcn: { subject: (site, count) => `${site}：${count} 条新通知`, why: '您开启了每日邮件提醒。', settings: '查看全部或关闭提醒' },
-  zhtw: { subject: (site, count) => `${site}：${count} 則新通知`, why: '您開啟了每日郵件提醒。', settings: '檢視全部或關閉提醒' },
+  zhtw: { subject: (site, count) => `${site}：${count} 則新通知`, why: '您開啟了每日郵件提醒。', settings: '查看全部或關閉提醒' },
   en: {
     subject: (site, count) => `${site}: ${count} new ${count === 1 ? 'notification' : 'notifications'}`,
     why: 'You turned on daily emails.',

@@ -90,12 +90,12 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^([^\\s@<>]+@[^\\s@<>]+|https://[^\\s]+)?$': words(
     'must be an email address or a web address with https://, or empty',
     '必须是邮箱地址或以 https:// 开头的网址，或留空',
-    '必須是信箱地址或以 https:// 開頭的網址，或留空',
+    '必須是電子郵件地址或以 https:// 開頭的網址，或留空',
   ),
   '^https://[^\\s]+$': words('must be a web address with https://', '必须是以 https:// 开头的网址', '必須是以 https:// 開頭的網址'),
   '^[0-9a-f]{64}$': words('must be 64 hexadecimal digits', '必须是 64 位十六进制数字', '必須是 64 位十六進位數字'),
 };
-const EMAIL = words('must be a valid email address', '必须是有效的邮箱地址', '必須是有效的信箱地址');
+const EMAIL = words('must be a valid email address', '必须是有效的邮箱地址', '必須是有效的電子郵件地址');
 
 /** Follows the field's name. */
 const RULES: Record<string, (params: Record<string, unknown>, field: string) => Words> = {
