@@ -23,13 +23,13 @@ export interface EndpointShape {
   upload?: { field: string; maxBytes: number };
   /** Rate limit of an expensive call, per account below `/user/`, otherwise per address. */
   limit?: { calls: number; seconds: number };
-  /** Gives a browser that an account has signed in with its own allowance once the network's is used up. */
+  /** Once the network's allowance is used up, a browser known to an account still has its own. */
   limitsKnownBrowsers?: true;
-  /** Adds something: repeating the call with the same `Idempotency-Key` returns the first reply, and adds nothing twice. */
+  /** Repeating the call with the same `Idempotency-Key` returns the first reply and adds nothing twice. */
   adds?: true;
   /** How long clients may cache the answer; without it they revalidate. */
   staleMs?: number;
-  /** Asks who is signed in, so calls omit `MEMBER_HEADER`. */
+  /** Asks who is signed in, so it cannot name a member. */
   asksWho?: true;
   /** The answer is `data` itself, for formats of other programs. */
   bare?: true;
@@ -56,7 +56,7 @@ export type DataOf<E extends EndpointShape> = ValueOf<E['data']>;
 
 export const Done = Type.Object({ done: Type.Literal(true) });
 export const done = { done: true } as const;
-/** Id of anything but a title. */
+/** Any id except a title's. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** For cheap calls that people make by hand. */
 export const often = { calls: 120, seconds: 60 };

@@ -243,7 +243,6 @@ export const ERRORS = {
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** Placeholder values: names and numbers are language-neutral, words are not. */
 export type ErrorDetails = Record<string, string | number | Words | undefined> & Partial<Record<'detail' | 'message' | 'fields' | 'status', Words>>;
 
 /** Fills the `{placeholders}`. */

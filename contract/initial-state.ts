@@ -7,7 +7,6 @@ import type { SiteState } from './site/shown-settings.ts';
 /** A call that the first view needs: its address, and its body if any. */
 export type PrefetchRequest = string | { key: string; address: string; body: unknown };
 
-/** Why a former thing is gone. */
 export interface Withdrawal {
   status: number;
   message: string;
@@ -26,7 +25,6 @@ export interface InitialState extends PrefetchedAnswers {
   language: Language;
   /** Sent as X-API-Key; null if none is needed. */
   apiKey: string | null;
-  /** Null without Turnstile. */
   turnstile: string | null;
   site: SiteState;
 }

@@ -10,7 +10,6 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 const constants: Record<string, unknown> = { ...limits };
-/** Tested separately below. */
 const ELSEWHERE = ['SEARCH', 'isLanguage'];
 const values: [keyof typeof limits, unknown][] = [
   ['PAGE_SIZE', 20],

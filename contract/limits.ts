@@ -43,7 +43,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** `?hl=en`, for search engines and links; takes precedence over the cookie. */
 export const LANGUAGE_QUERY = 'hl';
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
-/** In their own words. */
+/** Each in its own language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { zhcn: '简体中文', zhtw: '繁體中文', en: 'English' };
 /** As an HTML `lang` attribute. */
 export const HTML_LANG: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
@@ -83,7 +83,7 @@ export const COMMENT_LENGTH = 1000;
 export const GUESTBOOK_LENGTH = 1000;
 export const GUESTBOOK_NAME = 32;
 export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
-/** Characters of a note and an answer; entries per decision. */
+/** Characters of a note, characters of an answer, and entries per decision. */
 export const NOTE_LENGTH = 500;
 export const REPLY_LENGTH = 1000;
 export const APPEAL_LENGTH = 1000;
@@ -96,26 +96,22 @@ export const REASON_LENGTH = 500;
 export const BULK_TITLES = 10_000;
 /** Titles picked for one bulk change. */
 export const BULK_PICKS = 1000;
-/** Titles of one name that are listed. */
 export const DUPLICATES_SHOWN = 20;
-/** Groups of duplicates merged in one go. */
 export const MERGED_GROUPS = 100;
 export const IMPORT_UNDO_DAYS = 14;
 /** Characters. */
 export const STATEMENT_LENGTH = 3000;
 /** Characters shown on a withdrawn title's page. */
 export const PUBLIC_REASON_LENGTH = 200;
-/** How long a title stays in the trash. */
 export const BIN_DAYS = 30;
 /** Idle and total lifetime. */
 export const SESSION = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS } as const;
-/** How long a changed address can be taken back. */
+/** How long a changed address can be restored. */
 export const ADDRESS_RETURN_MS = 72 * 3_600_000;
 /** How long a proof of identity counts. */
 export const STEP_UP_MS = 15 * 60_000;
 /** Readable by scripts, unlike the session cookie, so that they know to request the session. */
 export const SIGNED_IN_COOKIE = 'signedIn';
-/** Minimum account age for ratings to count. */
 export const RATING_AGE_MS = 3 * DAY_MS;
 /** Entries of a kind per member, and titles per list. */
 export const MAX_LIBRARY = 10_000;

@@ -2,13 +2,11 @@
 import { type Words, words } from './errors.ts';
 import { fieldWords } from './words.ts';
 
-/** Starts with the field's name. */
 export const fieldFault = (field: string, rule: Words): Words => behind(fieldWords(field), rule);
 export const behind = (subject: Words, rule: Words): Words => words(`${subject.en} ${rule.en}`, `${subject.zhcn}${rule.zhcn}`, `${subject.zhtw}${rule.zhtw}`);
 export const EMPTY = words('must not be empty', '不能为空', '不能為空');
 
 const COMMA: Words = { en: ', ', zhcn: '、', zhtw: '、' };
-/** As an enumeration. */
 export const joinWords = (list: readonly Words[]): Words => ({
   en: list.map(({ en }) => en).join(COMMA.en),
   zhcn: list.map(({ zhcn }) => zhcn).join(COMMA.zhcn),

@@ -25,7 +25,6 @@ export const textsFile = (language: Language, namespace: TextNamespace) =>
 /** Loaded by every page; category names are embedded. */
 export const BASE_NAMESPACES = ['common'] as const satisfies readonly TextNamespace[];
 
-/** A name in a URL. */
 export const NAME = '[^\\x00-\\x1f\\x7f]{1,100}';
 
 export interface PageShape {
@@ -37,9 +36,7 @@ export interface PageShape {
   query?: readonly string[];
   /** `web/src/screens/<screen>.page.tsx`. */
   screen: string;
-  /** Further texts. */
   texts?: readonly TextNamespace[];
-  /** Who may see its content. */
   auth: Auth;
   /** Depends on address, language and public answers only; cached until one of these changes. */
   cached?: true;
@@ -47,7 +44,7 @@ export interface PageShape {
   engines?: 'index' | 'sitemap';
   /** Query parameters of the canonical address. */
   canonical?: readonly string[];
-  /** Subject of the first answer, described to search engines as structured data. */
+  /** Which part of the first answer becomes structured data for search engines. */
   about?: 'site' | 'title' | 'video' | 'list' | 'person';
 }
 
@@ -67,7 +64,7 @@ type ValueOf<P, N extends string> = P extends { params: { [K in N]: readonly (in
 type QueryNames<P> = P extends { query: readonly (infer N extends string)[] } ? N : never;
 export type AddressOf<P extends PageShape> = { [N in PathNames<P['path']>]: ValueOf<P, N> } & { [N in QueryNames<P>]?: Value };
 
-/** Writes the address of a page, without empty parameters. Nothing else writes one. */
+/** The only code that writes addresses of pages. Omits empty parameters. */
 export function href<P extends PageShape>(page: P, ...[given]: Record<string, never> extends AddressOf<P> ? [AddressOf<P>?] : [AddressOf<P>]): string {
   let { path } = page;
   let query: URLSearchParams | undefined;

@@ -170,5 +170,4 @@ export const pages = {
   }),
 } as const satisfies Record<string, PageShape>;
 
-/** For every unknown address. */
 export const notFound: PageShape = page({ path: '*', screen: 'not-found/not-found', auth: 'public' });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
 
-/** 1-based `page`, and `limit`. */
+/** 1-based. */
 export const pagingQuery = (defaultLimit = PAGE_SIZE) => ({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: defaultLimit })),

@@ -4,7 +4,7 @@ import Type, { type TSchema } from 'typebox';
 export interface Revision<T> {
   /** 0 is the initial state. */
   version: number;
-  /** The admin, and when; both empty for version 0. */
+  /** Empty for version 0. */
   by: string;
   at: string;
   settings: T;
@@ -14,6 +14,5 @@ export interface Revision<T> {
 export const Revisions = <S extends TSchema>(settings: S) =>
   Type.Object({ revisions: Type.Array(Type.Object({ version: Type.Integer(), by: Type.String(), at: Type.String(), settings })) });
 
-/** With the version that the admin saw. */
 export const Change = <S extends TSchema>(settings: S) =>
   Type.Object({ version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), settings }, { additionalProperties: false });

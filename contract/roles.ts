@@ -1,9 +1,7 @@
-/** Members' rights, and whom an endpoint or a page lets in. */
 export const ROLES = ['member', 'moderator', 'editor', 'admin'] as const;
 /** Moderators decide on entries, editors on titles, admins on everything. */
 export type Role = (typeof ROLES)[number];
 
-/** `staff` is everybody with a role. */
 export type Auth = 'public' | 'member' | 'moderator' | 'editor' | 'staff' | 'admin';
 
 const LET_IN: Record<Auth, readonly Role[]> = {

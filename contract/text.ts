@@ -1,7 +1,4 @@
-/**
- * Kinds of text fields. The kind is part of the schema, and validation cleans the text before any other rule: no field can forget to, and
- * text without content counts as empty.
- */
+/** Kinds of text fields, part of the schema. Validation cleans the text before any other rule, so text without content counts as empty. */
 import Type, { type TStringOptions } from 'typebox';
 
 /** The schema keyword, shown in the API document. */

@@ -19,7 +19,6 @@ export type LeftOut = Static<typeof LeftOut>;
 
 export const ImportSource = Type.Object({
   id: Id,
-  /** Empty if it has no name. */
   name: Type.String(),
   address: Type.String(),
   ...leftOut,
@@ -30,7 +29,6 @@ export const ImportSource = Type.Object({
   /** 0 turns automatic imports off. */
   everyHours: Type.Integer(),
   running: Type.Boolean(),
-  /** A dry run. */
   isRehearsing: Type.Boolean(),
   /** Null if no import runs, or it has just started. */
   progress: Type.Union([ImportProgress, Type.Null()]),
@@ -160,7 +158,6 @@ export const testRoute = endpoint({
   limit: { calls: 30, seconds: 60 },
 });
 
-/** Category names of sources, with our category for each. */
 export const CategoryOverride = Type.Object({ type_name: Line({ minLength: 1, maxLength: 100 }), type_id: Type.Integer({ minimum: 1, maximum: 99 }) }, strict);
 export type CategoryOverride = Static<typeof CategoryOverride>;
 export const CategoryOverrideList = Type.Array(CategoryOverride, { maxItems: 1000 });
@@ -203,7 +200,6 @@ export const previewCategoryOverrides = endpoint({
         /** Null if the name does not decide: each record is read for it. */
         into: Type.Union([Type.Integer(), Type.Null()]),
         titles: Type.Integer(),
-        /** At most three. */
         names: Type.Array(Type.String()),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Administration: suggestions, guestbook, comments, members, overview, audit log (product.md §7; decisions §2). */
+/** Administration (product.md §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { GUESTBOOK_STATUS, ModeratedEntry } from '../community/guestbook.endpoints.ts';
 import { removalReason } from '../community/removal-reasons.ts';
@@ -32,7 +32,7 @@ export const ModeratedSuggestion = Type.Object({
   canDecide: Type.Boolean(),
 });
 export type ModeratedSuggestion = Static<typeof ModeratedSuggestion>;
-/** Moderators, whose queue it is, and editors, whose titles change, decide on corrections. */
+/** Moderators own this queue, and editors the titles that change. */
 const decide = { method: 'POST', auth: 'staff', params: Params } as const;
 const decideEntry = { ...decide, auth: 'moderator' } as const;
 

@@ -1,4 +1,3 @@
-/** Filters of the audit log. */
 import Type, { type Static } from 'typebox';
 import { Id } from '../endpoint.ts';
 import { Line } from '../text.ts';
@@ -29,14 +28,12 @@ const text = Type.Optional(Line({ maxLength: 200 }));
 /** ISO 8601 in UTC, or empty. */
 export const instant = Type.Optional(Type.String({ maxLength: 24, pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{3})?Z)?$' }));
 export const auditFilter = {
-  /** The exact action. */
   action: text,
   kind: Type.Optional(Type.Enum([...AUDIT_KINDS])),
   /** Part of the actor's name. */
   member: text,
   /** Part of the target, or of the affected member's name. */
   q: text,
-  /** The affected member. */
   about: Type.Optional(Id),
   /** ISO 8601 in UTC; the end is exclusive. */
   from: instant,

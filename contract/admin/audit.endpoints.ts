@@ -1,11 +1,9 @@
-/** Export and retention of the audit log. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
 import { AuditEntry } from './admin.endpoints.ts';
 import { auditFilter } from './audit-filter.ts';
 
-/** Reads the whole log. */
 const exporting = { method: 'GET', auth: 'admin', query: Type.Object(auditFilter), limit: { calls: 12, seconds: 60 } } as const;
 export const exportAudit = endpoint({
   ...exporting,

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 
 export const IMPORT_STATES = ['done', 'partly', 'stopped', 'failed'] as const;
-/** Why an import failed or could not start. */
 export const IMPORT_FAULTS = [
   'not_an_api',
   'http_status',
@@ -56,7 +55,6 @@ export type ImportOutcome = Static<typeof ImportOutcome>;
 
 /** Progress of a running import. */
 export const ImportProgress = Type.Object({
-  /** So far. */
   outcome: ImportOutcome,
   isRehearsal: Type.Boolean(),
   begunAt: Type.String(),

@@ -1,4 +1,3 @@
-/** Members, as admins see them. */
 import Type, { type Static } from 'typebox';
 import { Mute } from '../community/mutes.endpoints.ts';
 import { REPORT_STATUS, REPORT_SUBJECTS } from '../community/reports.endpoints.ts';

@@ -1,10 +1,10 @@
-/** Site statistics by day, week and month: counts only, no personal profiles. */
+/** Counts only, no personal profiles. */
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Done, endpoint, Id } from '../endpoint.ts';
 import { VodId } from '../titles/video.ts';
 
-/** Points by day, week and month. The newest is not over yet. */
+/** The newest point is incomplete. */
 export const SPANS = { day: 30, week: 12, month: 12 } as const;
 export type Span = keyof typeof SPANS;
 /** `watched` is in seconds; `viewers` counts addresses by day, `active` signed-in members by day. */

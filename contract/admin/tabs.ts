@@ -34,7 +34,6 @@ export const ADMIN_TABS = [
   'health',
   'audit',
 ] as const;
-/** Parts of the settings, in the admin tab `settings`. */
 export const SETTINGS_PARTS = [
   'access',
   'rules',

@@ -1,4 +1,3 @@
-/** Weekdays on which running series release new episodes. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { VideoCard } from '../titles/video.ts';

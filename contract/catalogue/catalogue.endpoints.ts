@@ -1,4 +1,3 @@
-/** Titles, categories, browsing and the home page. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { AREAS_DEFAULT, CATEGORIES_STALE_MS, COMPUTED_ANSWERS, COMPUTED_FACETS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from '../limits.ts';
@@ -24,7 +23,6 @@ export const filterFields = {
   actor: text,
   director: text,
   status: Type.Optional(VodStatus),
-  /** Minimum member rating. */
   rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
 };
 export const Filters = Type.Object(filterFields);
@@ -127,7 +125,7 @@ export const Facets = Type.Object({
   versions: Counts,
   letters: Counts,
   statuses: Counts,
-  /** Titles that members rate at `name` or higher. */
+  /** Titles with a member rating of `name` or more. */
   ratings: Counts,
   /** The chosen values, named as in the counts. */
   chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),
@@ -164,10 +162,8 @@ export const Home = Type.Object({
   rows: Type.Array(
     Type.Object({
       id: HomeRow,
-      /** For a category row. */
       type_id: Type.Optional(Type.Integer()),
       type_name: Type.Optional(Type.String()),
-      /** For a list row. */
       list_id: Type.Optional(Type.Integer()),
       list_name: Type.Optional(Type.String()),
       videos: Type.Array(VideoCard),

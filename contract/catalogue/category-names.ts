@@ -1,4 +1,4 @@
-/** All category names, for the server. The browser loads the same files as texts of one language (namespace `category`). */
+/** All category names, for the server. The browser loads one language's file as a text namespace. */
 
 import type { Language } from '../limits.ts';
 import en from './category-names/en.json' with { type: 'json' };
@@ -6,5 +6,4 @@ import zhcn from './category-names/zhcn.json' with { type: 'json' };
 import zhtw from './category-names/zhtw.json' with { type: 'json' };
 
 export const CATEGORY_NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { zhcn, zhtw, en };
-/** Empty for an unknown id. */
 export const categoryName = (typeId: number, language: Language) => CATEGORY_NAMES[language][typeId] ?? '';

@@ -6,6 +6,5 @@ export const MAX_CATEGORY_ID = 99;
 export const MAIN_CATEGORIES: readonly number[] = CATEGORY_IDS.filter(isMain);
 /** Admins may add these. */
 export const ADDED_MAINS: readonly number[] = [7, 8, 9];
-/** Possible subcategories. */
 export const numbersBelow = (main: number): number[] => Array.from({ length: 10 }, (_, i) => main * 10 + i);
 export const isCategoryNumber = (typeId: number) => Number.isInteger(typeId) && typeId >= 1 && typeId <= MAX_CATEGORY_ID;

@@ -1,4 +1,4 @@
-/** Rankings by views of the last day, week and month, and of all time (§2, decisions §2). */
+/** Rankings by views (§2, decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Pagination, pagingQuery } from '../paging.ts';

@@ -11,7 +11,6 @@ export const Recommendation = Type.Object({
     kind: Type.Enum([...REASONS]),
     /** Name of the person, tag or genre; empty for `watched`. */
     name: Type.String(),
-    /** The title it is based on. */
     because: Type.Object({ vod_id: VodId, vod_name: Type.String() }),
   }),
 });

@@ -36,9 +36,9 @@ export const SearchAnswer = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   estimatedTotalHits: Type.Integer(),
-  /** A query with results, if this one has none: the nearest name, or the words without one. */
+  /** A query that has results, if this one has none. */
   didYouMean: Type.Optional(Type.String()),
-  /** The index is incomplete. Otherwise absent. */
+  /** Present while the index is incomplete. */
   building: Type.Optional(Type.Boolean()),
   facetDistribution: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()))),
   facetStats: Type.Optional(Type.Record(Type.String(), Type.Object({ min: Type.Number(), max: Type.Number() }))),

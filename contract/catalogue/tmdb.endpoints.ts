@@ -26,7 +26,6 @@ export const Discovered = Type.Object({
   title: Type.String(),
   original_title: Type.String(),
   overview: Type.String(),
-  /** Empty without a picture. */
   poster: Type.String(),
   backdrop: Type.String(),
   /** YYYY-MM-DD; empty if unknown. */
@@ -34,7 +33,6 @@ export const Discovered = Type.Object({
   /** 0 to 10. */
   rating: Type.Number(),
   votes: Type.Integer(),
-  /** This site's title, if any. */
   vod_id: Type.Union([VodId, Type.Null()]),
 });
 export type Discovered = Static<typeof Discovered>;
@@ -52,9 +50,7 @@ export const DiscoveredDetail = Type.Object({
   status: Type.String(),
   directors: Type.Array(Type.String()),
   cast: Type.Array(Person),
-  /** Empty without one. */
   trailer: Type.String(),
-  /** The title's page at TMDB. */
   source: Type.String(),
   similar: Type.Array(Discovered),
 });

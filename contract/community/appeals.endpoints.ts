@@ -1,4 +1,3 @@
-/** Members see the state of their entries, and appeal against removals. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { APPEAL_LENGTH } from '../limits.ts';
@@ -72,7 +71,6 @@ export const addAppeal = endpoint({
 });
 
 export const Appeal = Type.Object({
-  /** The contested removal's. */
   id: Id,
   kind: Type.Enum([...ENTRY_KINDS]),
   author: Type.String(),

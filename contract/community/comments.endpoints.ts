@@ -1,4 +1,4 @@
-/** Comments on titles and shared lists, with replies and votes (product.md §2, §7; decisions §2). */
+/** Comments on titles and shared lists (product.md §2, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { COMMENT_LENGTH, COMMENTS_PAGE } from '../limits.ts';
@@ -29,11 +29,9 @@ const fields = {
   created_at: Type.String(),
   up: Type.Integer(),
   down: Type.Integer(),
-  /** The caller's vote. */
   vote: OwnVote,
-  /** By the caller. */
   deletable: Type.Boolean(),
-  /** Pending, and visible to its author only; `id` is then that of the pending entry. */
+  /** Pending, so visible only to its author; `id` is the pending entry's. */
   waiting: Type.Boolean(),
 };
 export const Comment = Type.Object(fields);
@@ -41,13 +39,12 @@ export type Comment = Static<typeof Comment>;
 export const Thread = Type.Object({ ...fields, replyCount: Type.Integer(), replies: Type.Array(Comment) });
 export type Thread = Static<typeof Thread>;
 
-/** `own` are the caller's pending ones, on the first page; `total` counts threads, `comments` threads and replies. */
+/** `own`: the caller's pending ones, on the first page. `total` counts threads, `comments` threads and replies. */
 const Comments = Type.Object({ comments: Type.Array(Thread), own: Type.Array(Comment), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
 const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
 const AddComment = Type.Object(
   {
     content: Paragraphs({ minLength: 1, maxLength: COMMENT_LENGTH }),
-    /** The comment being answered. */
     parentId: Type.Optional(Id),
     altcha: captchaFields.altcha,
     codeId: captchaFields.codeId,

@@ -1,4 +1,4 @@
-/** Danmaku (弹幕): short comments over the picture, tied to a time in an episode and shared by all its routes. */
+/** Danmaku (弹幕): comments overlaid on the video, tied to a time in an episode and shared by all its routes. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
@@ -13,7 +13,6 @@ export const DANMAKU = {
   perEpisode: 5000,
   /** In a full episode, a member's danmaku beyond this number are dropped first. */
   perWriter: 500,
-  /** Time span of one response. */
   windowMs: 5 * 60_000,
   lastWindow: 287,
   fileBytes: 4 * 1024 * 1024,

@@ -1,4 +1,4 @@
-/** The guestbook: anybody may write, and entries are public after approval (product.md §2, §3, §7; decisions §2). */
+/** The guestbook, open to everyone (product.md §2, §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '../limits.ts';
@@ -20,7 +20,6 @@ const fields = {
   /** The author's role; a member posting under another name counts as a visitor. */
   role: Type.Enum([...ROLES]),
   created_at: Type.String(),
-  /** From an admin; empty without one. */
   reply: Type.String(),
   replied_at: Type.Union([Type.String(), Type.Null()]),
   status: Type.Enum([...GUESTBOOK_STATUS]),

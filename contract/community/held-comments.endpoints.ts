@@ -1,4 +1,3 @@
-/** Comments and names of shared lists that await a moderator, by setting or rule. */
 import Type, { type Static } from 'typebox';
 import { BulkResult, chosenEntries, ModeratedComment } from '../admin/admin.endpoints.ts';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
@@ -23,7 +22,6 @@ const HeldComment = Type.Object({
   version: Type.Integer(),
 });
 export type HeldComment = Static<typeof HeldComment>;
-/** Refuses the call if the entry changed since. */
 const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }, strict);
 
 export const getHeldComments = endpoint({

@@ -1,4 +1,3 @@
-/** Rules that hold members' posts for review. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
@@ -29,9 +28,8 @@ export const HoldRules = Type.Object(
     trustedEntries: within('trustedEntries'),
     links: Type.Enum(['shown', 'held']),
     watchedWords: Type.Array(Line({ minLength: 1, maxLength: WATCHED_WORD_LENGTH }), { maxItems: WATCHED_WORDS }),
-    /** The same text within this time, by anybody. */
+    /** The same text from anyone within this time. */
     repeatMinutes: within('repeatMinutes'),
-    /** More entries than this in that many minutes. */
     fastEntries: within('fastEntries'),
     fastMinutes: within('fastMinutes'),
   },

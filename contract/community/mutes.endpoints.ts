@@ -1,4 +1,3 @@
-/** Mutes: a member cannot publish for a time or for good, and sees why. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { REASON_LENGTH } from '../limits.ts';
@@ -14,7 +13,7 @@ export const MUTE_MS: Record<MuteTerm, number | null> = { day: DAY_MS, week: 7 *
 export const OwnMute = Type.Object({
   /** Shown to the member. */
   reason: Type.String(),
-  /** Covers reports and corrections too. */
+  /** Also blocks reports and corrections. */
   reports: Type.Boolean(),
   created_at: Type.String(),
   /** Null for good. */
@@ -36,7 +35,7 @@ export const Mute = Type.Object({
   ...OwnMute.properties,
   /** The moderator; empty after their account was deleted. */
   by: Type.String(),
-  /** When it was lifted or replaced; null if it runs or has expired. */
+  /** When it was lifted or replaced; null if it is active or expired. */
   ended_at: Type.Union([Type.String(), Type.Null()]),
   /** The moderator who lifted it; empty if it expired. */
   endedBy: Type.String(),

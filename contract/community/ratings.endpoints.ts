@@ -1,4 +1,3 @@
-/** A member's own ratings. The site's rating comes with the title. */
 import Type, { type Static } from 'typebox';
 import { endpoint, often } from '../endpoint.ts';
 import { VideoParams } from '../titles/video.ts';

@@ -1,4 +1,4 @@
-/** Why a moderator removes an entry; its author sees it. */
+/** Shown to the author. */
 import Type from 'typebox';
 
 export const REMOVAL_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'other'] as const;

@@ -1,4 +1,3 @@
-/** Reports of entries and titles, copyright complaints, and their queue. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { NOTE_LENGTH, REASON_LENGTH, STATEMENT_LENGTH } from '../limits.ts';
@@ -71,7 +70,6 @@ export const addComplaint = endpoint({
       title: Line({ minLength: 1, maxLength: 300 }),
       name: Line({ minLength: 1, maxLength: 100 }),
       email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
-      /** Which rights, and how they are infringed. */
       statement: Paragraphs({ minLength: 1, maxLength: STATEMENT_LENGTH }),
       /** Confirms that the statement is true and made by or for the rights holder. */
       confirmed: Type.Optional(Type.Boolean()),
@@ -81,7 +79,7 @@ export const addComplaint = endpoint({
   ),
   data: Type.Object({ id: Id }),
   adds: true,
-  /** Counts all attempts; five an hour are accepted. */
+  /** Failed attempts count too; five an hour are accepted. */
   limit: { calls: 60, seconds: 3600 },
 });
 

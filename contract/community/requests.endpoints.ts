@@ -30,17 +30,13 @@ const fields = {
   year: Type.Integer(),
   poster: Type.String(),
   status: Type.Enum([...REQUEST_STATUS]),
-  /** Reason for declining. */
   answer: Type.String(),
-  /** The title, if found. */
   vod_id: Type.Union([VodId, Type.Null()]),
-  /** Number of members waiting for it. */
   wishes: Type.Integer(),
   created_at: Type.String(),
 };
 export const TitleRequest = Type.Object({
   ...fields,
-  /** Whether the caller has joined it. */
   joined: Type.Boolean(),
   /** Whether the caller created it and so cannot report it. */
   own: Type.Boolean(),
@@ -140,9 +136,7 @@ export const answerRequest = endpoint({
   body: Type.Object(
     {
       status: Type.Enum([...REQUEST_ANSWERS]),
-      /** Reason for declining. */
       answer: Type.Optional(Line({ maxLength: NOTE_LENGTH })),
-      /** The title, if found. */
       vodId: Type.Optional(VodId),
       version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     },

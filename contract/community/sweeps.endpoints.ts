@@ -7,7 +7,7 @@ import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
 
 const strict = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** Newest entries taken by one sweep. */
+/** Posts one sweep takes, newest first. */
 export const MAX_SWEEP = 500;
 export const SWEEP_UNDO_DAYS = 7;
 
@@ -23,9 +23,7 @@ export const SWEPT = ['member', 'entry', 'comments', 'watched'] as const;
 const Swept = Type.Object(
   {
     kind: Type.Enum([...SWEPT]),
-    /** For `member` and `entry`. */
     id: Type.Optional(Id),
-    /** For `comments`. */
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true })),
   },
   strict,
@@ -38,7 +36,6 @@ const SweepPreview = Type.Object({
   name: Type.String(),
   counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count }),
   total: count,
-  /** Newest entries that one sweep takes. */
   taken: count,
   examples: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), content: Type.String(), created_at: Type.String() })),
   /** False if the site has no watched words. */

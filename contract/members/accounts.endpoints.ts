@@ -19,7 +19,7 @@ const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 const Invitation = Line({ maxLength: 100 });
 const LinkToken = Verbatim({ minLength: 1, maxLength: 200 });
 const credentials = { calls: 30, seconds: 60 };
-/** Repeated with it if the account has a second factor. */
+/** Second attempt of an account with a second factor. */
 const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) };
 
 export const register = endpoint({
@@ -34,7 +34,6 @@ export const register = endpoint({
       password: NewPassword,
       /** From `send-verification-code` of type `register`. */
       code: Type.Optional(Code),
-      /** If registration is by invitation only. */
       invitation: Type.Optional(Invitation),
       ...captchaFields,
     },
@@ -70,7 +69,6 @@ export const sendVerificationCode = endpoint({
       email: Email,
       type: Type.Enum([...CODE_TYPES]),
       username: Type.Optional(Username),
-      /** For `register`, if registration is by invitation only. */
       invitation: Type.Optional(Invitation),
       ...captchaFields,
     },
@@ -139,7 +137,6 @@ export const deleteAccount = endpoint({
   auth: 'member',
   summary: 'Deletes the account and everything that hangs on it',
   stepUp: true,
-  /** Verified if given. */
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   data: Done,
   limit: credentials,

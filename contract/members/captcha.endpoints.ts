@@ -12,7 +12,7 @@ export const TypedCode = Line({ minLength: CAPTCHA.characters, maxLength: 12 });
 export const WORK_ACTIONS = ['login', 'register', 'send', 'code', 'complaint', 'write'] as const;
 export type WorkAction = (typeof WORK_ACTIONS)[number];
 
-/** As altcha-lib writes it. */
+/** In altcha-lib's format. */
 export const WorkChallenge = Type.Object({
   parameters: Type.Object({
     algorithm: Type.String(),

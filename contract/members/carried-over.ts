@@ -37,7 +37,6 @@ export function carriedMarks(text: string, idAt: IdentityAt): string {
   return joinWatched('', [...tokens.filter((token) => !isOld(token)), ...idsOf(old, idAt)].join(','));
 }
 
-/** The same for positions. */
 export function carriedPlaces(text: string, idAt: IdentityAt): string {
   const tokens = text.split(',');
   if (!tokens.some(isOld)) return text;

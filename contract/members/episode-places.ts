@@ -10,7 +10,6 @@ const secondsOf = (place: string) => Number(place.slice(place.lastIndexOf(':') +
 export function joinPlaces(newer: string, older: string): string {
   return [...listOf(newer), ...listOf(withoutEpisodes(older, newer))].slice(0, MAX_PLACES).join(',');
 }
-/** Positions of episodes missing in the other text. */
 export function withoutEpisodes(text: string, other: string): string {
   const ids = new Set(listOf(other).map(idOf));
   return listOf(text)

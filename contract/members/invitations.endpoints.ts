@@ -1,4 +1,3 @@
-/** Invitations, for sites where registration is by invitation only. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from '../endpoint.ts';
 import { Pagination, pagingQuery } from '../paging.ts';

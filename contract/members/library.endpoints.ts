@@ -10,9 +10,7 @@ import { User } from './session.endpoints.ts';
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
 
-/** Titles that left the catalogue keep their name. */
 export const SavedTitle = Type.Object({
-  /** The title's vod_id. */
   id: VodId,
   vod_name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
@@ -83,7 +81,6 @@ export const HistoryItem = Type.Object({
   watchedAt: Instant,
   /** A wide picture; empty for none. */
   backdrop: Type.String(),
-  /** Removed from the continue row. */
   hidden: Type.Boolean(),
   /** The next episode as of now; empty after the last. */
   nextName: Type.String(),
@@ -119,7 +116,6 @@ const historyFields = {
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
   /** Adds these; see `watched-episodes.ts`. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
-  /** Removes these; same format. */
   unwatched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
   /** Merges these; see `episode-places.ts`. */
   places: Type.Optional(Type.String({ maxLength: MAX_PLACES_TEXT, pattern: PLACES_TEXT, default: '' })),
@@ -140,7 +136,7 @@ export const addHistory = endpoint({
   auth: 'member',
   summary: 'Keeps where one is in a title; the write that comes last counts',
   body: HistoryEntry,
-  /** Not stored: there is something newer than `ifUnmodifiedSince`. */
+  /** Not stored, because there is something newer than `ifUnmodifiedSince`. */
   data: Type.Object({ kept: Type.Boolean(), watchedAt: Type.Optional(Instant) }),
   limit: { calls: 240, seconds: 60 },
 });
@@ -248,11 +244,9 @@ export const exportData = endpoint({
     danmaku_blocks: rows,
     guestbook: rows,
     suggestions: rows,
-    /** Made by the member. */
     reports: rows,
     /** Requests the member created or joined. */
     requests: rows,
-    /** Removed by moderators within 180 days, with appeals. */
     entry_removals: rows,
     /** Including expired ones. */
     mutes: rows,

@@ -1,4 +1,4 @@
-/** Lists of titles that members make, share and like (product.md §3; decisions §2). */
+/** Members' lists of titles (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { Page, Pagination, pagingQuery } from '../paging.ts';
@@ -17,7 +17,6 @@ export const TitleList = Type.Object({
   id: Id,
   name: Type.String(),
   shared: Type.Boolean(),
-  /** Waiting for a moderator before it becomes public. */
   waiting: Type.Boolean(),
   count: Type.Integer(),
   /** Newest titles, at most four. */
@@ -26,7 +25,6 @@ export const TitleList = Type.Object({
   sharerRole: Type.Enum([...ROLES]),
   likes: Type.Integer(),
   comments: Type.Integer(),
-  /** By the caller. */
   liked: Type.Boolean(),
   created_at: Type.String(),
   updated_at: Type.String(),

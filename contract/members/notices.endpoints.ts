@@ -1,4 +1,4 @@
-/** Notices to members: new episodes of followed titles, and answers to requests. */
+/** Notifications: new episodes of followed titles, and answers to requests. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from '../endpoint.ts';
 import { Page, Pagination } from '../paging.ts';
@@ -59,7 +59,6 @@ export const getNoticeWays = endpoint({
   auth: 'member',
   summary: 'Where else one’s notices go, and the key for push subscriptions',
   data: Type.Object({
-    /** The site’s VAPID key. */
     pushKey: Type.String(),
     /** `none`: the site sends no email; `unproved`: the address is not verified. */
     mail: Type.Enum(['on', 'off', 'unproved', 'none']),

@@ -34,7 +34,6 @@ export const Passkey = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   created_at: Type.String(),
-  /** Null if unused. */
   used_at: Type.Union([Type.String(), Type.Null()]),
 });
 export type Passkey = Static<typeof Passkey>;

@@ -8,13 +8,11 @@ const Password = Secret({ minLength: 1, maxLength: 1024 });
 /** Six digits, or a recovery code; spaces, hyphens and case do not matter. */
 export const SecondFactorCode = Line({ minLength: 1, maxLength: 40 });
 const limit = { calls: 30, seconds: 60 };
-/** A given password is verified, although a recent proof would do. */
+/** A password is verified if given, even when a recent proof would do. */
 const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode }, { additionalProperties: false });
 
 export const SecondFactorState = Type.Object({
-  /** Null without an authenticator app. */
   enabledAt: Type.Union([Type.String(), Type.Null()]),
-  /** Unused ones. */
   recoveryCodes: Type.Integer(),
   /** A second factor too. */
   hasPasskey: Type.Boolean(),
@@ -39,7 +37,7 @@ export const beginSecondFactor = endpoint({
   stepUp: true,
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   data: Type.Object({
-    /** Base32, for typing. */
+    /** Base32, to type by hand. */
     secret: Type.String(),
     /** `otpauth://`, which opens the app on a phone. */
     address: Type.String(),
@@ -58,7 +56,7 @@ export const enableSecondFactor = endpoint({
   data: RecoveryCodes,
   limit,
 });
-/** These take a factor themselves: another proof would consume the same code. */
+/** These verify a factor themselves: a separate proof would consume the same code. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/second-factor/recovery-codes',

@@ -1,4 +1,3 @@
-/** Security events of an account, for its owner. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 

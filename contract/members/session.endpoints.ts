@@ -1,4 +1,4 @@
-/** The part of accounts that every page may need. */
+/** The account data every page may need. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
@@ -7,7 +7,6 @@ export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
-  /** Proved by a code. */
   email_verified: Type.Boolean(),
   /** False if a mailed code proved the address after the password was set. */
   has_password: Type.Boolean(),
@@ -15,7 +14,6 @@ export const User = Type.Object({
   avatar: Type.String(),
   avatar_small: Type.String(),
   is_admin: Type.Boolean(),
-  /** Rights on this site. */
   role: Type.Enum([...ROLES]),
   created_at: Type.String(),
 });

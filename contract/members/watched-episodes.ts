@@ -22,7 +22,6 @@ function read(text: string): Counted {
   return all;
 }
 
-/** Sorts and merges. */
 function joined(ranges: readonly Range[]): Range[] {
   const all: [first: number, last: number][] = [];
   for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
@@ -48,7 +47,7 @@ function isRange(token: string): boolean {
   return last !== undefined && Number(first) <= Number(last);
 }
 
-/** @returns the union, possibly longer than `MAX_WATCHED_TEXT` */
+/** @returns may be longer than `MAX_WATCHED_TEXT` */
 export function joinWatched(known: string, more: string): string {
   if (more === '' || known === more) return known;
   const all = read(known);
@@ -56,7 +55,6 @@ export function joinWatched(known: string, more: string): string {
   return textOf(new Map([...all].map(([key, ranges]) => [key, joined(ranges)])));
 }
 
-/** @returns the first minus the second */
 export function withoutWatched(text: string, taken: string): string {
   const gone = read(taken);
   const left = [...read(text)].map(([key, ranges]): [string, Range[]] => [key, subtract(joined(ranges), joined(gone.get(key) ?? []))]);

@@ -1,4 +1,3 @@
-/** Resolves playable addresses, and counts views. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Exact } from '../text.ts';

@@ -1,15 +1,15 @@
-/** Route health as reported by players. Reports are anonymous. */
+/** Anonymous reports from players. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from '../endpoint.ts';
 import { RouteId, VideoParams, VodId } from '../titles/video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
 export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
-/** Viewers with failures in a day that hide a route for a title, unless as many could play it. */
+/** A route is hidden for a title when this many viewers failed in a day, unless as many could play it. */
 export const HIDING_VIEWERS = 3;
-/** Viewers with failures before a route's rate is shown and its place changes. */
+/** Failing viewers before a route's rate is shown and affects its order. */
 export const JUDGING_VIEWERS = 2;
-/** Fewer reports give no rate. */
+/** Below this, no rate is shown. */
 export const MIN_REPORTS = 5;
 
 export const reportPlayback = endpoint({
@@ -32,7 +32,6 @@ export const HiddenRoute = Type.Object({
   vod_name: Type.String(),
   route: Type.String(),
   since: Type.String(),
-  /** Who reported. */
   viewers: Type.Integer(),
   checkedAt: Type.Union([Type.String(), Type.Null()]),
   detail: Type.String(),

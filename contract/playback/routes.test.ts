@@ -1,4 +1,3 @@
-/** Kinds and seasons of routes, from names and addresses. */
 import { describe, expect, test } from 'vitest';
 import { seasonOf } from '../titles/season.ts';
 import { routeKindOf, streamTypeOf } from './stream.ts';

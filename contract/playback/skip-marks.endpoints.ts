@@ -1,4 +1,4 @@
-/** Skip marks for openings and endings: the member's own, and shared ones that members agree on or editors set. */
+/** Openings and endings: the member's own marks, and shared ones that members agree on or editors set. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
@@ -9,17 +9,15 @@ import { SKIP_KINDS } from './skip-marks.ts';
 const strict = { additionalProperties: false } as const;
 /** For an opening: from the start of the episode to the opening's end. For an ending: from the ending's start to the end of the episode. */
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
-/** Editors do not send the episode's length, so this is half of the longest possible (a day). */
+/** Half of the longest episode (a day), because editors do not send the episode's length. */
 const MAX_DECIDED_SECONDS = 12 * 3600;
 const kind = Type.Enum([...SKIP_KINDS]);
 
 /** `members` agree on it; 0 if an editor set it. */
 const Place = Type.Object({ seconds: Type.Union([Seconds, Type.Null()]), members: Type.Integer(), locked: Type.Boolean() });
 export type Place = Static<typeof Place>;
-/** Marks for a season's routes whose episodes have the same length. */
 export const SharedMarks = Type.Object({
   season: Type.Integer(),
-  /** Routes the marks are known to fit. */
   routes: Type.Array(Type.String()),
   /** Measured lengths of episodes, in seconds. */
   lengths: Type.Record(Type.String(), Type.Number()),

@@ -1,4 +1,3 @@
-/** Where openings end and endings start, marked by members. */
 export const SKIP_KINDS = ['opening', 'ending'] as const;
 export type SkipKind = (typeof SKIP_KINDS)[number];
 

@@ -1,6 +1,5 @@
-/** Derives accent colours for both themes from the operator's, with the contrasts of WCAG 2. */
+/** Derives both themes' accent from the operator's color, with WCAG 2 contrasts. */
 
-/** Backgrounds of the accent (`web/src/ui/styles.css`): the page, and raised surfaces. */
 const GROUND = { light: { page: '#ffffff', raised: '#e7ebf0', away: '#000000' }, dark: { page: '#0a0a0a', raised: '#232529', away: '#ffffff' } } as const;
 export type Theme = keyof typeof GROUND;
 export const THEMES = ['light', 'dark'] as const satisfies readonly Theme[];
@@ -49,7 +48,6 @@ export interface AccentColours {
   text: string;
 }
 
-/** The chosen colour, or the nearest one visible in the theme. */
 export function accentIn(theme: Theme, chosen: string): AccentColours {
   const { page, raised, away } = GROUND[theme];
   return { accent: towards(chosen, away, page, CONTRAST.part), text: towards(chosen, away, raised, CONTRAST.text) };

@@ -10,7 +10,6 @@ export const AppVersion = Type.Object(
   {
     platform: Type.Enum([...PLATFORMS]),
     version: Type.String({ pattern: '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$', maxLength: 60 }),
-    /** A download or a store page. */
     url: Line({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 1000 }),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     /** YYYY-MM-DD */

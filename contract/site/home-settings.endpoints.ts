@@ -1,4 +1,3 @@
-/** The operator's home page: rows in order, and large titles between two dates. */
 import Type, { type Static } from 'typebox';
 import { HOME_ROWS, Home, HomeRow } from '../catalogue/catalogue.endpoints.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,7 +17,7 @@ export const HomeSettings = Type.Object(
   {
     /** In order. Rows of unlisted or removed categories and of lists that are not public are hidden, and return with them. */
     rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
-    /** Before those that the site picks itself. */
+    /** Precede the titles the site picks. */
     heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
   },
   strict,
@@ -36,7 +35,6 @@ const NamedRow = Type.Object({
   id: HomeRow,
   /** Empty if unknown. */
   name: Type.String(),
-  /** Whether visitors see it. */
   shown: Type.Boolean(),
 });
 export type NamedRow = Static<typeof NamedRow>;

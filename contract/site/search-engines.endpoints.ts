@@ -1,4 +1,3 @@
-/** Search engine settings: verification tags, page titles, and keys for announcing changed pages. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
@@ -33,7 +32,6 @@ export const SearchEngines = Type.Object(
     browseTitle: title,
     detailTitle: title,
     watchTitle: title,
-    /** Empty turns it off. */
     indexNowKey: Line({ maxLength: 128, pattern: '^([A-Za-z0-9-]{8,128})?$' }),
     baiduToken: Line({ maxLength: 64, pattern: '^[A-Za-z0-9]*$' }),
   },
@@ -62,7 +60,6 @@ export const PUSHED_ENGINES = ['indexnow', 'baidu'] as const;
 export type PushedEngine = (typeof PUSHED_ENGINES)[number];
 const Push = Type.Object({
   at: Type.String(),
-  /** Pages sent. */
   count: Type.Integer(),
   /** The engine's error; empty on success. */
   fault: Type.String(),

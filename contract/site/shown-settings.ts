@@ -1,4 +1,4 @@
-/** The settings as pages show them, in the reader's language. */
+/** The settings as shown to the reader, in their language. */
 
 import type { SearchEngines, TitledPage } from './search-engines.endpoints.ts';
 import type { SiteBanner } from './site-banners.endpoints.ts';
@@ -16,21 +16,17 @@ export interface ShownEntry {
 
 export type ShownBanner = Pick<SiteBanner, 'place' | 'picture' | 'url' | 'alt'>;
 
-/** The browser's part. */
 export interface SiteState {
-  /** Full, as in titles, and short, as in the header. */
+  /** `full` in titles, `short` in the header. */
   name: string;
   short: string;
   /** The logo with its displayed width; null for the default. */
   logo: { address: string; width: number } | null;
-  /** TMDB is configured. */
   hasDiscovery: boolean;
   navigation: { header: readonly ShownEntry[]; bar: readonly ShownEntry[] };
-  /** By id. */
   categoryNames: Readonly<Record<string, string>>;
   /** Page title templates; pages without one use the default. */
   titles: Partial<Record<TitledPage, string>>;
-  /** Currently shown, in the reader's language. */
   banners: readonly ShownBanner[];
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook' | 'danmaku'>;
 }

@@ -1,4 +1,4 @@
-/** Pictures with a link in fixed places, marked as advertising. */
+/** Linked pictures, marked as advertising. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
@@ -8,7 +8,6 @@ import { sitePicture } from './site-face.endpoints.ts';
 import { instant } from './site-footer.endpoints.ts';
 
 export const BANNERS = 20;
-/** Pixels, in every place. */
 export const BANNER_SIZE = { width: 1200, height: 150 } as const;
 export const BANNER_PLACES = ['homeTop', 'browseTop', 'detailBelow', 'watchBelow'] as const;
 export type BannerPlace = (typeof BANNER_PLACES)[number];
@@ -23,7 +22,6 @@ export const SiteBanners = Type.Object(
           /** As named by the upload. */
           picture: sitePicture,
           url: Line({ maxLength: 500, pattern: '^https://[^\\s]+$' }),
-          /** Alternative text. */
           alt: Line({ minLength: 1, maxLength: 100 }),
           shownIn: Type.Enum(['all', ...LANGUAGES]),
           from: instant,

@@ -1,4 +1,3 @@
-/** The operator's categories: names, order, visibility. */
 import Type, { type Static } from 'typebox';
 import { CATEGORY_IDS } from '../catalogue/categories.ts';
 import { MAIN_CATEGORIES, MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
@@ -30,7 +29,6 @@ export type GoneCategory = Static<typeof GoneCategory>;
 
 export const SiteCategories = Type.Object(
   {
-    /** In display order. */
     categories: Type.Array(CategorySetting, { minItems: MAIN_CATEGORIES.length, maxItems: MAX_CATEGORY_ID }),
     gone: Type.Array(GoneCategory, { maxItems: MAX_CATEGORY_ID - MAIN_CATEGORIES.length }),
   },
@@ -38,7 +36,7 @@ export const SiteCategories = Type.Object(
 );
 export type SiteCategories = Static<typeof SiteCategories>;
 
-/** The built-in category that names a nameless one: itself, or the first one it replaces. */
+/** Provides the name if none is set: itself, or the first category it replaces. */
 export const namesakeOf = ({ gone }: Pick<SiteCategories, 'gone'>, typeId: number): number | undefined =>
   [typeId, ...gone.filter(({ into }) => into === typeId).map(({ type_id }) => type_id)].find((id) => CATEGORY_IDS.includes(id));
 

@@ -1,4 +1,3 @@
-/** Branding: name, description, pictures, colour. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';

@@ -1,4 +1,3 @@
-/** Around every page: announcement, footer text, friendly links, contacts. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalParagraphs } from '../local-texts.ts';
@@ -23,7 +22,6 @@ export const SiteAnnouncement = Type.Object(
 );
 export type SiteAnnouncement = Static<typeof SiteAnnouncement>;
 
-/** An email address, or a page. */
 const contact = Line({ maxLength: ADDRESS_LENGTH, pattern: '^([^\\s@<>]+@[^\\s@<>]+|https://[^\\s]+)?$' });
 export const SiteFooter = Type.Object(
   {
@@ -36,7 +34,6 @@ export const SiteFooter = Type.Object(
       { maxItems: FRIENDLY_LINKS },
     ),
     contact,
-    /** For rights holders. */
     complaints: contact,
   },
   { additionalProperties: false },

@@ -1,4 +1,3 @@
-/** The operator's navigation: header, and the phone's bottom bar. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';

@@ -1,4 +1,3 @@
-/** Previews of unsaved settings. */
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { SiteFace } from './site-face.endpoints.ts';

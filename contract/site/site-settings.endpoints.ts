@@ -1,4 +1,3 @@
-/** Who may join and write, and whether search engines may index the site. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';
@@ -6,9 +5,7 @@ import { Change, Revisions } from '../revisions.ts';
 const strict = { additionalProperties: false } as const;
 /** In the admin area's order. */
 export const SITE_CHOICES = {
-  /** `invited` requires an admin's invitation. */
   registration: ['open', 'invited', 'closed'],
-  /** `held` requires approval. */
   comments: ['open', 'held', 'closed'],
   guestbook: ['open', 'held', 'closed'],
   /** `offered`: viewers switch it on; `shown`: on until they switch it off. */

@@ -1,4 +1,3 @@
-/** State of the first set-up. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Change, Revisions } from '../revisions.ts';

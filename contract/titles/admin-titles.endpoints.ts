@@ -1,4 +1,3 @@
-/** Manual work on titles: found in any state, edited, hidden, with history and undo. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from '../limits.ts';
@@ -35,13 +34,11 @@ export type TitleEntry = Static<typeof TitleEntry>;
 const ListedTitle = Type.Object({
   ...entry,
   routes: Type.Integer(),
-  /** Routes that are hidden because they fail. */
+  /** Hidden because they fail. */
   failingRoutes: Type.Integer(),
   /** The addresses of the sources that sent it. */
   sources: Type.Array(Type.String()),
-  /** Views of the last 30 days. */
   views: Type.Integer(),
-  /** When it last changed. */
   vod_time: Type.String(),
 });
 export type ListedTitle = Static<typeof ListedTitle>;
@@ -52,13 +49,10 @@ export const DeskTitle = Type.Object({
   version: Type.Integer(),
   /** As stored, whatever the display language. */
   fields: Type.Object(Object.fromEntries(EDITED_FIELDS.map((name) => [name, Value])) as Record<EditedField, typeof Value>),
-  /** Imports do not change these. */
   locked: Type.Array(Type.String()),
-  /** Why it is hidden. */
   reason: Type.String(),
   /** Shown on its page if withdrawn. */
   publicReason: Type.String(),
-  /** When it was hidden. */
   removed_at: Type.Union([Type.String(), Type.Null()]),
 });
 export type DeskTitle = Static<typeof DeskTitle>;
@@ -100,7 +94,6 @@ const GivenRoute = Type.Object(
   strict,
 );
 
-/** The version the admin saw. */
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const LOCKS = [...EDITED_FIELDS, ROUTES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
@@ -131,14 +124,14 @@ export const exportTitlesCsv = endpoint({
 const DuplicateTitle = Type.Object({
   ...ListedTitle.properties,
   directors: Type.Array(Type.String()),
-  /** Fields without a value. */ empty: Type.Array(Type.Enum([...EDITED_FIELDS])),
+  empty: Type.Array(Type.Enum([...EDITED_FIELDS])),
 });
 export type DuplicateTitle = Static<typeof DuplicateTitle>;
 const DuplicateGroup = Type.Object({
   /** Titles with the name; only the newest are listed. */
   total: Type.Integer(),
   titles: Type.Array(DuplicateTitle),
-  /** What to merge: the title that stays, and those merged into it; 0 and none where they may be different films. */
+  /** Titles to merge into the one that stays; 0 and none if they may be different titles. */
   kept: Type.Integer(),
   merged: Type.Array(VodId),
 });

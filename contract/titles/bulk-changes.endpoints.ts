@@ -1,4 +1,3 @@
-/** Bulk changes, with undo, and undo of imports. */
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from '../endpoint.ts';
 import { DUPLICATES_SHOWN, MERGED_GROUPS, REASON_LENGTH } from '../limits.ts';
@@ -113,7 +112,6 @@ export const undoBulk = endpoint({
   data: BulkChange,
 });
 
-/** Why a title is not changed. */
 export const STAYING = ['edited', 'linesEdited', 'removed', 'shared', 'gone'] as const;
 const runFields = { run: Type.String(), address: Type.String(), at: Type.String(), added: count, changed: count };
 const ImportRun = Type.Object({
@@ -132,7 +130,7 @@ const ImportUndo = Type.Object({
   /** Number of unchanged titles, and the first ones. */
   stayingCount: count,
   staying: Type.Array(Staying),
-  /** Hours between scheduled imports; 0 for none. */
+  /** 0 if not automatic. */
   everyHours: Type.Integer(),
   nextAt: Type.Union([Type.String(), Type.Null()]),
 });

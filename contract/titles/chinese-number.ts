@@ -2,7 +2,6 @@ const DIGITS: Readonly<Record<string, number>> = { 〇: 0, 零: 0, 一: 1, 二: 
 const UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 const TENS: Readonly<Record<string, number>> = { 廿: 20, 卅: 30 };
 
-/** For a regular expression's character class. */
 export const CHINESE_NUMERALS = '〇零一二两三四五六七八九十百千廿卅';
 
 /** Parses 0 to 9,999 in Chinese, or digits: 十二 → 12, 一百零二 → 102, 廿一 → 21, 一〇二 → 102, 3 → 3. Ignores other characters. */

@@ -80,7 +80,6 @@ function candidates(wanted: EpisodeLike, episodes: readonly EpisodeLike[]): numb
 
 const indexesOf = (episodes: readonly EpisodeLike[], fits: (episode: EpisodeLike) => boolean) => episodes.flatMap((episode, i) => (fits(episode) ? [i] : []));
 
-/** @returns the index of a stored episode; -1 if missing or ambiguous */
 export function findEpisode(episodes: readonly EpisodeLike[], wanted: EpisodeLike): number {
   const found = candidates(wanted, episodes);
   return found.length === 1 ? (found[0] as number) : -1;

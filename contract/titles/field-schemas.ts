@@ -1,4 +1,3 @@
-/** Schemas of edited and suggested fields. */
 import Type, { type TOptional } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Line, Paragraphs, Verbatim } from '../text.ts';

@@ -3,7 +3,6 @@ import type { Video } from './video.ts';
 
 /** A shorter row looks broken. */
 export const MIN_ROW = 3;
-/** Titles per row. */
 export const ROW = 12;
 /** Fills a row even if it contains the whole row above. */
 export const RECOMMENDED_ASKED = 2 * ROW;

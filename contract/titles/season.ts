@@ -7,7 +7,7 @@ const SEASONS = [
   new RegExp(`第 ?0?([1-9]\\d?|${CHINESE}) ?(?:季|部(?!分))`),
   /\bseason ?0?([1-9]\d?)\b/,
   /\b([1-9]\d?)(?:st|nd|rd|th) season\b/,
-  // The whole name only, because `s2m3u8` is a player.
+  // Matches the whole name only: `s2m3u8` is a player.
   /^s ?0?([1-9]\d?)$/,
 ];
 

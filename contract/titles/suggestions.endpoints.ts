@@ -18,10 +18,9 @@ export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
 const Value = Type.Union([Type.String(), Type.Array(Type.String())]);
 export const FieldChange = Type.Object({
   name: Type.String(),
-  /** When suggested. */
   old: Value,
   proposed: Value,
-  /** Set if changed since, which makes the suggestion a conflict. */
+  /** Set if the value changed since, a conflict. */
   current: Type.Union([Value, Type.Null()]),
   accepted: Type.Boolean(),
 });

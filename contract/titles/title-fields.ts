@@ -58,7 +58,6 @@ interface TitleField {
   inner?: true;
 }
 export type TitleFields = typeof TITLE_FIELDS;
-/** Names of fields with this property. */
 export type FieldsWith<Property extends object> = { [N in keyof TitleFields]: TitleFields[N] extends Property ? N : never }[keyof TitleFields];
 export type EditedField = FieldsWith<{ form: Form }>;
 export type SuggestedField = FieldsWith<{ suggested: true }>;

@@ -1,4 +1,3 @@
-/** Describes a set of titles, for the admin list, its CSV file and bulk edits. */
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Id } from '../endpoint.ts';
@@ -11,7 +10,6 @@ export const TITLE_FILTERS = ['any', 'shown', 'hidden', 'withdrawn', 'deleted'] 
 export type TitleFilter = (typeof TITLE_FILTERS)[number];
 export const TITLE_SORTS = ['id', 'name', 'year', 'views', 'changed'] as const;
 export type TitleSort = (typeof TITLE_SORTS)[number];
-/** Parts that a title may lack. */
 export const MISSING_PARTS = ['poster', 'backdrop', 'plot', 'year', 'area', 'lang', 'genre', 'director', 'actor', 'rating', 'route', 'tmdb'] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 export const TITLE_AUTHORS = ['admin', 'suggestion', 'import', 'enrichment'] as const;

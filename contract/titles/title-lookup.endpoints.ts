@@ -1,4 +1,3 @@
-/** Compares a title's fields with TMDB's. */
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
 import { Discovered } from '../catalogue/tmdb.endpoints.ts';
@@ -22,7 +21,6 @@ const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(
 const TmdbComparison = Type.Object({
   /** An edit that takes fields over names it. */
   version: Type.Integer(),
-  /** The page at TMDB. */
   source: Type.String(),
   /** Fields in which TMDB's value differs. */
   fields: Type.Array(Type.Object({ name: Type.Enum([...EDITED_FIELDS]), old: Value, proposed: Value })),

@@ -1,4 +1,3 @@
-/** Merges two titles, and splits a title by its source records. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Verbatim } from '../text.ts';
@@ -6,7 +5,6 @@ import { DeskTitle, EDITED_FIELDS, TitleEntry } from './admin-titles.endpoints.t
 import { VideoParams, VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
-/** The version the admin saw. */
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const count = Type.Integer({ minimum: 0 });
 

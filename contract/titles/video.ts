@@ -6,9 +6,8 @@ import { shownSchemas } from './title-fields.ts';
 
 export const VodId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const VideoParams = Type.Object({ id: VodId });
-/** As stored. */
 export const RouteId = Exact({ minLength: 1, maxLength: MAX_ROUTE_ID });
-/** Saved by a member and shown again; may name a missing one. */
+/** A saved title; keeps the name of one that is gone. */
 export const KeptRouteId = Verbatim({ minLength: 1, maxLength: MAX_ROUTE_ID });
 export const VOD_STATUS = ['ongoing', 'completed', 'upcoming'] as const;
 export const VodStatus = Type.Enum([...VOD_STATUS]);
@@ -39,7 +38,7 @@ export type Episode = Static<typeof Episode>;
 
 /** From players' reports of 7 days: for this title if there are enough, otherwise for all. */
 export const RouteHealth = Type.Object({
-  /** Share of attempts that started, 0 to 1. */
+  /** Share of attempts that started playing, 0 to 1. */
   success: Type.Number(),
   /** Mean time to the first frame; 0 without reports. */
   startMs: Type.Integer(),
@@ -80,10 +79,7 @@ export const Video = Type.Object({
   vod_hits_month: Type.Integer(),
   /** Values of its genres and tags for browsing, language-neutral; `vod_class` and `vod_tag` are their names. */
   filters: Type.Object({ genre: list, tag: list }),
-  /**
-   * Which rows exist beside the title, so that its page reserves no others: similar titles, and further recommended ones. May be minutes
-   * old.
-   */
+  /** Which rows exist beside the title, so that its page reserves no other space. May be minutes old. */
   related: Type.Object({ similar: Type.Boolean(), recommended: Type.Boolean() }),
   routes: Type.Array(Route),
 });
@@ -96,7 +92,7 @@ export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_F
 /** For the home page's large titles. */
 export const HeroCard = Type.Pick(Video, [...CARD_FIELDS, 'vod_blurb', 'tmdb_backdrop', 'vod_class']);
 export type HeroCard = Static<typeof HeroCard>;
-/** Shown as the reason for featuring it: rank by this week's views, if in the top ten. */
+/** Why it is featured: its rank by this week's views, if in the top ten. */
 export const Hero = Type.Object({ ...HeroCard.properties, week_rank: Type.Optional(Type.Integer()) });
 export type Hero = Static<typeof Hero>;
 
@@ -108,15 +104,14 @@ const isPicture = (value: string | null | undefined): value is string =>
 export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?: string | null; vod_pic?: string | null }): string =>
   [video.vod_tmdb_poster, video.tmdb_poster, video.vod_pic].find(isPicture) ?? DEFAULT_POSTER;
 
-/** Where uploaded pictures are served. */
 export const TITLE_PICTURES = '/files/titles/';
 
 /** Pixels. */
 export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
-/** This site serves posters of all hosts, and draws missing ones. */
+/** The site serves posters of all hosts, and draws missing ones. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
-/** Appended to a poster's address, omits the name that a drawn one bears: cropped, it would be giant letters. */
+/** Omits the drawn name, which would be cropped to giant letters. */
 export const WITHOUT_NAME = '#name';
 /** Head of a 24-bit bitmap of 2 × 3 pixels: 54 bytes. */
 const BITMAP_HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAAAgAAAAMAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
