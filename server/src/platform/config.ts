@@ -150,7 +150,7 @@ export const ENVIRONMENT = {
 };
 const Shape = Type.Object(ENVIRONMENT);
 
-/** Reserved for later; accepting them now would promise what does not work. */
+/** Reserved: accepting them now would promise what does not work. */
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL'];
 
 /** Variables whose values are never printed. */

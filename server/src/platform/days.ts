@@ -6,7 +6,6 @@ export function useTimeZone(name: string) {
   process.env.TZ = name;
 }
 
-/** YYYY-MM-DD of a time in milliseconds since 1970. */
 export function dayOf(time: number): string {
   const date = new Date(time);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -18,5 +17,5 @@ export function daysBefore(time: number, days: number): string {
   return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days, 12).getTime());
 }
 
-/** The start of a day, as the database writes it. */
+/** In the database's format. */
 export const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();

@@ -6,7 +6,6 @@ export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly headers: Record<string, string>;
-  /** Request fields concerned. */
   readonly fields: readonly { path: string; said: Words }[];
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, headers: Record<string, string> = {}, fields: readonly { path: string; said: Words }[] = []) {

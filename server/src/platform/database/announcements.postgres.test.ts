@@ -1,4 +1,3 @@
-/** Announcements between two instances on one database. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmptyDatabase, emptyDatabase } from '../../../../testing/empty-database.ts';
 import { createAnnouncements } from './announcements.ts';
@@ -26,7 +25,7 @@ afterEach(async () => {
   for (const one of held) await one.release();
   await remove();
 });
-/** Everything heard up to an announcement made now; they arrive in commit order. */
+/** Everything received before an announcement made now; they arrive in commit order. */
 async function news() {
   await one.tell(db, 'title', -1);
   await expect.poll(() => heard.at(-1)).toEqual(['title', -1]);

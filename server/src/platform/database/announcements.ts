@@ -13,7 +13,6 @@ interface Announced {
   deskTitle: number;
   deskTitles: null;
   viewed: readonly number[];
-  /** ID of a title. */
   danmaku: number;
 }
 type Kind = keyof Announced;

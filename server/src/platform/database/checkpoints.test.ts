@@ -30,7 +30,7 @@ const write = async (megabytes: number) => {
 const inFile = () => statSync(databaseFile(dir)).size;
 
 test('a commit of the site leaves the log as it is, however long; a thread beside folds it in', async () => {
-  // A connection left to itself folds 16 MB in.
+  // An unattended connection checkpoints at 16 MB.
   await write(20);
   expect(inFile()).toBeLessThan(MB);
   const folding = startCheckpoints([databaseFile(dir)], fail, 20);

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** The backends that have the lock. */
 const holders = async () =>
   (
     await runStatement<{ pid: number }>(

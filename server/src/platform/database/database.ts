@@ -28,7 +28,6 @@ export type Transaction = KyselyTransaction<{}>;
 
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'yinmu.db');
 
-/** A file in the data directory, or a PostgreSQL URL. */
 export interface DatabasePlace {
   dataDir: string;
   DATABASE_URL?: string | undefined;
@@ -68,7 +67,6 @@ export async function databaseSize(db: Db, dataDir: string): Promise<number> {
 /** Lifts the statement timeout of requests, for work that grows with the tables. */
 export const withoutTimeout = async (trx: Transaction) => void (await runStatement(trx, WITHOUT_TIMEOUT, []));
 
-/** Throws if the database does not answer. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
 
 /** Opens all PostgreSQL connections at once, so that no visitor waits for one. */
@@ -132,7 +130,6 @@ export async function insertMany<R = unknown>(
   return insertFlat(db, table, columns, values, after);
 }
 
-/** The same for rows whose values are in one flat list. */
 export async function insertFlat<R = unknown>(db: Db, table: string, columns: readonly string[], values: readonly unknown[], after = ''): Promise<R[]> {
   const results: R[] = [];
   for (const some of batches(values, columns.length)) {
@@ -172,7 +169,6 @@ export const exists = async <D, T extends keyof D, O>(query: SelectQueryBuilder<
   (await query.limit(1).executeTakeFirst()) !== undefined;
 export const insertedId = async <D, T extends keyof D>(query: InsertQueryBuilder<D, T, InsertResult>): Promise<number> =>
   ((await query.returning('id' as never).executeTakeFirstOrThrow()) as { id: number }).id;
-/** @returns whether an update changed a row */
 export const isUpdated = async <D, T extends keyof D, U extends keyof D>(query: UpdateQueryBuilder<D, T, U, UpdateResult>): Promise<boolean> =>
   (await query.executeTakeFirst()).numUpdatedRows > 0n;
 export const onPage = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, page: number, limit: number) =>

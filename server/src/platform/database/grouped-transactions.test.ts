@@ -1,4 +1,3 @@
-/** Writes that share a transaction succeed or fail separately, and share one commit. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';

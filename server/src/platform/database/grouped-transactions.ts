@@ -7,7 +7,7 @@ import type { Write } from '../jobs/leases.ts';
 import type { Db, Transaction } from './database.ts';
 import { transaction } from './transaction.ts';
 
-/** Other writers wait for a group. */
+/** Bounds how long other writers wait. */
 const MAX_GROUP = 32;
 
 interface Member {
@@ -42,7 +42,6 @@ function memberOf<T>(work: (trx: Transaction) => Promise<T>, resolve: (value: T)
   };
 }
 
-/** @returns runs work in an SQLite transaction that may be shared */
 export function groupedTransactions(db: Db): Write {
   const waiting: Member[] = [];
   let isRunning = false;

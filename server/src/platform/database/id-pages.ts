@@ -1,5 +1,3 @@
-/** Pages of ids. */
-
 export interface IdPage {
   ids: number[];
   total: number;

@@ -1,4 +1,3 @@
-/** Lists that a column stores as JSON. */
 import { type Db, isPostgres } from './database.ts';
 
 export const listOf = (json: string): string[] => JSON.parse(json) as string[];

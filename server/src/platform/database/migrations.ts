@@ -12,7 +12,6 @@ export interface Replaced {
 
 export interface Migration {
   name: string;
-  /** Only for the first migration. */
   replaces?: Replaced;
   up(db: Db, onPostgres: boolean): Promise<void>;
 }
@@ -91,7 +90,6 @@ const adopt = (db: Db, migration: Migration): Promise<string[]> =>
     return [migration.name];
   });
 
-/** @returns the names of applied migrations */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   await transaction(db, async (trx) => {
     // IF NOT EXISTS fails on PostgreSQL while another program creates the table.

@@ -19,7 +19,7 @@ export const ownWrites = <T>(db: Db, memberId: number, work: (trx: Transaction) 
 
 export type OwnWrite = <T>(memberId: number, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-/** The same for frequent writes: on SQLite waiting ones share a commit. */
+/** For frequent writes: on SQLite, waiting ones share a commit. */
 export function groupedOwnWrites(db: Db): OwnWrite {
   if (isPostgres(db)) return (memberId, work) => ownWrites(db, memberId, work);
   const write = groupedTransactions(db);

@@ -50,7 +50,7 @@ test('of two that look for a row and add it when it is missing, the later finds 
 
 test('two that wait for each other both come through', async () => {
   await sql`INSERT INTO score VALUES ('a', 0), ('b', 0)`.execute(db);
-  // Only two: PostgreSQL needs a second to find a deadlock, and a third could wait too long.
+  // Only two: PostgreSQL takes a second to find a deadlock, and a third could wait too long.
   let firsts = 0;
   let runs = 0;
   const bothHoldOne = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ test('counts and sums are numbers, text is ordered by code points, many rows are
 });
 
 test('the version of the data changes with each commit, and stays where nobody commits', async () => {
-  // Other databases of the same server (those of other tests) move it as well, so two readings may differ for a while.
+  // Other test databases on the same server move it too, so two readings may differ for a while.
   await expect.poll(async () => new Set([await dataVersion(db), await dataVersion(db)]).size).toBe(1);
   let within = '';
   await transaction(db, async (trx) => {

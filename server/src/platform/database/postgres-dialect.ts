@@ -25,7 +25,6 @@ export const MAX_CONNECTIONS = 8;
 /** Timeouts for connections and statements. With half a second for limits (limits.ts), every request ends within five seconds. */
 const CONNECT_MS = 3000;
 const STATEMENT_MS = 3500;
-/** For imports and other programs. */
 const BULK_STATEMENT_MS = 60_000;
 /** Grace for PostgreSQL to report a timeout; a silent backend's connection is dropped. */
 const ANSWER_MS = 400;
@@ -59,7 +58,6 @@ class Connection implements DatabaseConnection {
   broken = false;
   #timeout: number;
 
-  /** @param timeout milliseconds */
   constructor(client: PoolClient, timeout: number) {
     this.client = client;
     this.#timeout = timeout;
@@ -79,13 +77,13 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** The types of `pg` lack the timeout field. */
+  /** Missing in the types of `pg`. */
   #query(config: { text: string; name?: string | undefined; values?: unknown[] }): Promise<QueryResultOfPg> {
     const limited: object = { ...config, query_timeout: this.#timeout };
     return this.client.query(limited as typeof config);
   }
 
-  /** Begins or ends a transaction. @returns PostgreSQL's command tag */
+  /** @returns PostgreSQL's command tag */
   async control(statement: string): Promise<string> {
     try {
       return (await this.#query({ text: statement })).command;
@@ -169,7 +167,6 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** @param bulk for imports and other programs with long statements */
 export const postgresDialect = (url: string, bulk = false): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new PostgresDriver(url, bulk),

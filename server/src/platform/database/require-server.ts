@@ -12,7 +12,6 @@ interface PostgresServer {
   owned: boolean;
 }
 
-/** Why the server is unsuitable, or undefined. */
 export function unfitServer({ version, encoding, owned }: PostgresServer = { version: 0, encoding: '', owned: false }): string | undefined {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST) return `PostgreSQL ${OLDEST} or newer is needed, this is ${major}`;

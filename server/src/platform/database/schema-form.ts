@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto';
 import { type Db, isPostgres, runStatement } from './database.ts';
 
-/** Parts by table. */
 export type SchemaForm = Record<string, string[]>;
 
 interface Statement {

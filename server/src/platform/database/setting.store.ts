@@ -1,4 +1,3 @@
-/** Settings of the site, shared by all instances. */
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 

@@ -32,7 +32,6 @@ export class WriteBehind<K, V> {
     watchQueue(options.name, this);
   }
 
-  /** Number of unwritten keys. */
   get waiting(): number {
     return this.#waiting.size;
   }

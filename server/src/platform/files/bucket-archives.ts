@@ -13,7 +13,7 @@ const ATTEMPTS = 4;
 const PAUSE_MS = 500;
 
 export interface BucketArchives {
-  /** Names with a prefix, without subfolders. */
+  /** Without subfolders. */
   names(prefix: string): Promise<string[]>;
   /** Uploads a file; its name appears once complete. */
   put(name: string, file: string): Promise<void>;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabasePlace, databaseFile, storageFault } from '../database/database.ts';
 
-/** An error the operator can fix, as one line. */
 export class DataDirError extends Error {}
 
 /** An empty database used as a lock: SQLite releases it when the process ends. */

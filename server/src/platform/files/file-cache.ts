@@ -11,7 +11,6 @@ const TOUCH_MS = 3_600_000;
 export class FileCache {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** By last use. */
   readonly #files = new Map<string, { size: number; touched: number }>();
   #bytes = 0;
   #evicting: Promise<void> = Promise.resolve();
@@ -77,7 +76,6 @@ export class FileCache {
     });
   }
 
-  /** Resolves when pending removals are done. */
   idle(): Promise<void> {
     return this.#evicting;
   }

@@ -6,7 +6,6 @@ import { problem } from '../problem.ts';
 export interface StoredFile {
   name: string;
   bytes: number;
-  /** Milliseconds since 1970. */
   writtenAt: number;
 }
 
@@ -18,11 +17,9 @@ export interface Files {
   readonly isShared: boolean;
   /** @param name folder and file, such as `avatars/x-96.webp`; durable once resolved */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** @returns undefined if missing */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
   list(folder: string): Promise<StoredFile[]>;
-  /** Throws if files cannot be stored. */
   check(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Operator files with a shared database: one instance's file applies to all. */
+/** With a shared database, one instance's file applies to all. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ test('the first start gives its file to all, a later one is told that its own is
   await writeFile(path.join(here, 'numbers.json'), '[1, 2]');
   await start(here);
   expect(await FILE.read(db, there)).toEqual([1, 2]);
-  // The same content is no other, however it is written.
+  // Formatting does not make it different content.
   await writeFile(path.join(there, 'numbers.json'), '\uFEFF[ 1,2 ]');
   await start(there);
   expect(warnings).toEqual([]);

@@ -12,12 +12,10 @@ import { transaction } from '../database/transaction.ts';
 import { OperatorError } from '../problem.ts';
 import { writeWhole } from './files.ts';
 
-/** One line naming the file and the position. */
 export class OperatorFileError extends OperatorError {}
 
 interface Content {
   text: string;
-  /** Source of the text. */
   from: string;
 }
 
@@ -66,12 +64,10 @@ export class OperatorFile<V> {
     return text === undefined ? undefined : { text, from: `the setting ${this.#setting}` };
   }
 
-  /** @returns undefined without a file. Throws OperatorFileError. */
   async content(db: Db, dataDir: string): Promise<Content | undefined> {
     return (isPostgres(db) ? await this.#settingContent(db) : undefined) ?? (await this.#fileContent(dataDir));
   }
 
-  /** `content`, parsed. */
   async read(db: Db, dataDir: string): Promise<V | undefined> {
     const content = await this.content(db, dataDir);
     return content && this.parse(content);

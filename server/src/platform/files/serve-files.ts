@@ -1,4 +1,3 @@
-/** Opens the file store and serves uploads at `/files/`. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-/** Members' pictures and posters in a bucket and in a folder that instances share; and the bucket gone. */
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -128,7 +127,7 @@ test('the bucket gone: pages and posters come, pictures are refused by their mes
   expect((await client.call(checkAuth)).avatar).toBe(url);
   const ready = await fetch(`${site.origin}/readyz`);
   expect([ready.status, ((await ready.json()) as { files: string }).files]).toEqual([200, 'failed']);
-  // The member's profile does not wait for files that cannot be removed now.
+  // The profile request does not wait for files that cannot be deleted now.
   expect((await client.call(removeAvatar)).avatar).toBe('');
   await bucket.reopen();
   expect((await client.call(uploadAvatar, await upload())).url).toMatch(/^\/files\/avatars\//);

@@ -1,4 +1,3 @@
-/** The site notices that its files are lost or its disk is full. */
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,7 +40,7 @@ test('another file in the place of the database is a missing one; a folder that 
   let clock = 0;
   const check = storageCheck({ dataDir }, () => clock);
   expect(check.state()).toBe('ok');
-  // A folder with the probe's name refuses writes for root too.
+  // A folder in place of the probe file refuses writes even for root.
   await mkdir(path.join(dataDir, '.write-probe'));
   clock = 999;
   expect(check.state()).toBe('ok');

@@ -25,7 +25,6 @@ function fromAcceptLanguage(header: string): Language | undefined {
   return undefined;
 }
 
-/** The language requested by the address. */
 export const languageIn = (url: string | undefined) =>
   (url?.includes(`${LANGUAGE_QUERY}=`) ? LANGUAGE_IN_QUERY.exec(url)?.[1] : undefined) as Language | undefined;
 

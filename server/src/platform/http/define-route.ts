@@ -26,7 +26,6 @@ import { FileAnswer, JsonStream } from './caching/json-stream.ts';
 import { isRevalidation } from './caching/subrequests.ts';
 import { refuseMuted, refuseMutedFields } from './voice.ts';
 
-/** The signed-in member. */
 export interface Identity {
   id: number;
   /** Admins without a required second factor count as members. */
@@ -141,7 +140,6 @@ function guardFor(endpoint: EndpointShape) {
   };
 }
 
-/** Where an endpoint only does something, what its handler returns is ignored. */
 export type Answer<E extends EndpointShape> =
   | (typeof done extends DataOf<E> ? unknown : DataOf<E>)
   | JsonStream<DataOf<E>>

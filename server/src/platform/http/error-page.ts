@@ -61,7 +61,6 @@ export function endSocket(socket: Socket, status: 400 | 408 | 413 | 431, json?: 
   setTimeout(() => socket.destroy(), HEARD_MS).unref();
 }
 
-/** Usually the address is too long. */
 export function answerUnreadable({ code, rawPacket }: ConnectionError, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const isCall = /^[A-Z]+ \/api\b/.test((rawPacket as unknown as Buffer | undefined)?.toString('latin1', 0, 40) ?? '');

@@ -1,4 +1,4 @@
-/** The log of a running site has a line for a slow request, with the id that the answer carries. */
+/** A slow request is logged with the request ID of its response. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ const slow = (requestId: unknown) =>
     .filter(({ msg, reqId }) => msg === 'slow request' && reqId === requestId);
 
 test('a slow request is one line, with its route and not what was asked for, and its id is that of the answer', async () => {
-  // A password takes its time to verify, also that of nobody.
+  // Verifying a password takes time, even for an unknown member.
   const answer = await fetch(`${origin}/api/auth/login?next=secret`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },

@@ -48,7 +48,6 @@ function isForeign({ 'sec-fetch-site': site, origin, cookie }: IncomingHttpHeade
   return cookie !== undefined;
 }
 
-/** Prevents CSRF. */
 function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (!READING.has(method) && isForeign(headers, publicUrl)) throw problem('foreign_origin');
@@ -73,7 +72,6 @@ export interface ServerParts {
   limits: FastifyInstance['limits'];
   countError?: FastifyInstance['countError'];
   isLoaded: () => boolean;
-  /** Milliseconds. */
   loopDelay?: () => number;
 }
 

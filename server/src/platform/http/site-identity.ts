@@ -8,7 +8,6 @@ export interface SiteIdentity {
   nameIn: (language: Language) => { whole: string; short: string };
 }
 
-/** Defaults. */
 export const INSTALLED: SiteIdentity = { language: 'zhcn', nameIn: (language) => SITE_NAME[language] };
 
 declare module 'fastify' {

@@ -15,7 +15,6 @@ function routersOf(routes: readonly [method: string, url: string][]) {
   return routers;
 }
 
-/** Throws `too_many_requests`. */
 export const countUnknown = (request: FastifyRequest, reply: FastifyReply) => countRequest('unknown addresses', DRAWN_PAGES, request, reply);
 
 export function refuseUnknown(app: FastifyInstance) {

@@ -6,7 +6,7 @@ import { problem } from '../problem.ts';
 
 export interface MuteInForce {
   reason: string;
-  /** Covers reports and suggestions too. */
+  /** Also covers reports and suggestions. */
   reports: boolean;
   /** ISO 8601; null if permanent. */
   until: string | null;
@@ -25,7 +25,6 @@ const untilWords = (until: string | null) => {
   return words(` until ${at} UTC`, `至 ${at}（UTC）`, `至 ${at}（UTC）`);
 };
 
-/** Throws `muted`. */
 export async function refuseMuted({ voice }: EndpointShape, { server, identity }: FastifyRequest) {
   if (!voice || !identity) return;
   const mute = await server.muteOf(identity.id);

@@ -2,10 +2,8 @@
 import { watchQueue } from './queues.ts';
 
 export interface BackgroundTasks {
-  /** Running tasks. */
   readonly waiting: number;
   run(work: () => Promise<unknown>): void;
-  /** Resolves when all tasks are done. */
   drain(): Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Who may decide, what may be decided, and bulk decisions. */
 import { expect, test } from 'vitest';
 import { problem } from '../problem.ts';
 import { canDecide, type Decider, decidedAlready, decideEach, requirePending, requireSeen, requireUndecided } from './decide-once.ts';

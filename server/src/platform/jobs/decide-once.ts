@@ -28,7 +28,6 @@ interface Decision {
 
 /** Except admins, who answer for the site (decision 0070). */
 export const canDecide = ({ id, role }: Decider, parties: Parties): boolean => role === 'admin' || !parties.includes(id);
-/** Throws `own_case`. */
 export function requireOther(by: Decider, parties: Parties) {
   if (!canDecide(by, parties)) throw problem('own_case');
 }
@@ -56,7 +55,6 @@ const NOT_OF_IDS = words('must have one entry per ID', '必须与 ids 一一对�
 
 interface Chosen {
   ids: readonly number[];
-  /** The versions seen. */
   versions?: readonly number[];
 }
 /** Decides several rows independently and reports failures. Throws `validation_failed` if versions do not match rows. */

@@ -1,4 +1,4 @@
-/** Two runners of jobs on one database, on SQLite and on PostgreSQL. */
+/** Two job runners on one database, SQLite and PostgreSQL. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmptyDatabase, migratedDatabase } from '../../../../testing/empty-database.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const due = () => sql`UPDATE lease SET next_at = 0`.execute(one);
-/** The time of the lease passes, as it does when its holder hangs. */
+/** Expires the lease, as if its holder hung. */
 const lapse = () => sql`UPDATE lease SET until_at = 0`.execute(one);
 type Run = (lease: Lease) => Promise<unknown>;
 const job = (run: Run) => ({ name: 'job', everyMs: HOUR_MS, run });
@@ -75,7 +75,7 @@ test('the lease of a holder that hangs passes to another, and what it writes aft
   await hanging;
   expect(lost).toBeInstanceOf(LeaseLostError);
   expect(await settingOf(one, 'written')).toBe('by another');
-  // The end of the one that hung does not make the work due again.
+  // When the hung one ends, the work is not due again.
   expect(await runOn(one)).toBe(false);
 });
 

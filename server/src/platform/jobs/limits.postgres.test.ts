@@ -1,4 +1,4 @@
-/** Limits that instances share: two of them on one database. */
+/** Limits shared by two instances on one database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const caller = callerKey('192.0.2.1');
-/** The time goes on, for everybody in the table. */
+/** Advances the time for every row. */
 const pass = (seconds: number) => sql`UPDATE rate_limit SET full_at = full_at - ${Math.ceil(seconds * 1000)}`.execute(dbs[0] as Db);
 
 test('of eighty calls at once at two instances thirty are let through, whoever asks, twenty times', async () => {
@@ -54,7 +54,7 @@ test.each([
     const expected = memory.consume(caller, rate);
     const { allowed, limit, remaining, retryAfter, reset } = await one.consume({ kind, key: caller, rate });
     expect({ allowed, limit }).toEqual({ allowed: expected.allowed, limit: expected.limit });
-    // Between two calls some of PostgreSQL's time has passed.
+    // On PostgreSQL some time passes between two calls.
     expect(remaining - expected.remaining).toBeOneOf([0, 1]);
     expect(expected.retryAfter - retryAfter).toBeOneOf([0, 1]);
     expect(expected.reset - reset).toBeOneOf([0, 1]);
@@ -100,7 +100,7 @@ test('a process that is busy for seconds does not take the database for slow', a
   const said: unknown[] = [];
   const limits = sharedLimits(dbs[0] as Db, SECRET, (error) => said.push(error));
   const decided = limits.consume({ kind: 'busy', key: caller, rate: { calls: 1, seconds: 3600 } });
-  // The question has left when other work takes the thread.
+  // The query is sent before other work takes the thread.
   await new Promise(setImmediate);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
   expect((await decided).allowed).toBe(true);

@@ -43,7 +43,6 @@ async function countIn(counter: Counter, cells: readonly Cell[]) {
   return { result: { ...result, allowed: refused.length === 0, needsCaptcha: over.length > refused.length }, counted };
 }
 
-/** @param now monotonic milliseconds */
 export function memoryLimits(now?: () => number): Limits {
   const limiters = new Map<string, RateLimiter>();
   const counter: Counter = {

@@ -1,4 +1,4 @@
-/** Calls at an even pace, of one server and of two instances. */
+/** Even pacing, on one server and on two instances. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ test.runIf(ON_POSTGRES)('forty calls at once of two instances get forty turns, a
       // A wait counts from the start of its statement, and a later statement may come first; both are within the forty's time.
       expect(Math.abs(wait - i * minute)).toBeLessThan(passed + 1000);
     });
-  // A long finished queue starts again.
+  // A queue that ended long ago starts afresh.
   await sql`UPDATE call_allowance SET full_at = 1 WHERE key = 'pace test'`.execute(dbs[0] as Db);
   expect(await takeTurn(dbs[1] as Db, 'pace test', minute)).toBe(0);
 });

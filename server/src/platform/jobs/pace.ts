@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, isPostgres } from '../database/database.ts';
 import { takeTurn } from './limits.store.ts';
 
-/** Resolves when it is the caller's turn. */
 export type Pace = () => Promise<void>;
 
 /** @returns milliseconds until the turn @param now monotonic milliseconds */

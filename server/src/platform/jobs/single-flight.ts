@@ -8,7 +8,6 @@ export class SingleFlight<T> {
     return running;
   }
 
-  /** Resolves when all work has ended. */
   async idle() {
     await Promise.allSettled(this.#inFlight.values());
   }

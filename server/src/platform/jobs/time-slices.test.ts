@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TimeSlices } from './time-slices.ts';
 
-/** An event loop by hand: jobs work by moving the clock, and every turn says how long it has taken. */
+/** A manual event loop: jobs advance the clock, and each turn reports how long it took. */
 function loop() {
   let now = 1000;
   const due: (() => void)[] = [];
@@ -9,7 +9,7 @@ function loop() {
     () => now,
     (turn) => due.push(turn),
   );
-  /** Resolves in the next turn of the loop, after everything that waited in this one. */
+  /** Resolves in the next turn of the loop, after all work of this one. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const order: string[] = [];
   const job = async (name: string, pieces: number, milliseconds: number) => {
@@ -20,7 +20,7 @@ function loop() {
       order.push(name);
     }
   };
-  /** Milliseconds of each turn until nobody is waiting. */
+  /** Milliseconds of each turn until nothing waits. */
   async function turns(): Promise<number[]> {
     const taken: number[] = [];
     for (let begun = now; due.length > 0; ) {
@@ -46,7 +46,7 @@ test('a job goes on within its four milliseconds and then waits for the next tur
 test('many jobs take one slice of a turn in all, one after the other', async () => {
   const { job, turns, order, settled, elapsed } = loop();
   const all: Promise<void>[] = [];
-  // As requests come: what one begins goes on until it waits before the next is looked at.
+  // Like requests: each runs until it waits, then the next one starts.
   for (const name of ['a', 'b', 'c']) {
     all.push(job(name, 4, 2));
     await settled();

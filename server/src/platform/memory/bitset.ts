@@ -9,7 +9,6 @@ export function popcount(word: number): number {
   return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Mutable. */
 export type Bits = Uint32Array;
 /** Read-only; `slice()` makes a mutable copy. */
 export interface ReadonlyBits {
@@ -56,7 +55,6 @@ export function unite(target: Bits, other: ReadonlyBits) {
   for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (other[i] as number);
 }
 
-/** In place. */
 export function complement(bits: Bits): Bits {
   for (let i = 0; i < bits.length; i++) bits[i] = ~(bits[i] as number);
   return bits;

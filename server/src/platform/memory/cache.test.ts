@@ -17,7 +17,7 @@ test('the bytes are bounded, and the least recently used goes first', () => {
   numbers.get(1);
   numbers.set(4, 4);
   expect([1, 2, 3, 4].map((key) => numbers.has(key))).toEqual([true, false, true, true]);
-  // Entries of nothing take room, too.
+  // Empty values take space too.
   for (let key = 0; key < 1000; key++) numbers.set(key, key);
   expect([numbers.size, numbers.calculatedSize]).toEqual([3, 432]);
 });

@@ -22,7 +22,7 @@ export interface CacheOptions<K extends string | number, V extends NonNullable<u
   maxEntries?: number;
   /** Default lifetime in milliseconds. */
   ttl?: number;
-  /** A monotonic clock, for tests. */
+  /** Monotonic. */
   now?: () => number;
   dispose?: LRUCache.Disposer<K, V>;
 }
@@ -31,7 +31,6 @@ export interface CacheOptions<K extends string | number, V extends NonNullable<u
 const caches = new Set<WeakRef<Cache<never, never>>>();
 
 const keyBytes = (key: string | number) => (typeof key === 'string' ? key.length * 2 : 8);
-/** Upper bound in memory. */
 export const bytesOfText = (text: string) => text.length * 2;
 
 export class Cache<K extends string | number, V extends NonNullable<unknown>> extends LRUCache<K, V> {

@@ -6,7 +6,6 @@ import type { Db, Transaction } from '../database/database.ts';
 /** `watched` is in seconds, `left N` counts viewers who left in the Nth tenth; the others are those of the contract. */
 export type DayFigure = Exclude<SiteFigure, 'members'> | `left ${number}`;
 
-/** @param day as from `dayOf` */
 export const addToDay = async (trx: Transaction, name: DayFigure, day: string, count: number) =>
   void (await sql`INSERT INTO day_count (name, day, count) VALUES (${name}, ${day}, ${count})
     ON CONFLICT (name, day) DO UPDATE SET count = day_count.count + excluded.count`.execute(trx));

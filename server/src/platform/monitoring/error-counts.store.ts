@@ -1,4 +1,3 @@
-/** Errors counted by hour and code. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../database/database.ts';
 

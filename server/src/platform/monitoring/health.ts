@@ -11,7 +11,6 @@ interface HealthParts {
   db: Db;
   storage: StorageCheck;
   files: Files;
-  /** Undefined until loaded. */
   revision: () => number | undefined;
   isSearchBuilding: () => boolean;
 }

@@ -32,7 +32,6 @@ test('this machine reads figures of the process and of each cache', async () => 
   expect(value(text, 'yinmu_cache_hits_total', 'responses') - value(before, 'yinmu_cache_hits_total', 'responses')).toBeGreaterThanOrEqual(1);
 });
 
-/** The value of a series, by name and labels. */
 const series = (text: string, name: string) =>
   Number(
     text
@@ -53,7 +52,7 @@ test('requests are counted and timed by the template of their route, cached and 
   await get(`/api/videos/${id}`, { 'If-None-Match': etag });
   await get('/api/videos/999999');
   await get('/no/such/page/41');
-  // An answer is counted when it is sent, which the caller may learn first.
+  // The caller may get its answer before the answer is counted.
   await expect.poll(async () => series(await (await ask(open)).text(), statuses[2] as string) - series(before, statuses[2] as string)).toBe(1);
   const text = await (await ask(open)).text();
   expect(statuses.map((name) => series(text, name) - series(before, name))).toEqual([2, 1, 1]);

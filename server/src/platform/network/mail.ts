@@ -42,7 +42,6 @@ function asSent(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return (address.slice(0, at) + domainToASCII(address.slice(at))).toLowerCase();
 }
-/** Empty if there is none. */
 const recipientOf = (letter: string) => asSent(/^To: *<?(?<to>[^\s>]*)/im.exec(letter)?.groups?.to ?? '');
 
 function outbox(dataDir: string, from: From): Mailer {

@@ -1,4 +1,3 @@
-/** Without a mail server emails are stored; deleting an account deletes those sent to it. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -28,7 +28,7 @@ describe('the skeleton of a name', () => {
     ['王刚', '王剛'],
     // The standard writes the first as a traditional character.
     ['启明', '啟明', '啓明'],
-    // Within these words the converter leaves the traditional character, or takes another one.
+    // Inside these words the converter keeps or changes the traditional character.
     ['干坤', '乾坤'],
     ['ロ', '囗'],
     ['victim', 'ʋictim', 'ƲICTIM'],

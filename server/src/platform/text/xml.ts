@@ -1,5 +1,3 @@
-/** Writes XML with escaped text. */
-
 /** Not allowed in XML 1.0. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -13,7 +13,7 @@ import { asSubrequests } from './subrequests.ts';
 
 const AGES = { freshMs: 60_000, settleMs: 10_000, maxMs: 180_000 };
 
-/** A server whose answers count how often they were made; a gate holds the making. */
+/** A server that counts how often each answer was made; a gate holds it back. */
 async function aServer(env: Record<string, string> = {}) {
   const clock = { now: 0 };
   const cache = new ResponseCache({ ages: AGES, maxBytes: 1e6, now: () => clock.now });
@@ -66,11 +66,11 @@ test('an answer is made once, with whatever else its address says', async () => 
   expect([made.count, cache.entries]).toEqual([1, 1]);
   expect(await get('/api/titles/5?limit=3')).toBe(number(2));
   expect(await get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
-  // Written differently, it is the same response under the same key.
+  // The same response under the same key, however it is written.
   for (let i = 1; i < 20; i++) await get(`/api/titles/5?limit=${'0'.repeat(i)}3`);
   for (let i = 0; i < 20; i++) await get(`/api/titles/5?word=${'x'.repeat(1100 + i)}`);
   expect(cache.entries).toBe(3);
-  // A value that looks like more parameters is one value.
+  // A value that looks like more parameters is still one value.
   await get('/api/titles/5?word=a%26limit%3D3');
   expect(cache.entries).toBe(4);
   await app.close();
@@ -110,7 +110,7 @@ test('a hit is sent as HTTP has it: kept alive, in turn, without a body for HEAD
       .sort();
   expect(first?.[0]).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72$/);
   expect(third?.[0]).toMatch(/\r\nConnection: close$/i);
-  // Node makes the head of those that wait, and of those that close.
+  // Node writes the head of waiting and closing responses.
   expect(names(first?.[0])).toEqual(names(second?.[0]));
   expect((await said('GET /api/titles/5 HTTP/1.0\r\n\r\n'))[0]?.[1]).toBe(number(1));
   expect(made.count).toBe(1);
@@ -156,7 +156,7 @@ test('a page is made of fresh answers only, and changes with them', async () => 
   const server = await aServer();
   await server.get('/api/titles/5');
   server.cache.markStale('title 5');
-  // The answer is served for ten seconds more, but nothing new is made of it.
+  // The answer is served for ten more seconds, but nothing new is made from it.
   expect(await server.get('/api/titles/5')).toBe(number(1));
   expect(await server.get('/page/5')).toBe('page of 2');
   expect(await server.get('/page/5?x=1')).toBe('page of 2');
@@ -219,11 +219,11 @@ test('a kept answer is only for who may call', async () => {
 test('an answer that is kept cannot depend on who asks: not by its type, and not at all', async () => {
   const { app, close } = await aServer();
   const asked = endpoint({ method: 'GET', path: '/asked', auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
-  // @ts-expect-error: what is kept is not given who asks
+  // @ts-expect-error: a cached handler does not see the caller
   defineRoute(app, asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] });
-  // @ts-expect-error: nor the request, whose cookies would say it
+  // @ts-expect-error: nor the request, whose cookies would reveal the caller
   defineRoute(app, { ...asked, path: '/by-address' }, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
-  // @ts-expect-error: what only members may ask for is not kept
+  // @ts-expect-error: member endpoints are not cached
   defineRoute(app, { ...asked, path: '/own', auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
   app.get('/raw', { config: { cache: { tags: () => [] } } }, async (request) => ({ who: await app.authenticate(request) }));
   app.get('/unkept', async (request) => ({ who: (await app.authenticate(request)) ?? null }));

@@ -41,7 +41,6 @@ const SWEEP_MS = 30_000;
 /** HEAD shares GET's entry. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** In-flight responses by key. */
 class PendingResponses {
   readonly #byKey = new Map<string, Promise<void>>();
   readonly #finish = new WeakMap<FastifyRequest, () => void>();

@@ -2,10 +2,8 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** A body by encoding. */
 export type Encoded = Partial<Record<Encoding, Buffer>>;
 
-/** @param accept the Accept-Encoding header */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';

@@ -63,7 +63,7 @@ test('a reply is kept for a day, also where the clock was set back, and a call t
   const add = () => withKey(cookie, 'key-of-a-day').call(addList, { body: { name: '一天' } });
   const set = (values: string) => inDatabase((database) => database.prepare(`UPDATE idempotency_key SET ${values}`).run());
   const ids = new Set([(await add()).id]);
-  // The second is one of an instance whose clock is ahead by a minute.
+  // As if from an instance whose clock is a minute ahead.
   for (const expires of [Date.now() + 60_000, Date.now() + 86_400_000 + 60_000]) {
     set(`expires_at = ${expires}`);
     ids.add((await add()).id);

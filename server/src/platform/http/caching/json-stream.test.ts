@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { allOf, pagesOf } from '../../database/pages.ts';
 import { JsonStream } from './json-stream.ts';
 
-/** Rows 1 to `count`; says how many were asked for at once. */
 function table(count: number) {
   const asked: number[] = [];
   const pages = pagesOf(

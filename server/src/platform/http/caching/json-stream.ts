@@ -5,7 +5,6 @@ import { yieldToEventLoop } from '../../jobs/time-slices.ts';
 
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
 
-/** A streamed response, typed by its whole data. */
 export class JsonStream<T> {
   declare readonly data: T;
   readonly #fields: Record<string, unknown>;

@@ -29,7 +29,6 @@ export class Dependencies {
 interface Head {
   /** Without the content type. */
   headers: Record<string, string>;
-  /** Serialized. */
   head: string;
   type: string;
 }
@@ -52,7 +51,6 @@ export interface CachedResponse extends Head {
   isStale: boolean;
 }
 
-/** Milliseconds. */
 export interface ResponseAges {
   /** Maximum age of untagged counts and figures. */
   freshMs: number;
@@ -89,7 +87,6 @@ export class ResponseCache {
     });
   }
 
-  /** Including overhead. */
   get size(): number {
     return this.#entries.calculatedSize;
   }
@@ -193,7 +190,6 @@ export class ResponseCache {
       this.#keys.set(dependencies, key);
       const { 'content-type': type = '', ...others } = headers;
       this.#entries.set(key, { dependencies, headers: others, head: headText(others), type, isSmall, bodies: { [encoding]: body } });
-      // Larger than the whole cache.
       if (!this.#entries.has(key)) this.release(dependencies);
     }
     return { body, encoding };

@@ -29,7 +29,6 @@ function date(): string {
 
 export interface Whole {
   headers: Readonly<Record<string, string>>;
-  /** `headText` of the headers. */
   head: string;
   /** Undefined for 304. */
   content?: { type: string; encoding: string; body: Buffer };

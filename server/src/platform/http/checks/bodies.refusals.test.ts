@@ -9,7 +9,7 @@ import { OWN_PAGE } from '../../../../../testing/own-page.ts';
 import { startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 import { watchBodies } from './bodies.ts';
 
-/** Sends a head, then pieces until the server stops reading, and returns its response. */
+/** Sends a head, then pieces until the server stops reading. Returns the response. */
 async function pour(origin: string, head: string[], piece: Buffer, max: number, first = ''): Promise<{ sent: number; said: string }> {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
@@ -58,7 +58,7 @@ describe('a body that is larger than its call takes', () => {
     const head = to('/api/user/upload-avatar', boundary, 'Transfer-Encoding: chunked', `Cookie: ${member.cookie}`);
     const { sent, said } = await pour(site.origin, head, chunk, 200 * MEGABYTE, first);
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    // The buffers of the two sockets come on top.
+    // The buffers of both sockets add to that.
     expect(sent).toBeLessThan(40 * MEGABYTE);
   });
 
@@ -131,11 +131,11 @@ describe('a body that comes slowly', () => {
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
-  // The clock of the pace is this test's: a machine that has other work must not make a sender slow.
+  // The pace uses a fake clock, so a busy machine cannot slow the sender.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Sends the pieces of `"aaaa…"`, each when the one before has come in and the clock has gone on so far. */
+  /** Sends `"aaaa…"` in pieces, each after the previous one arrived and the clock advanced. */
   async function drip(path: string, pieces: number, everyMs: number): Promise<string> {
     const { hostname, port } = new URL(origin);
     const socket = connect(Number(port), hostname);

@@ -32,7 +32,6 @@ test('JSON, pictures and files send the headers that mean something for them, ca
   const all = ['max-age=31536000', 'nosniff', 'same-origin', "default-src 'none';frame-ancestors 'none'", null];
   for (const address of ['/api/categories', '/api/categories', '/api/nothing', '/icon.svg', '/robots.txt'])
     expect([address, ...(await sent(address))]).toEqual([address, ...all]);
-  // Its fetches obey the policy of its script.
   expect((await of('/sw.js')).get('content-security-policy')).toContain("connect-src 'self'");
 });
 

@@ -1,4 +1,4 @@
-/** Names that reach into the prototypes of objects are refused by name, as other fields are that nobody asked for. */
+/** Field names that reach into prototypes are refused like unknown fields. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN_PAGE } from '../../../../../testing/own-page.ts';
 import { startSite, type TestSite } from '../../../../../testing/test-site.ts';

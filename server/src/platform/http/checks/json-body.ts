@@ -28,7 +28,7 @@ const extraField = (instancePath: string, additionalProperty: string): Issue => 
   params: { additionalProperty },
 });
 
-/** Finds a field name that reaches into prototypes, which the parser rejects. */
+/** Finds field names that reach into prototypes. */
 function prototypeField(value: unknown, path = ''): Issue | undefined {
   if (!isObject(value)) return undefined;
   if (Object.hasOwn(value, '__proto__')) return extraField(path, '__proto__');

@@ -1,4 +1,4 @@
-/** Calls of members are counted by their accounts: those who share an address do not use up each other's. */
+/** Member calls are counted by account: people who share an address do not use up each other's allowance. */
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';

@@ -8,7 +8,7 @@ import { createServer } from '../server.ts';
 import { loopDelay } from './overload.ts';
 
 const MAX = 20;
-/** The event loop delay that the site reads. The test sets it, because test machines are slow anyway. */
+/** Sets the event loop delay, because test machines are slow anyway. */
 let late = 0;
 let app: Awaited<ReturnType<typeof createServer>>;
 let origin: string;
@@ -49,7 +49,7 @@ test('while the site comes late it refuses what would begin work, but tells how 
   const { headers, body } = await ask(origin, '/api/work');
   expect([headers.get('retry-after'), headers.get('cache-control'), body.code]).toEqual(['2', 'no-store', 'overloaded']);
   expect([await status('/api/work', 'POST'), await status('/api/kept')]).toEqual([503, 200]);
-  // A person reads a text, not JSON.
+  // People get a page, not JSON.
   const page = await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=en' } });
   expect(page.text).toContain('<h1>The site is very busy, please try again in a moment</h1><p>This page retries automatically.</p>');
   const script = /<script>(.*)<\/script>/.exec(page.text)?.[1] ?? '';
@@ -57,7 +57,7 @@ test('while the site comes late it refuses what would begin work, but tells how 
   expect(begun).toBe(before);
   expect([await status('/healthz'), await status('/readyz'), await status('/assets/page-1.js')]).toEqual([200, 200, 200]);
   expect(await status('/assets/none.js')).toBe(503);
-  // A request of the site to itself belongs to work that has begun.
+  // Internal requests belong to work already started.
   expect((await app.inject('/api/work')).statusCode).toBe(200);
 });
 
@@ -74,7 +74,7 @@ test('until it is loaded the site says so, in a page that asks again by itself',
   expect([page.status, page.headers.get('refresh'), page.text.includes('<h1>網站正在啟動，請稍候</h1>')]).toEqual([503, '1', true]);
   expect(begun).toBe(before);
   expect([await status('/healthz'), await status('/readyz'), await status('/assets/page-1.js')]).toEqual([200, 200, 200]);
-  // Loading makes the loop late, and is no load.
+  // Loading delays the loop without load from visitors.
   late = MAX + 1;
   await expect.poll(() => reads, { timeout: 20_000 }).toBeGreaterThan(reads + 2);
   late = 0;
@@ -87,7 +87,7 @@ test('what is read is how late the event loop was since the last reading, also w
   const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
   const block = async () => {
     read();
-    // Nothing was measured between two readings that follow each other at once.
+    // Two immediate readings measure nothing in between.
     expect(read()).toBe(0);
     for (const until = performance.now() + 200; performance.now() < until; );
     await turn();

@@ -8,7 +8,7 @@ import { validatorCompiler } from './validators.ts';
 const all: readonly EndpointShape[] = ENDPOINTS;
 const route = { method: 'GET', url: '/' };
 
-// Schemas are compiled at the first request, so a start does not reveal one that cannot be.
+// Schemas are compiled on first use, so a start does not reveal invalid ones.
 test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the schemas of %s can be compiled', (_, endpoint) => {
   for (const httpPart of ['params', 'query', 'body'] as const) {
     const schema = endpoint[httpPart];

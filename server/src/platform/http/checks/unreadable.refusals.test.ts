@@ -1,4 +1,4 @@
-/** Unreadable connections get an answer and end, even if the caller keeps its half open. */
+/** Unreadable connections get an answer and are closed, even if the caller keeps its half open. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

@@ -119,7 +119,6 @@ export const RULES_WITH_WORDS: readonly string[] = [...Object.keys(RULES), 'addi
 
 const BODY = words('The request', '请求内容', '請求內容');
 
-/** For programs. */
 export const pathOf = ({ instancePath, params }: Issue): string => {
   const extra = params?.additionalProperty ?? params?.missingProperty;
   return [...instancePath.split('/').filter(Boolean), ...(extra === undefined ? [] : [String(extra)])].join('.');
@@ -143,7 +142,6 @@ function calledIn({ name, within }: { name: string; within: string }): Words {
   return words(`${whole.en} (${own.en})`, `${whole.zhcn}（${own.zhcn}）`, `${whole.zhtw}（${own.zhtw}）`);
 }
 
-/** Adds the position in a list, from 1. */
 function placed(rule: Words, path: string): Words {
   const [, index] = /\.(\d+)$/.exec(path) ?? [];
   if (index === undefined) return rule;
