@@ -1,4 +1,3 @@
-/** Writes a batch of records in one transaction: new titles, changed titles, and duplicates. */
 import { ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
@@ -14,7 +13,6 @@ import type { PendingTitle } from './record.ts';
 export type KeptId = (sourceVodId: string) => number | undefined;
 
 export interface BatchOptions {
-  /** Recorded in the history of titles. */
   run?: string;
   keptId?: KeptId | undefined;
   /** Called before anything is written, with the number of reused ids, of all records, and an example. May throw. */
@@ -48,7 +46,7 @@ async function saveUnchanged(trx: Transaction, sourceId: number, plans: readonly
 }
 
 type Changing = Exclude<Plan, { kind: 'keep' }>;
-/** Adds the first of several new records of one title; the rest are planned again afterwards. */
+/** Adds the first of several new records of one title; the others are planned again afterwards. */
 function withoutTwins(plans: readonly Changing[]): { now: Changing[]; again: PendingTitle[] } {
   const seenKeys = new Set<string>();
   const again: PendingTitle[] = [];
@@ -71,7 +69,7 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
-/** Not if the title was deleted for good, or an admin set its routes. */
+/** Not if the title was permanently deleted or an admin set its routes. */
 const takesRoutes = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(ROUTES_LOCK);
 
 interface Updating {

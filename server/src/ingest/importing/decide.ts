@@ -17,7 +17,6 @@ export interface Change {
   vodId?: number;
   /** For updates the changed fields; for merges why the titles are the same. */
   detail: string;
-  /** The source reused the record's id. */
   isRenumbered?: boolean;
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => void imports.said.splice(0));
 afterAll(() => imports.stop());
 
-/** Retries would take ten minutes, so only early messages arrive in time. */
+/** Retries take ten minutes, so only early messages arrive in time. */
 const SLOW = { backoffMs: 600_000 };
 
 describe('an address that is no collection API', () => {

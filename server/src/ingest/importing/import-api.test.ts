@@ -158,7 +158,7 @@ describe('pauses', () => {
     const source = await imports.source({
       interfere: (_request, response, page, visit) => page === 1 && visit === 1 && (response.writeHead(429, { 'retry-after': '1' }).end(), true),
     });
-    // Its own pause would be ten minutes.
+    // The default pause would be ten minutes.
     expect((await imports.run(source, { backoffMs: 600_000 })).end).toBe('complete');
   });
 });

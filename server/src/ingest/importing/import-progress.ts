@@ -1,4 +1,4 @@
-/** Stores an import's progress, at most once a second. */
+/** At most once a second. */
 import type { Db } from '../../platform/database/database.ts';
 import type { ImportOptions, Progress } from './importer.ts';
 import { outcomeOf } from './outcome.ts';

@@ -5,7 +5,6 @@ import type { ImportedTitle, SkipReason } from './record.ts';
 
 export interface ImportReport extends Record<Outcome, number> {
   read: number;
-  /** Ids that the source reused for other titles. */
   renumbered: number;
   skipped: number;
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
@@ -14,7 +13,7 @@ export interface ImportReport extends Record<Outcome, number> {
   /** Titles repaired or reduced, by the same kinds. */
   repairedTitles: Record<string, { count: number; examples: string[] }>;
   guessed: number;
-  /** Guessed ones by the source's category name; at most 100 names. */
+  /** Guessed by the source's category name; at most 100 names. */
   guessedOf: Record<string, number>;
   /** Titles with nothing but web pages, which can be framed at best. */
   onlyPages: number;
@@ -22,7 +21,7 @@ export interface ImportReport extends Record<Outcome, number> {
   /** Set if only recent changes were requested. */
   hours?: number;
   end: WalkEnd;
-  /** Pages that came back empty at every attempt. */
+  /** Pages that were empty at every attempt. */
   unread: readonly number[];
   /** By the source's own count. */
   missing: number;
@@ -83,7 +82,6 @@ export function reportEnd(report: ImportReport, walk: Walk) {
   report.missing = walk.end === 'incomplete' ? (walk.missing ?? 0) : 0;
 }
 
-/** Exit codes. */
 export const EXIT = { complete: 0, failed: 1, usage: 2, incomplete: 3, stopped: 130 } as const;
 export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
   end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete;

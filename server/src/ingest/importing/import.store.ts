@@ -64,7 +64,6 @@ export const saveRecords = (db: Db, rows: readonly RecordRow[]) =>
 
 export const countRecords = (db: Db, sourceId: number): Promise<number> => countOf(tables(db).selectFrom('source_record').where('source_id', '=', sourceId));
 
-/** For a reused record id. */
 export const moveRecord = (db: Db, sourceId: number, sourceVodId: string, vod_id: number, reason: string) =>
   tables(db).updateTable('source_record').set({ vod_id, reason }).where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).execute();
 
@@ -82,7 +81,6 @@ export async function savePosition(db: Db, sourceId: number, position: string) {
 
 export const clearPosition = (db: Db, sourceId: number) => tables(db).deleteFrom('import_run').where('source_id', '=', sourceId).execute();
 
-/** When the last complete import started. */
 export const goodRunOf = async (db: Db, sourceId: number): Promise<string | null> =>
   (await tables(db).selectFrom('source').select('good_run_at').where('id', '=', sourceId).executeTakeFirst())?.good_run_at ?? null;
 export const saveGoodRun = async (db: Db, sourceId: number, good_run_at: string) =>

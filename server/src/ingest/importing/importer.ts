@@ -23,7 +23,7 @@ export interface ImportOptions {
   /** The wanted id of a new title, used if free. */
   keptId?: KeptId;
   dryRun?: boolean;
-  /** Starts over even if an earlier import stopped midway. */
+  /** Starts over even after a stopped import. */
   restart?: boolean;
   /** Requests only changes of the last hours; a stopped import keeps its position. */
   hours?: number;
@@ -69,7 +69,6 @@ interface Waiting {
   raw: Raw | undefined;
 }
 
-/** The caller decides where a batch ends. */
 export class Importer {
   readonly report = emptyReport();
   readonly #db: Db;
@@ -90,7 +89,6 @@ export class Importer {
     this.#options = options;
   }
 
-  /** For records read from now on. */
   useClasses(classes: ReadingContext['classes']) {
     this.#context = { ...this.#context, classes };
   }

@@ -69,9 +69,8 @@ export function keepChange(changes: Rehearsal['changes'], { outcome, name, vodId
 interface Run {
   sourceId: number;
   address: string;
-  /** Whether this import created the source. */
   isNew: boolean;
-  /** The changes that a rehearsal found; undefined for an import. */
+  /** Undefined unless it was a dry run. */
   rehearsed: Rehearsal['changes'] | undefined;
   report: ImportReport;
 }

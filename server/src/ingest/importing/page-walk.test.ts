@@ -12,7 +12,6 @@ afterEach(() => imports.stop());
 
 const answer = (response: ServerResponse, body: object) => (response.end(JSON.stringify(body)), true);
 const pagesAsked = (requests: readonly string[]) => requests.filter((url) => url.includes('ac=videolist')).map((url) => Number(/pg=(\d+)/.exec(url)?.[1]));
-/** A page of 20 records. */
 const twenty = (page: number) => Array.from({ length: 20 }, (_, i) => aRecord((page - 1) * 20 + i + 1));
 
 test('the figures that bound a walk', () => {

@@ -12,7 +12,6 @@ export interface WalkPosition {
   page: number;
   size: number;
   read: number;
-  /** Perhaps in an earlier import that stopped. */
   begun: string;
 }
 export interface WalkLimits {
@@ -36,9 +35,7 @@ export const UNREAD_IN_A_ROW = 3;
 
 export interface WalkOptions {
   after?: WalkPosition;
-  /** Only changes of the last hours. */
   hours?: number;
-  /** Pause between requests. */
   delayMs?: number;
   /** At most, whatever the source claims. */
   pages?: number;
@@ -68,7 +65,6 @@ export class Walk {
   readonly #options: WalkOptions;
   readonly #limits: WalkLimits;
   readonly #seen = new Set<string>();
-  /** Records on the fullest page. */
   #fullest = 0;
 
   constructor(source: Source, options: WalkOptions) {

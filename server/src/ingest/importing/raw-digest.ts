@@ -5,10 +5,8 @@ import { parentIdOf, type ReadingContext } from './record.ts';
 import { idOf, type RawRecord } from './record-values.ts';
 
 export interface Raw {
-  /** At its source. */
   id: string;
   digest: string;
-  /** Characters as JSON. */
   size: number;
 }
 

@@ -1,4 +1,3 @@
-/** Each deviation listed in decisions §4. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../platform/text/plain-text.ts';

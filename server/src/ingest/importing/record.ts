@@ -40,7 +40,6 @@ export interface ImportedTitle {
   routes: PlayRoute[];
   warnings: string[];
   category: CategoryReading['how'];
-  /** At the source. */
   own: OwnCategory;
   digest: string;
 }

@@ -46,7 +46,6 @@ export class SourceError extends OperatorError {
 }
 /** Answered, but with no list of titles. */
 export class NotAnApiError extends SourceError {}
-/** Thrown after `signal` was aborted. */
 export class StoppedError extends Error {}
 
 /** The base may already have parameters. */

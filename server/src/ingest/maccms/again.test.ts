@@ -73,7 +73,7 @@ test('a title whose id is taken takes none that a later one brings, and titles t
   const db = openSync(site);
   const idOf = (name: string) => Number((db.prepare('SELECT vod_id FROM title WHERE vod_name = ?').get(name) as { vod_id: number }).vod_id);
   expect([idOf('神女'), idOf('小城之春')]).toEqual([2, 3]);
-  // Above all ids that the old site may still bring.
+  // Above all ids the old site may still bring.
   expect([idOf('十字街头'), idOf('大路')].sort()).toEqual([2_000_001, 2_000_002]);
   db.close();
   const { list } = (await (await fetch(`${site.origin}/api.php/provide/vod/?ac=detail&ids=9000001,2`)).json()) as { list: { vod_name: string }[] };

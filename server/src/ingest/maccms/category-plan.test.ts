@@ -1,4 +1,3 @@
-/** Old categories become categories or genres. */
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName } from '@yinmu/contract/catalogue/category-names.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Maps old rows to ours, for references and old addresses. */
 import type { Db } from '../../platform/database/database.ts';
 
 export type LegacyKind = 'member' | 'comment' | 'guestbook' | 'category' | 'topic' | 'picture';

@@ -1,4 +1,3 @@
-/** Moves members with their passwords. */
 import { legacyMembers } from '../../members/accounts/index.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { dayOf } from '../../platform/days.ts';

@@ -14,7 +14,6 @@ import type { OldPictures } from './pictures.ts';
 export interface MigrationOptions {
   /** The old site's address: the base of relative picture addresses. */
   site?: string | undefined;
-  /** The operator's choice. */
   categories?: Given;
   /** Called before anything is written; throws if the operator disagrees. @param pictures how many the old site serves itself */
   onPlan?: (plan: CategoryPlan, site: CategoriesInForce, pictures: number) => Promise<void>;
@@ -32,7 +31,6 @@ export class Move {
   /** Address of the source that represents the old site. */
   readonly origin: string;
   readonly sourceId: number;
-  /** Rows and values left out, by kind and reason. */
   readonly skipped: Record<string, number> = {};
 
   constructor(db: Db, dump: DumpReader, site: { prefix: string; origin: string; sourceId: number }, options: MigrationOptions) {
@@ -53,7 +51,6 @@ export class Move {
     this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
   }
 
-  /** Counts values that are not imported. */
   async leftOf(name: ReadTable): Promise<(row: Row) => void> {
     return leftColumns(name, (await this.dump.survey()).get(this.prefix + name), (reason) => this.skip(reason));
   }

@@ -1,4 +1,3 @@
-/** A new site per test, to migrate dumps into. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

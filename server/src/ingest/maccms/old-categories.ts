@@ -14,7 +14,6 @@ export interface OldCategory {
   isHidden: boolean;
   place: number;
   titles: number;
-  /** Including subcategories. */
   total: number;
 }
 

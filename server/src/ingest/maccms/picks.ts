@@ -15,7 +15,6 @@ const LIST_NAME = '推荐';
 export interface Pick {
   oldId: string;
   level: string;
-  /** Milliseconds. */
   at: number;
 }
 

@@ -11,7 +11,6 @@ import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
 
 export interface OldPictures {
-  /** The old site's `upload`. */
   folder: string;
   files: Files;
 }

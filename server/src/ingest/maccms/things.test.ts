@@ -1,4 +1,3 @@
-/** Logs and comments about other things than titles are reported by kind. */
 import { expect, test } from 'vitest';
 import { log, TABLES, type Tables, table } from '../../../../testing/servers/maccms-dump.ts';
 import { movedSite } from './moved-site.fixture.ts';

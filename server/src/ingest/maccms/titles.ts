@@ -20,9 +20,7 @@ export interface TitlesMoved extends ImportReport {
   heroes: number;
   /** Levels 1 to 8, now in a list on the home page. */
   recommended: number;
-  /** Titles that got a different id. */
   renumbered: number;
-  /** From the `upload` folder. */
   pictures: number;
 }
 

@@ -9,7 +9,6 @@ const tmdb = await startTmdb();
 const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
 afterAll(() => tmdb.stop());
 let year = 1900;
-/** Each request is new. */
 const list = (language = 'en') =>
   site.as({ headers: { Cookie: `language=${language}` } }).call(getDiscovery, { params: { tab: 'discover' }, query: { year: ++year } });
 
@@ -72,7 +71,7 @@ test.each([
   ['a type that is none', { params: { tab: 'trending' as const }, query: { type: 'person' as 'tv' } }],
 ])('%s', (_name, given) => isRefused(site.client.call(getDiscovery, given), 400, 'validation_failed'));
 
-/** TMDB answers an unsupported order with another list, or nothing. */
+/** TMDB answers unsupported sort orders with another list, or nothing. */
 test.each([
   ['trending', 'movie', ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount']],
   ['topRated', 'movie', []],

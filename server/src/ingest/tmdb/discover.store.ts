@@ -1,4 +1,3 @@
-/** Titles by TMDB id, and attempts at a match. */
 import type { Db } from '../../platform/database/database.ts';
 
 type Tables = {

@@ -1,5 +1,3 @@
-/** TMDB's lists, marked with titles that this site has. */
-
 import {
   type Discovered,
   type DiscoveredDetail,

@@ -33,7 +33,6 @@ describe('enriching', () => {
   test('what is sure is filled in where nothing was, the rest is told', async () => {
     const first = await run({ limit: 2 });
     expect(first).toMatchObject({ tried: 2, matched: 1, unsure: 1 });
-    // Continues where it stopped.
     const second = await run();
     expect(second).toMatchObject({ tried: 5, matched: 2, none: 2, unsure: 1 });
     expect([...first.unsureTitles, ...second.unsureTitles].map(({ name, reason }) => [name, reason])).toEqual([

@@ -27,11 +27,9 @@ export interface EnrichReport {
   matched: number;
   none: number;
   unsure: number;
-  /** Uncertain matches, with the reason. */
   unsureTitles: { vodId: number; name: string; reason: string }[];
 }
 export interface EnrichOptions {
-  /** At most. */
   limit?: number | undefined;
   /** Includes titles tried recently. */
   again?: boolean | undefined;

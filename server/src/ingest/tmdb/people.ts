@@ -11,7 +11,6 @@ import { typesOfMain } from './local-titles.ts';
 import { day, objects, TMDB_LANGUAGE, text, within } from './read-tmdb.ts';
 import type { Json, Tmdb } from './tmdb-client.ts';
 
-/** Maximum namesakes to compare. */
 const MAX_NAMESAKES = 3;
 const MAX_NAMES = 6;
 
@@ -19,7 +18,6 @@ export const foldName = (name: string) =>
   toSimplified(name.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
-/** Served from this site. */
 const faceAddress = (path: unknown) => text(path).replace(/^(?=\/)/, '/img/faces');
 
 export interface TmdbPerson {

@@ -1,4 +1,3 @@
-/** Sends requests to TMDB: authorised, rate-limited, with readable failures. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Config } from '../../platform/config.ts';

@@ -1,3 +1,2 @@
-/** For the `yinmu` command. */
 export { createAdmin } from './admins/create-admin.ts';
 export { turnOffSecondFactor } from './factors/turn-off-second-factor.ts';

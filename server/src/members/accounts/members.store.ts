@@ -19,7 +19,6 @@ export interface MemberRow {
   password: string;
   avatar: string;
   is_admin: number;
-  /** For members other than admins. */
   role: Exclude<Role, 'admin'>;
   disabled: number;
   created_at: string;
@@ -79,7 +78,6 @@ export async function conflictOf(
 export interface NewMember {
   username: string;
   email: string;
-  /** Hashed. */
   password: string;
   origin: 'registered' | 'invited' | 'operator';
   isAdmin?: boolean;
@@ -168,6 +166,5 @@ export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | 
   });
 export const avatarNames = async (db: Db): Promise<string[]> =>
   (await tables(db).selectFrom('member').select('avatar').where('avatar', '!=', '').execute()).map(({ avatar }) => avatar);
-/** An admin who can sign in. */
 export const isThereAnAdmin = (db: Db, except = 0): Promise<boolean> =>
   exists(tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).where('id', '!=', except).limit(1));

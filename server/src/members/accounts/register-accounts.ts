@@ -20,12 +20,10 @@ interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' |
 }
 
 export interface AccountsRoom {
-  /** Resolves when all emails are sent. */
   settled(): Promise<void>;
   tellMember: TellMember;
   /** Undefined, like `sendLetter`, if the site sends no email. */
   mailer: Mailer | undefined;
-  /** Sends in the background. */
   sendLetter: ((letter: EmailMessage) => void) | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Characters as an image: turned, bent, crossed by lines. */
 import { randomBytes } from 'node:crypto';
 import { greyWebp } from '../../platform/files/images.ts';
 import { type Point, strokesOf } from './glyphs.ts';

@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addNotices, tellFollowers } from './index.ts';
 
-// The site's own jobs wait.
+// The site's own jobs do not run.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
 afterAll(() => void vi.useRealTimers());
 const site = await siteOfFile();
@@ -48,7 +48,7 @@ test('followers are told of new episodes, gathered until they read; who follows 
   const { count, titles } = await unread(early);
   expect([count, titles]).toEqual([1, [{ id: expect.any(Number), vodId: id, added: 3 }]]);
 
-  // Another's notice stays.
+  // Another member's notice stays.
   await late.client.call(readNotices, { body: { ids: titles.map((title) => title.id) } });
   expect((await unread(early)).count).toBe(1);
   await early.client.call(readNotices, { body: { ids: titles.map((title) => title.id) } });

@@ -13,7 +13,7 @@ const route = (names: string): StoredEpisode[] =>
     .map((name, listedAt) => ({ name, url: `https://x.example/${listedAt}`, id: identifyEpisode(name), listedAt }));
 const dates = (count: number) => route(Array.from({ length: count }, (_, i) => `202401${String(i + 1).padStart(2, '0')}期`).join(' '));
 
-/** What each of several states of a title adds to those before. */
+/** What each state adds to the previous ones. */
 function told(...states: readonly (readonly StoredEpisode[][])[]) {
   let mark: ReturnType<typeof newEpisodes>['mark'] | undefined;
   return states.map((routes) => {

@@ -14,7 +14,6 @@ export interface EpisodeMark {
 export interface Addition {
   mark: EpisodeMark;
   added: number;
-  /** The last new episode's name. */
   latest: string;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of notices in pushes, feeds and emails. */
+/** Texts for pushes, feeds and emails. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Notice, NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -32,7 +32,6 @@ const TEXTS: Record<Language, Texts> = {
 export const noticeText = (notice: Notice, language: Language): string => TEXTS[language][notice.kind](notice);
 
 export const NOTICES_PAGE = href(pages.memberTab, { tab: 'notices' });
-/** A path on this site. */
 export const noticeLink = ({ video }: Notice): string => (video ? href(pages.detail, { id: video.vod_id }) : NOTICES_PAGE);
 
 export const FEED_TITLE: Record<Language, string> = { zhcn: '通知', zhtw: '通知', en: 'Notifications' };

@@ -39,7 +39,6 @@ export const noticeFollowers = (trx: Transaction, { id, after_member }: NewEpiso
 
 export interface Told {
   kind: Exclude<NoticeKind, 'episodes'>;
-  /** ID of a request. */
   subject: number;
   members: readonly number[];
   /** Title to link to. */

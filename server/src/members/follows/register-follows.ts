@@ -12,7 +12,6 @@ import { shownNotices } from './notices.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { wayRoutes } from './ways.routes.ts';
 
-/** Maximum delay before followers are notified. */
 const EVERY_MS = 20_000;
 const DIGESTS_EVERY_MS = 600_000;
 

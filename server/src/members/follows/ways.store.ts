@@ -1,4 +1,3 @@
-/** Other notice channels: browser push, a feed, a daily email. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Generated } from 'kysely';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';

@@ -20,7 +20,7 @@ import { createMailer } from '../../platform/network/mail.ts';
 import { sendDigests, sendPushes } from './deliver.ts';
 import { tellFollowers } from './tell-followers.ts';
 
-/** What the push service was sent, by path. */
+/** Messages to the push service, by path. */
 const pushed: { path: string; body: Buffer; headers: NodeJS.Dict<string | string[]> }[] = [];
 
 const office = await startPostOffice();
@@ -56,9 +56,7 @@ async function newMember() {
 }
 type Member = Awaited<ReturnType<typeof newMember>>;
 const setProved = ({ username }: Member, at: string | null) => database.prepare('UPDATE member SET email_verified_at = ? WHERE username = ?').run(at, username);
-/** Without the code for registering. */
 const digestsTo = (email: string) => office.letters.filter(({ to, raw }) => to === email && raw.includes('List-Unsubscribe')).map(({ raw }) => readLetter(raw));
-/** A followed title gets another episode. */
 async function hasNews(member: Member, name: string) {
   const [id = 0] = await site.titles([{ vod_id: name, vod_name: name, episodes: 2 }]);
   await member.client.call(collections.follows.add, { body: { vodId: id } });
@@ -68,7 +66,7 @@ async function hasNews(member: Member, name: string) {
 }
 const speaking = ({ cookie }: Member, language: string) => site.as({ headers: { Cookie: `${cookie}; language=${language}` } });
 
-/** As a browser decrypts it (RFC 8291). */
+/** Decrypts like a browser (RFC 8291). */
 function opened(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const [salt, theirs, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
   const derive = (from: Buffer, with_: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', from, with_, info, length));
@@ -98,7 +96,7 @@ test('a browser is sent each notice once, in its language; what its push service
     ((await member.client.call(exportData)).push_subscriptions as { endpoint: string }[]).map(({ endpoint }) => new URL(endpoint).pathname);
   expect(await left()).toEqual(['/phone', '/busy']);
   await member.client.call(removePush, { body: { endpoint: address('/busy') } });
-  // The next to switch it on in this browser has it alone.
+  // The last member to enable it in this browser has it alone.
   const other = await newMember();
   const known = { endpoint: address('/phone'), ...keys };
   for (const wrong of [{ auth: 'guessed' }, { p256dh: 'guessed' }])
@@ -106,7 +104,7 @@ test('a browser is sent each notice once, in its language; what its push service
   expect(await left()).toEqual(['/phone']);
   await other.client.call(addPush, { body: known });
   expect(await left()).toEqual([]);
-  // Another's cannot be switched off.
+  // Members cannot turn off another's.
   await member.client.call(removePush, { body: { endpoint: address('/phone') } });
   expect((await other.client.call(exportData)).push_subscriptions).toHaveLength(1);
 });

@@ -98,7 +98,7 @@ const route = (id: string, names: readonly string[]): ListedRoute => ({
   episodes: names.map((name, listedAt) => ({ name, url: '', id: identifyEpisode(name), listedAt })),
 });
 
-/** A route with one language does not name it. */
+/** A route with a single language does not name it. */
 const same = (id: string | undefined) => id?.replace(/~.*/, '');
 
 test('whatever lines become, neither progress nor failover ends in another episode', () => {

@@ -7,7 +7,7 @@ import { databaseFile } from '../../platform/database/database.ts';
 const site = await siteOfFile();
 const database = databaseOf(site);
 
-/** Table, and its key in the export. */
+/** Tables and their keys in the export. */
 const EXPORTED: Record<string, string> = {
   session: 'sessions',
   second_factor: 'second_factors',
@@ -39,12 +39,9 @@ const EXPORTED: Record<string, string> = {
   push_subscription: 'push_subscriptions',
   notice_way: 'notice_ways',
 };
-/** The log of what admins did is the site's own, and cannot be changed. */
-// A stored response repeats other tables' content, for a day.
-// Recovery codes are keyed hashes, which tell nobody anything.
-// A sweep is what a moderator did; what it removed is exported as removals.
-// Keyed hashes of texts in other tables reveal nothing.
-// Titles' histories and states are the site's own, as the log is. Requests are exported with what one waits for.
+/** The audit log belongs to the site and cannot be changed. */
+// Stored responses repeat other tables' content, for a day. Recovery codes and text digests are keyed hashes and reveal nothing. Sweeps are a moderator's
+// action; removed posts are exported as removals. Title history belongs to the site, like the log. Requests are exported with the titles a member waits for.
 const NOT_THEIRS = [
   'audit_entry',
   'bulk_change',

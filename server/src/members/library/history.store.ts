@@ -22,7 +22,6 @@ export interface HistoryRow {
   duration: number;
   /** Milliseconds since 1970; grows with each write. */
   watched_at: number;
-  /** Removed from “continue watching”. */
   hidden: number;
   next_name: string;
   /** As in `contract/members/watched-episodes.ts`. */

@@ -1,4 +1,3 @@
-/** Lists from another site, public from the start. */
 import type { Db } from '../../platform/database/database.ts';
 import { addItem, sharedList } from './lists.store.ts';
 

@@ -17,7 +17,6 @@ export interface ListRow {
   likes: number;
   /** Hidden by a moderator, until one shows it again. */
   taken_down: number;
-  /** Number of titles. */
   items: number;
 }
 export interface ListItemRow {

@@ -1,4 +1,4 @@
-/** Moves what members saved of a title to another; of two rows the later stays. */
+/** Moves members' saved data from one title to another; of two rows the later one stays. */
 import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
 import { joinWatched } from '@yinmu/contract/members/watched-episodes.ts';

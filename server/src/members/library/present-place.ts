@@ -17,7 +17,6 @@ export interface Place {
   next_name: string;
   route: string;
   route_index: number;
-  /** Seconds. */
   position: number;
   /** 0 if unknown. */
   duration: number;

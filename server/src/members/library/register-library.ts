@@ -9,7 +9,6 @@ import { listRoutes } from './lists.routes.ts';
 import { changeList, ownList, sharedList } from './lists.store.ts';
 import { decidedLists, type ListParts } from './show-list.ts';
 
-/** Shared lists as reports see them. */
 const reportedLists = {
   async find(db: Db, id: number) {
     const list = await sharedList(db, id);

@@ -38,7 +38,6 @@ async function ofKeptTitles(db: Db, entries: readonly HistoryEntry[]): Promise<r
   return kept.size === 0 ? entries : entries.map((entry) => ({ ...entry, vodId: kept.get(entry.vodId) ?? entry.vodId }));
 }
 
-/** Times are capped at now. @returns the times of written rows; skips titles that are gone */
 export async function saveHistory({ db, write }: HistoryParts, memberId: number, given: readonly HistoryEntry[]): Promise<number[]> {
   const entries = await ofKeptTitles(db, given);
   const ids = [...new Set(entries.map(({ vodId }) => vodId))];

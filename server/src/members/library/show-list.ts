@@ -1,4 +1,3 @@
-/** Sharing lists: at once, or after a moderator approves the name. */
 import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { heldLists } from '../../community/entries/index.ts';

@@ -3,7 +3,7 @@
 const CHARSET = /charset=["']?([\w-]+)/i;
 const xmlHead = (body: Buffer) => /<\?xml[^>]{0,200}/i.exec(body.subarray(0, 200).toString('latin1'))?.[0] ?? '';
 const XML_ENCODING = /encoding=["']([\w-]{1,40})/i;
-/** Enough, because a text has one encoding throughout. */
+/** Enough: a text has one encoding throughout. */
 const LOOKED_AT = 65_536;
 
 const isGbk = (name: string) => /^gb(k|2312|18030)$/i.test(name);

@@ -1,4 +1,3 @@
-/** Checks whether sources answer, and when each was last read completely. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { fetchGuarded, OutgoingError } from '../../../platform/network/outgoing.ts';
@@ -21,7 +20,7 @@ export interface CheckedSource {
   fault: string;
   /** Not requested, because the address needs permission. */
   refused: boolean;
-  /** UTC time of the last complete import; empty for none. */
+  /** UTC; empty for none. */
   lastSuccess: string;
   /** How far its clock is ahead, by the Date header; undefined without one. */
   aheadMs: number | undefined;

@@ -1,4 +1,3 @@
-/** What an admin sees of a source before an import, what imports leave out, and the removal of a source. */
 import { addSource, changeSource, getSources, rehearseSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getLoneTitles, getRehearsal, getSourceNames, lookAtSource } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { getTitle, getTitleRoutes, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -30,7 +29,7 @@ afterAll(() => source.stop());
 
 const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
 const ended = () => expect.poll(async () => (await find())?.running, { timeout: MINUTE, interval: 100 }).toBe(false);
-/** Without a process of its own. */
+/** Runs in this process. */
 async function importNow(dryRun = false) {
   const db = openDatabase(site);
   await runImport(db, undefined, source.url, { allowPrivate: new Set([source.host]), dryRun });
@@ -61,12 +60,12 @@ test('one page of an address shows titles, categories with a proposal, and route
     { type_name: '体育赛事', titles: 2, type_id: null },
     { type_name: '伦理片', titles: 2, type_id: 1 },
     { type_name: '动作片', titles: 2, type_id: 1 },
-    // The source lists it, and no title of this page has it.
+    // The source lists it, but no title on this page has it.
     { type_name: '国产剧', titles: 0, type_id: 21 },
   ]);
   const dead = await admin.client.call(lookAtSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
   expect([dead.found, dead.fault?.kind]).toEqual([null, 'refused']);
-  // Twice, and no more: an admin is waiting.
+  // Only twice, because an admin is waiting.
   busy = true;
   const asked = source.requests.length;
   expect((await admin.client.call(lookAtSource, { body: { address: source.url } })).fault).toMatchObject({ kind: 'http_status', status: 503 });
@@ -95,7 +94,7 @@ test('a rehearsal keeps the differences and writes nothing; imports leave out wh
     ],
     routes: ['lzm3u8'],
   });
-  // What is ticked again comes with the next import, though the source sends it as before.
+  // Categories ticked again come with the next import, even if their records are unchanged.
   await admin.client.call(changeSource, { params: { id }, body: { skippedRoutes: [], fromYear: 0 } });
   await importNow(true);
   const again = await admin.client.call(getRehearsal, { params: { id } });

@@ -1,4 +1,3 @@
-/** The preview of a mapping lists what the next import will move. */
 import path from 'node:path';
 import {
   type CategoryMapping,

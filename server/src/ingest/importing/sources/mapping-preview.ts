@@ -1,4 +1,3 @@
-/** Which titles the next imports would move under a changed mapping. */
 import type { CategoryOverride } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 import { readCategory } from '../read/category-map.ts';

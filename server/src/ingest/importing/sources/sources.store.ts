@@ -12,7 +12,6 @@ export interface SourceRow {
   created_at: string;
   /** JSON of what imports leave out. */
   skips: string;
-  /** Consecutive failures. */
   failures: number;
   good_run_at: string | null;
   /** JSON of an `ImportProgress`. */
@@ -34,7 +33,6 @@ type Tables = {
   source_record: { source_id: number; digest: string; raw_digest: string | null };
   import_end: { id: Generated<number>; source_id: number; outcome: string };
 };
-/** Number of past imports to keep. */
 const MAX_ENDS = 500;
 const tables = (db: Db) => db.withTables<Tables>();
 const COLUMNS = [
@@ -64,9 +62,8 @@ export const sourceRows = (db: Db) =>
     ])
     .orderBy('id')
     .execute();
-/** Without record counts, which are slow. */
+/** Leaves out record counts, which are slow. */
 export const sourcesAlone = (db: Db): Promise<SourceRow[]> => present(db).select(COLUMNS).orderBy('id').execute();
-/** Without record counts. */
 export const scheduledSources = (db: Db): Promise<SourceRow[]> => present(db).select(COLUMNS).where('every_hours', '>', 0).orderBy('id').execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> => present(db).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 export const setSource = async (db: Db, id: number, changes: Partial<Omit<SourceRow, 'id'>>) =>

@@ -87,7 +87,7 @@ async function setSettings(trx: Transaction, by: number, id: number, given: Sett
   await recordAction(trx, by, action ?? (isSchedule ? 'source.schedule' : 'source.change'), `source ${row.address}`, facts(before), facts(after));
 }
 
-/** @param by the admin's id. Throws `address_refused` or `source_known`. */
+/** Throws `address_refused` or `source_known`. */
 export async function addSource(parts: SourceParts, by: number, given: BodyOf<typeof addEndpoint>): Promise<ImportSource> {
   const { address: typed, ...settings } = given;
   const address = requireAddress(typed);

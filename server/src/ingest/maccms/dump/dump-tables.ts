@@ -1,4 +1,3 @@
-/** Which tables of a dump are moved, ignored or missing. */
 import type { Tables } from './sql-dump.ts';
 import { DumpError } from './sql-statements.ts';
 

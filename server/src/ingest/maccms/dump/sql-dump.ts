@@ -61,7 +61,6 @@ function columnsOf(create: string): Map<string, string> {
 export interface TableSurvey {
   /** Undefined if neither the rows nor a CREATE TABLE name columns. */
   columns: readonly string[] | undefined;
-  /** From the CREATE TABLE. */
   defaults: ReadonlyMap<string, string> | undefined;
   rows: number;
   /** In the first column, which is the id. */

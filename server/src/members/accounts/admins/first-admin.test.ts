@@ -77,7 +77,7 @@ describe('the link of the first start', () => {
   });
 
   test('is dead where an admin was made otherwise', async () => {
-    // As a second site starting on the same data would.
+    // Like a second site starting on the same data.
     const db = openDatabase(site);
     const second = await offerFirstAdmin(db);
     await db.destroy();

@@ -20,7 +20,6 @@ interface ChallengeRow {
   digest: string;
   /** The member adding a passkey, or 0. */
   asked_by: number;
-  /** Milliseconds since 1970. */
   expires_at: number;
 }
 type Tables = { passkey: Omit<PasskeyRow, 'id'> & { id: Generated<number> }; passkey_challenge: ChallengeRow };

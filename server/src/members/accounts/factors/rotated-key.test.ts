@@ -12,7 +12,7 @@ beforeAll(async () => {
   running = await startSite({ env: { ...FIXED_CODE, SECRET_KEY: FIRST } });
   app = await enableApp(running, await running.member());
   const { email } = app.member;
-  // A code for signing in would void the password of an unproven address.
+  // Signing in by code would void the password of an unverified address.
   const database = openSync(running);
   database.prepare('UPDATE member SET email_verified_at = created_at WHERE email = ?').run(email);
   database.close();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Restarts with other keys. @returns a visitor's client */
+/** @returns a visitor's client */
 async function restart(keys: { SECRET_KEY: string; SECRET_KEY_OLD?: string }) {
   await running.site.stop();
   running = await startSite({ env: { ...FIXED_CODE, DATA_DIR: running.dataDir, ...keys } });

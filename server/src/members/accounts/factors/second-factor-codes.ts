@@ -53,7 +53,6 @@ export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: Co
     throw problem('second_factor_unreadable', { detail: KEY_GONE });
   }
   async function useAppCode(trx: Transaction, row: SecondFactorRow, plain: string): Promise<boolean> {
-    // Passkeys only.
     if (row.secret === '') return false;
     const step = stepOf(secretOf(row), plain, clock());
     return step !== undefined && (await useStep(trx, row.member_id, step));

@@ -3,7 +3,6 @@ import { countOf, type Db, isUpdated, type Transaction } from '../../../platform
 export interface SecondFactorRow {
   member_id: number;
   kind: 'totp';
-  /** Encrypted. */
   secret: string;
   /** Null until its first code. */
   enabled_at: string | null;
@@ -81,7 +80,6 @@ export async function replaceRecoveryCodes(trx: Transaction, memberId: number, d
     .execute();
 }
 
-/** @returns whether the member had it */
 export const takeRecoveryCode = async (trx: Transaction, memberId: number, digests: readonly string[]): Promise<boolean> =>
   (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('digest', 'in', digests).executeTakeFirst()).numDeletedRows > 0n;
 

@@ -19,7 +19,7 @@ test('a code is refused by name, not counted as a wrong one, and told to the ope
   const log = vi.spyOn(site.site.app.log, 'error');
   replaceSecret(site, member, sealedBy(GONE));
   const given = (secondFactor: string) => ({ body: { identifier: member.username, password: member.password, secondFactor } });
-  // More than the ten wrong codes a network may try.
+  // More than a network's ten wrong codes.
   for (let i = 0; i < 12; i++) await refuses(site.client.call(login, given(code())), 409, 'second_factor_unreadable');
   expect(log.mock.calls.filter(([text]) => /SECRET_KEY_OLD/.test(String(text)))).toHaveLength(1);
   log.mockRestore();

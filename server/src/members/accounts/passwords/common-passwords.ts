@@ -72,7 +72,6 @@ function partsOf(name: string): string[] {
 
 export interface PasswordSite {
   nameIn: NameIn;
-  /** Its address. */
   origin: string;
 }
 

@@ -1,4 +1,3 @@
-/** Imports members with their old passwords. */
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { oneLine } from '../../../platform/text/safe-text.ts';

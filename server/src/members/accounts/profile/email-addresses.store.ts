@@ -4,9 +4,7 @@ import { type MemberRow, nameKey } from '../members.store.ts';
 export interface AddressReturnRow {
   token_hash: string;
   member_id: number;
-  /** The former address. */
   email: string;
-  /** Milliseconds since 1970. */
   expires_at: number;
 }
 type Tables = { address_return: AddressReturnRow; member: MemberRow };

@@ -39,7 +39,7 @@ const code = '123456';
 const sign = (headers: Headers, at = site) => at.as({ headers: { Cookie: cookiesOf(headers) } });
 const signIn = ({ username }: TestMember, password: string, at = site) => at.client.answer(login, { body: { identifier: username, password } });
 let networks = 0;
-/** From a new network: one may ask once a minute. */
+/** From a new network, because each may ask once a minute. */
 const ask = (type: 'login' | 'reset', { email, username }: TestMember, at = site) =>
   at
     .as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}` } })
@@ -122,7 +122,7 @@ test('signing in by a code proves the address; a stranger’s password and sessi
   await refuses(signIn(stranger, stranger.password, mailed), 401, 'login_failed');
   const owner = sign(headers, mailed);
   expect((await owner.call(getSecurityEvents)).map(({ kind }) => kind)).toEqual(['verified']);
-  // Right away, without the old password; later, or with a new address, more is needed.
+  // Allowed at once without the old password; later, or with a new address, more is needed.
   const set = (more = {}) => owner.call(updateProfile, { body: { newPassword: NEW, ...more } });
   await refuses(set({ email: 'other@example.org', code }), 400, 'current_password_needed');
   setProved(mailed, stranger.username, STEP_UP_MS + 1000);

@@ -65,14 +65,12 @@ export async function verifyAddress(
   return ownAccount(db, id);
 }
 
-/** Throws `verification_code_needed` and `code_wrong`. */
 export async function proofOf({ hasMail, codes }: AccountParts, email: string, code: string | undefined, ip: string): Promise<VerifiedCode | undefined> {
   if (code !== undefined) return codes.verify('address', { email, code }, { ip });
   if (hasMail) throw problem('verification_code_needed');
   return undefined;
 }
 
-/** Throws `code_wrong`. */
 export async function useProof({ codes }: Pick<AccountParts, 'codes'>, trx: Transaction, id: number, code: VerifiedCode) {
   if (!(await codes.consume(trx, code))) throw problem('code_wrong');
   await markProved(trx, id, code.address, new Date().toISOString());

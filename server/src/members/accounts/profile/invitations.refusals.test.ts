@@ -9,7 +9,7 @@ import { siteParts } from '../../../../../testing/site-parts.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-/** From before registration was by invitation. */
+/** From before registration required invitations. */
 const site = await siteOfFile({ env: FIXED_CODE });
 const admin = await site.member('掌柜');
 const others = [await site.member(), await site.member(), await site.member()];

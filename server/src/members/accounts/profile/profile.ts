@@ -16,7 +16,6 @@ import { refuseName } from './reserved-names.ts';
 
 export interface Changed {
   member: MemberRow;
-  /** The token that undoes a change of address. */
   wayBack: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** Names of the product and of the site. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 import type { SiteIdentity } from '../../../platform/http/site-identity.ts';

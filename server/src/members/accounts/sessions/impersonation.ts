@@ -1,4 +1,4 @@
-/** Names of visitors must be neither the site's nor a member's. */
+/** Visitors' names must be neither the site's nor a member's. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalidField } from '../../../platform/problem.ts';

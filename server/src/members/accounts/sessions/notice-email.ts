@@ -1,5 +1,3 @@
-/** Letters about changes of an account. */
-
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
@@ -67,7 +65,6 @@ const ADVICE: Record<Language, string> = {
   zhtw: '如果不是您本人操作，請立即重設密碼，並在會員中心的「安全」中檢查登入紀錄。',
   en: 'If this wasn’t you, reset your password immediately and check where you’re signed in under Security in your account.',
 };
-/** For acts of admins. */
 const ADVICE_BY_ADMINS: Record<Language, string> = {
   zhcn: '此操作由本站管理员进行，您的密码和登录方式没有改变，请重新登录。如有疑问，请联系本站管理员。',
   zhtw: '此操作由本站管理員進行，您的密碼和登入方式沒有改變，請重新登入。如有疑問，請聯絡本站管理員。',
@@ -104,7 +101,6 @@ interface Happened {
   /** Empty for acts of admins, like the address. */
   agent: string;
   address: string;
-  /** ISO 8601. */
   created_at: string;
 }
 
@@ -137,10 +133,9 @@ function adviceOn(kind: SecurityEventKind, { address }: Happened): Record<Langua
 const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 interface Letter {
-  /** Each has the whole text. */
+  /** Each gets the whole text. */
   languages: Languages;
   site: string;
-  /** Undoes the change. */
   wayBack?: string | undefined;
 }
 

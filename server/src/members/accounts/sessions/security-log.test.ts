@@ -1,6 +1,6 @@
 /**
- * Runs a site at its most verbose log level. Each security event logs who, from where and in which request, at `info`, and no line
- * holds a credential. A recorder sees every request and answer, so calls added here are covered too.
+ * Runs a site at its most verbose log level. Each security event logs who, from where and in which request, at `info`, and no line contains
+ * a credential. A recorder sees every request and answer, so new calls are covered too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ const recordingFetch: typeof fetch = async (input, init) => {
     const value = cookie.replace(/^[^=]+=/, '').replace(/;.*/, '');
     if (value.length > 1) secrets.add(value);
   }
-  // Refusals are named by their code.
+  // Refusals are named by code.
   if (response.ok)
     note(
       await response
@@ -115,7 +115,6 @@ const lines = (msg: string, ip?: string): Line[] =>
     .filter((line) => line.msg === msg && (ip === undefined || line.ip === ip));
 const told = () => lines('security');
 
-/** @param find captures the secret */
 async function inLetter(email: string, find: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
@@ -131,7 +130,7 @@ async function inLetter(email: string, find: RegExp): Promise<string> {
   return found ?? '';
 }
 let networks = 0;
-/** From a new network: one may ask once a minute. */
+/** From a new network, because each may ask once a minute. */
 async function mailedCode(type: accounts.CodeType, email: string, username?: string, cookie = ''): Promise<string> {
   const client = site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}`, Cookie: cookie } });
   await client.call(accounts.sendVerificationCode, { body: { email, type, ...(username ? { username } : {}) } });

@@ -14,7 +14,6 @@ interface SessionRow {
   address: string;
   created_at: string;
   seen_at: string;
-  /** When the member last proved their identity. */
   confirmed_at: string;
   /** The token before the last proof; empty if none. */
   previous_hash: string;
@@ -39,7 +38,6 @@ export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'role' | 
   session_created: string;
   session_seen: string;
   session_confirmed: string;
-  /** When the second factor was enabled. */
   factor_since: string | null;
   active_on: string;
 }
@@ -88,7 +86,6 @@ export async function renewSession(db: Db, id: number, token_hash: string, confi
 const sessionsOfMember = (db: Db, memberId: number) =>
   tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc');
 export const sessionsOf = (db: Db, memberId: number) => sessionsOfMember(db, memberId).execute();
-/** Most recently used. */
 export const latestSessionsOf = (db: Db, memberId: number) => sessionsOfMember(db, memberId).limit(100).execute();
 
 export const removeSession = async (db: Db, memberId: number, id: number) =>

@@ -1,4 +1,4 @@
-/** What attempts at passwords and codes and requests for emails count in; beyond it a captcha or a refusal (decision 0022). */
+/** Attempts at passwords and codes, and requests for emails. Beyond a limit a captcha is required, or the call refused (decision 0022). */
 import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { Cell } from '../../../platform/jobs/limits.ts';

@@ -47,14 +47,13 @@ test('ending other sessions forgets none where the browser that asks is not know
 
 test('new recovery codes, and the end of two-step sign-in', async () => {
   const { member, code, recoveryCodes, waitForNext } = await enableApp(site, await site.member());
-  /** Signs in with the same code. */
   const stranger = async () => {
     await site.client.call(login, { body: { identifier: member.username, password: member.password, secondFactor: code() } });
     waitForNext();
   };
   await stranger();
   expect(browsersOf(member)).toBeGreaterThan(0);
-  // Without the cookie of a known browser.
+  // Without the known browser's cookie.
   const renewed = await member.client.answer(renewRecoveryCodes, { body: { secondFactor: recoveryCodes[0] as string } });
   expect(browsersOf(member)).toBe(0);
   await stranger();

@@ -37,7 +37,6 @@ export async function rememberBrowser(trx: Transaction, memberId: number, browse
   const kept = tables(trx).selectFrom('known_browser').select('browser').where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(max);
   await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).where('browser', 'not in', kept).execute();
 }
-/** @param except stays known */
 export const forgetBrowsers = async (trx: Transaction, memberId: number, except = '') =>
   void (await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).where('browser', '!=', except).execute());
 

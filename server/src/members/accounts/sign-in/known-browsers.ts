@@ -25,7 +25,6 @@ export interface KnownBrowsers {
   mark(request: FastifyRequest, reply: FastifyReply): string;
   /** @returns true if the member has others, but never used this one */
   remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
-  /** Remembers the request's browser. */
   forgetOthers(trx: Transaction, request: FastifyRequest, memberId: number): Promise<void>;
 }
 
