@@ -1,4 +1,4 @@
-/** A site that cannot be built gives back what it has opened: the program may be told to try again. */
+/** A site that fails to build releases what it opened, because the program may retry. */
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await dropTestDatabase(dataDir);
 });
 const config = readConfig({ DATA_DIR: dataDir, ...onDatabase(DATABASE_URL), PORT: '0', LOG_LEVEL: 'silent', DEMO: 'off' });
-/** Files of the data directory that this process has open. */
+/** Open files of the data directory in this process. */
 const open = () =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * The whole site: what its rooms share, then the rooms, in order. A room registers its routes and, as `onClose` hooks, its stops.
- * Fastify runs these hooks after the last request, in reverse order: what opens first closes last.
+ * The whole site: shared parts, then the rooms in order. A room registers its routes and, as `onClose` hooks, its stops. Fastify runs these
+ * hooks after the last request, in reverse order.
  */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -73,22 +73,21 @@ export interface Site {
   load(): Promise<number>;
   /** Prepares what a first visitor would wait for; off in tests. */
   openConnections(): Promise<void>;
-  /** The cached responses. */
   cache: ResponseCache;
-  /** The token of the link that makes the first admin; only at the first start. */
+  /** Token of the link that creates the first admin; only at the first start. */
   firstAdminToken: string | undefined;
   /** Applies all pending changes now and clears the response cache. @returns false while an import still writes the search file */
   refresh(): Promise<boolean>;
   /** Resolves when all emails under way are sent. */
   settled(): Promise<void>;
-  /** The initial state of a page that this server does not draw. */
+  /** The initial state of a page this server does not render. */
   initialState(request: FastifyRequest): Promise<InitialState>;
   /** Reports “stopping” at `/readyz` for load balancers; requests are still answered. */
   leave(): void;
   stop(): Promise<void>;
 }
 
-/** The things that several rooms read and change. */
+/** Things several rooms read and change. */
 interface Stores {
   config: Config;
   db: Db;
@@ -100,7 +99,7 @@ interface Stores {
   sessions: Sessions;
 }
 
-/** Ends something that has been opened. */
+/** Closes something that was opened. */
 type End = () => unknown;
 
 export async function buildSite(config: Config): Promise<Site> {
@@ -120,7 +119,7 @@ function logStart(app: FastifyInstance, migrations: readonly string[], warnings:
   for (const warning of warnings) app.log.warn(warning);
 }
 
-/** @param ends what ends that which has been opened, where the site is not built */
+/** @param ends closes what was opened if the build fails */
 async function build(config: Config, ends: End[]): Promise<Site> {
   const db = openDatabase(config);
   ends.push(() => db.destroy());
@@ -129,7 +128,6 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const secret = await installationSecret(db, config);
   const fileWarnings = await shareOperatorFiles(db, config.dataDir);
   const held = await holdDatabase(config);
-  // Released after the database is closed.
   ends.splice(1, 0, () => held.release());
   // Everything loaded from here on is refreshed when another instance changes it.
   const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'what another instance changed was not taken in'));
@@ -198,14 +196,13 @@ function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titl
     if (id === undefined) cache.clear();
     else titleEdited(id);
   });
-  // It is committed by then. Where this process dies before it tells, others follow the revision, and their cached answers end with their minute.
+  // Already committed. If this process dies before announcing it, others follow the revision, and their cached responses expire within a minute.
   return (id: number) => {
     titleEdited(id);
     announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'a correction was not told to other instances'));
   };
 }
 
-/** @returns the store of members' pictures */
 async function registerOperation(app: FastifyInstance, { config, db }: Stores) {
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN, backupFigures(db, config));

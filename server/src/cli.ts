@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --max-old-space-size=128 --max-semi-space-size=16
-/** The `yinmu` command: one module for each of its commands, in `cli/`. */
+/** The `yinmu` command: one module per command, in `cli/`. */
 import { constants, setPriority } from 'node:os';
 import { importReports } from './ingest/importing/index.ts';
 import { UsageError } from './operation/cli/command.ts';
@@ -56,7 +56,7 @@ Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everyth
 of doctor: 0 all is well, 1 warnings, 2 errors.
 The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
 
-/** A module is loaded when its command runs: an import must not wait for the libraries of the others, nor hold them in memory. */
+/** Modules load when their command runs: an import must not wait for other commands' libraries, nor hold them in memory. */
 const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   import: () => import('./operation/cli/import-command.ts'),
   admin: () => import('./operation/cli/admin-command.ts'),
@@ -102,7 +102,7 @@ if (import.meta.main) {
       if (error.code !== 'EPIPE') throw error;
     });
 
-  // Files that a command writes are readable by the server's user only, as those that the server writes.
+  // Files written by a command are readable only by the server's user, like the server's own.
   process.umask(0o077);
   // Visitors' requests go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

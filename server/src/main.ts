@@ -13,10 +13,10 @@ import { onParentExit } from './platform/jobs/parent.ts';
 import { SecretError } from './platform/secret.ts';
 
 const MAX_STOP_MS = 10_000;
-/** The time in which a balancer finds that an instance stops, and sends requests to others. A site of one process has no others. */
+/** Time for a load balancer to notice the stop and send requests elsewhere. A single process has nowhere else. */
 const LEAVE_MS = 2000;
 
-/** @returns one line about a fault that an operator can fix; undefined for others */
+/** @returns one line about a fault an operator can fix; undefined for others */
 export function refusalOf(error: unknown): string | undefined {
   const known =
     error instanceof ConfigError ||
@@ -59,7 +59,7 @@ async function start() {
       );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // npm passes SIGTERM and SIGINT on; if it is killed in another way, this process would stay behind.
+  // npm passes on SIGTERM and SIGINT; killed in another way, it would leave this process behind.
   if (process.env.npm_lifecycle_event === 'start') onParentExit(stop);
   const origin = config.PUBLIC_URL ?? address;
   const titles = await site.load();

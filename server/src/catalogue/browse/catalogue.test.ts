@@ -185,7 +185,7 @@ describe('counts', () => {
     expect(all.letters.map(({ name }) => name)).toEqual(all.letters.map(({ name }) => name).sort());
     expect(all.years.map(({ name }) => name)).toEqual(['2022', '2021', '2020']);
     expect(years.map(({ name }) => name)).toEqual(['2022', '2020']);
-    // Counting one category changed nothing for the next caller.
+    // Counting one category does not affect the next caller.
     expect((await browse({})).pagination.total).toBe(all.types[0]?.count);
   });
 });
@@ -210,7 +210,7 @@ describe('discovery', () => {
 
   test('random picks pass the filters', async () => {
     for (let i = 0; i < 5; i++) expect((await site.client.call(endpoints.getRandom, { query: { genre: '爱情' } })).vod_name).toBe('丙');
-    // Either may come up; hundreds of picks without one of them do not happen.
+    // Either may come up; hundreds of picks always include both.
     const picked = new Set<string>();
     for (let i = 0; i < 300 && picked.size < 2; i++) picked.add((await site.client.call(endpoints.getRandom, { query: { genre: '剧情' } })).vod_name);
     expect([...picked].sort()).toEqual(['丁', '甲']);

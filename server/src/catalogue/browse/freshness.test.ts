@@ -54,7 +54,7 @@ test('a title that is set by hand leaves the answers of others as they are, and 
     '/api/categories/3/videos',
     '/api/home',
   ];
-  // Otherwise changes of earlier tests would arrive with this one's.
+  // Otherwise changes from earlier tests would arrive with this one's.
   await site.site.refresh();
   for (const address of addresses) await page(address);
   const dependenciesOf = (address: string) => kept(address)?.dependencies;

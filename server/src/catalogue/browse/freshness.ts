@@ -17,7 +17,6 @@ export const INTERVALS = {
 } as const;
 
 export const tags = {
-  /** A title with its routes. */
   title: (vodId: number) => `title ${vodId}`,
   /** @param id as in addresses: `2`, `2_3`, `0` for all */
   category: (id: string) => `titles ${siteCategories.placeOf(parseCategoryId(id))}`,

@@ -1,5 +1,3 @@
-/** Public lists on the home page, and how they follow changes. */
-
 import { getHome, HOME_ROWS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';

@@ -5,7 +5,6 @@ import { startInterval } from '../../platform/jobs/interval.ts';
 import { hasBit } from '../../platform/memory/bitset.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/** Lists that visitors may see. */
 export interface PublicLists {
   /** Existing ones among these. `state` changes with anything a row shows. */
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string; state: string }>>;

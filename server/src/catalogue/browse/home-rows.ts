@@ -4,9 +4,7 @@ import { siteCategories } from '../../titles/value-names/index.ts';
 
 interface ShownRow {
   id: HomeRow;
-  /** For a category row. */
   type_id?: number;
-  /** For a list row. */
   list_id?: number;
 }
 

@@ -1,4 +1,3 @@
-/** The catalogue in memory, with its endpoints. */
 export { browse } from './browse.ts';
 export { registerCatalogue } from './catalogue.routes.ts';
 export type { FilterResult } from './facets/derived-sets.ts';

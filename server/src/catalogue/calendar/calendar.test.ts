@@ -10,7 +10,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** Sunday evening in Shanghai. Episodes come at one in the night of Thursday there, which is Wednesday in London. */
+/** Sunday evening in Shanghai. Episodes come at 1 a.m. on Thursday there, which is Wednesday in London. */
 const NOW = Date.parse('2026-11-22T15:30:00Z');
 const at = (iso: string) => void vi.setSystemTime(iso);
 
@@ -28,7 +28,6 @@ test('a series is on the days its source says, or on those its episodes came, in
     [1, '2026-11-04T10:00:00Z'],
     [2, '2026-11-04T17:00:00Z'],
     [3, '2026-11-11T17:30:00Z'],
-    // Only a new name.
     [3, '2026-11-14T10:00:00Z'],
     [4, '2026-11-18T18:00:00Z'],
   ] as const) {

@@ -21,7 +21,6 @@ const TRADES = ['actor', 'director'] as const;
 /** How long a page waits for TMDB. A late response is cached for the next page. */
 const PATIENCE_MS = 1500;
 const HAN = /\p{Script=Han}/u;
-/** Maximum titles to compare with TMDB's. */
 const COMPARED = 200;
 
 const bitsOf = ({ db, index }: PeopleParts, names: readonly string[]) =>

@@ -1,4 +1,3 @@
-/** Rankings and view counts. */
 export { moveViews } from './move-views.ts';
 export { registerRankings } from './register-rankings.ts';
 export { VIEW_DAYS_KEPT } from './views.ts';

@@ -20,7 +20,7 @@ const ids = await site.titles([
   { vod_name: '丙', type_name: '国产剧' },
 ]);
 
-/** Writes `title_view` and the titles' figures as if these views had been counted. */
+/** Writes `title_view` and the titles' figures as if counted. */
 function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {
   const db = openSync(site);
   for (const [vodId, days, count] of views) {
@@ -66,7 +66,7 @@ test('each period has its views, its order and the change of place since the per
     [2, '甲', 12, 0],
     [3, '丙', 7, 0],
   ]);
-  // Places are within the category.
+  // Ranks are within the category.
   expect(await page('daily', '2')).toEqual([
     [1, '丙', 7, 1],
     [2, '甲', 3, -1],
@@ -98,7 +98,7 @@ test('the period before is as long as the period, and ends where it begins', asy
   const now = Date.parse('2026-06-30T12:00:00Z');
   const day = (ago: number) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10);
   const view = raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)');
-  // Each figure is 10; below is what remains without the period's days and with those before it.
+  // Each figure is 10; the remainder excludes the period's days and includes those before it.
   raw.prepare('UPDATE title SET hits = 10, hits_day = 10, hits_week = 10, hits_month = 10').run();
   for (const [id, ago, count] of [
     [a, 0, 1],
@@ -141,7 +141,7 @@ test('of as many views the newer comes first, five hundred places are compared, 
     [2, 1, 1],
     [3, 0, 4],
     [4, 0, 90],
-    // It keeps its place among those with five although it was viewed.
+    // Keeps its place among those with five, although it was viewed.
     [502, 1, 1],
   ] as const)
     for (const [day, count] of [['2026-06-30', today] as const, ['2026-06-29', yesterday] as const])

@@ -17,7 +17,6 @@ export async function countViews(trx: Transaction, day: string, views: ReadonlyM
       .execute();
 }
 
-/** Every title ever viewed, page by page. */
 export async function viewedTitles(db: Db, above: number, limit: number): Promise<number[]> {
   const rows = await db
     .withTables<Tables>()
@@ -82,7 +81,6 @@ export async function foldViews(trx: Transaction, before: string, limit: number)
   return rows.length === limit;
 }
 
-/** @returns the number of views */
 export async function takeViews(trx: Transaction, from: number, to: number): Promise<number> {
   const taken = await trx.withTables<Tables>().deleteFrom('title_view').where('vod_id', '=', from).returning(['day', 'views']).execute();
   for (const { day, views } of taken) await countViews(trx, day, new Map([[to, views]]));

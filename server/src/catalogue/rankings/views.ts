@@ -17,7 +17,6 @@ const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => s
 
 const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
-/** Per transaction. */
 const ROLL_BATCH = 200;
 /** Days for which views per title are stored daily, then monthly. */
 export const VIEW_DAYS_KEPT = 90;

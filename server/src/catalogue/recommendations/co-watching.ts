@@ -20,7 +20,6 @@ export interface Neighbour {
 export interface CoWatching {
   /** Most alike first. */
   of(vodId: number): Neighbour[];
-  /** Number of titles with neighbours. */
   readonly titles: number;
   readonly bytes: number;
 }

@@ -1,4 +1,3 @@
-/** Meilisearch's filters, sorts and facets over five titles. */
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';

@@ -1,4 +1,3 @@
-/** Sorts by the request's rules, or by views for an empty query. */
 import { words } from '@yinmu/contract/errors.ts';
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import { intersect } from '../../platform/memory/bitset.ts';

@@ -22,7 +22,7 @@ test('titles that were viewed or renamed are found as they are now, each time', 
   };
   const find = async (q: string) => (await site.client.call(searchVideos, { body: { q } })).hits.map(({ vod_name }) => vod_name);
   for (const hits of [1, 30, 4000, 2]) {
-    // Together with others: a removal meets the segments of those before it.
+    // Together with others, so that a removal meets the segments of earlier ones.
     await change('hits = ?', hits, true);
     expect(await find('xczc')).toEqual(['小城之春']);
   }

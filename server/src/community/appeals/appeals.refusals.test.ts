@@ -20,7 +20,7 @@ const say = async (who: TestMember, parentId?: number) =>
       body: { content: `话 ${++texts}`, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) },
     })
   ).id;
-/** @returns the id of its removal */
+/** @returns the removal's id */
 async function removed(who: TestMember, parentId?: number): Promise<number> {
   await as(moderator).call(removeAnyComment, { params: { id: await say(who, parentId) }, query: {} });
   return (await who.client.call(getOwnEntries, {})).entries[0]?.removal?.id as number;

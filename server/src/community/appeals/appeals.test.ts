@@ -29,7 +29,7 @@ const shown = async () => (await site.client.call(comments.video.list, { params:
 const held = async (content: string) => (await as(moderator).call(getHeldComments, { query: { limit: 100 } })).entries.find((one) => one.content === content);
 const delist = (id: number, reason: 'spam' | 'abuse' = 'spam') => as(moderator).call(removeAnyComment, { params: { id }, query: { reason } });
 const setComments = (comments: 'open' | 'held') => siteParts(as(chief)).access({ comments });
-/** Appeals, and has it answered. */
+/** Appeals and gets an answer. */
 async function answered(who: TestMember, content: string, outcome: 'granted' | 'refused') {
   const { removal } = await entryOf(who, content);
   const params = { id: removal?.id as number };
@@ -99,7 +99,7 @@ describe('an appeal', () => {
     expect((await shown()).map(({ content }) => content)).toContain('误删的');
     const mine = (await entriesOf(who)).filter(({ content }) => content === '误删的');
     expect(mine).toMatchObject([{ state: 'restored', removal: { appeal: { text: '并无恶意', status: 'granted', answer: '已复核' } } }]);
-    // Its writer deletes what is shown again; nothing of it is left.
+    // The author deletes the restored post; nothing of it remains.
     await who.client.call(removeComment, { params: { id: mine[0]?.id as number } });
     expect(await entriesOf(who)).toEqual([]);
     const { entries } = await as(chief).call(getAudit, { query: { action: 'appeal.granted' } });

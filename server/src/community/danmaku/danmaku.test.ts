@@ -35,7 +35,7 @@ makeAdmin(site, '掌柜');
   { vod_name: '另一部', ...PLAY },
 ])) as [number, number];
 
-/** One every three seconds: each has a writer of its own. */
+/** Each has its own author, because one may write every three seconds. */
 async function write(text: string, given: object = {}, who?: TestMember) {
   const writer = who ?? (await site.member());
   const body = { vodId: id, episode: 'e1', ms: 1000, mode: 'scroll', color: 'white', text, ...given } as const;

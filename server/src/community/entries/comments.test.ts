@@ -75,7 +75,7 @@ describe('comments', () => {
     const voters = await Promise.all(Array.from({ length: 12 }, () => site.member()));
     const vote = (voter: TestMember) => as(voter).call(voteComment, { params: { id: comment.id }, body: { type: 'up' } });
     await Promise.all(voters.flatMap((voter, i) => Array.from({ length: (i % 3) + 1 }, () => vote(voter))));
-    // Once and thrice stay, twice is taken back.
+    // One and three votes stay; the second one is withdrawn.
     expect((await page()).comments[0]?.up).toBe(8);
   });
 

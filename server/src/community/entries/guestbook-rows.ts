@@ -9,7 +9,6 @@ export interface EntryRow {
   name: string;
   content: string;
   status: GuestbookStatus;
-  /** Joined by commas. */
   reasons: string;
   reply: string;
   replied_at: string | null;

@@ -1,4 +1,3 @@
-/** SQL of pending comments and list names. */
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { HELD_KINDS } from '@yinmu/contract/community/held-comments.endpoints.ts';

@@ -13,7 +13,6 @@ export interface JudgeParts {
 export interface Author {
   id: number;
   role: Role;
-  /** ISO 8601. */
   since: string;
 }
 

@@ -7,7 +7,7 @@ export interface MuteRow {
   id: number;
   member_id: number;
   reason: string;
-  /** Covers reports and suggestions too. */
+  /** Also blocks reports and suggestions. */
   reports: number;
   created_at: string;
   /** Null: permanent. */

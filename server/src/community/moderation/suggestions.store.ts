@@ -100,6 +100,5 @@ export const suggestionsOf = (db: Db, memberId: number) =>
     (row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }),
   );
 
-/** @returns how many */
 export const moveSuggestions = async (trx: Db, from: number, to: number, vod_name: string): Promise<number> =>
   Number((await tables(trx).updateTable('suggestion').set({ vod_id: to, vod_name }).where('vod_id', '=', from).executeTakeFirst()).numUpdatedRows);

@@ -41,7 +41,7 @@ test('a member rates once, changes it and takes it back; few votes move the aver
 test('a new account counts once three days have passed, without another call', async () => {
   const young = await site.member();
   const [id] = await titles('新号片');
-  // As the demo has them: figures without ratings.
+  // As in the demo: figures without ratings.
   database.prepare('UPDATE title SET site_score = 7.5, site_votes = 60 WHERE vod_id = ?').run(id);
   expect(await rate(young, id, 8)).toEqual({ stars: 8, counted: false, site_score: 7.5, site_votes: 60 });
   joined(young.username, 2.9);

@@ -11,7 +11,6 @@ import { absence, keptId } from '../../titles/removals/index.ts';
 import { countWaiting, deleteRating, deleteRatings, insertRating, ownRating } from './ratings.store.ts';
 
 const COUNT_MS = 10 * 60_000;
-/** Per transaction. */
 const COUNTED_TOGETHER = 200;
 const oldEnough = (now: number) => new Date(now - RATING_AGE_MS).toISOString();
 

@@ -1,4 +1,4 @@
-/** Sends a decision to everybody who complained about the title. */
+/** Sends a decision to everyone who complained about the title. */
 import type { ReportCase, ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export interface AnswerParts {
 
 export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }: AnswerParts, { id, subject_id, subject_name, status, answer }: ReportCase) {
   if (!sendLetter) return;
-  // A title deleted for good was not withdrawn.
+  // A permanently deleted title was not withdrawn.
   const isGone = status === 'removed' && (await titlesByIds(db, [subject_id], ['vod_id'], { hidden: true })).length === 0;
   const outcome = isGone ? 'gone' : (status as ReportOutcome);
   const byAddress = Map.groupBy(await complainants(db, id), ({ email }) => email.toLowerCase());

@@ -1,4 +1,4 @@
-/** Letters to complainants: receipt and answer. The address is unproven, so they quote nothing from the form. */
+/** The address is unproven, so these emails quote nothing from the form. */
 
 import type { ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
@@ -71,9 +71,8 @@ interface Complained {
   title: { id: number; name: string };
 }
 export interface Decided extends Complained {
-  /** `gone`: deleted for good, so there is nothing to withdraw. */
+  /** `gone`: permanently deleted, so there is nothing to withdraw. */
   outcome: ReportOutcome | 'gone';
-  /** May be empty. */
   answer: string;
 }
 

@@ -9,7 +9,7 @@ import { STORES_ALONE } from '../../../../testing/test-database.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
 
 let callers = 0;
-/** Each from a new address: one may complain seldom. */
+/** Each from a new address, because one may complain rarely. */
 const from = (language = 'zh-CN') => site.as({ headers: { 'Accept-Language': language, 'X-Forwarded-For': `10.6.${callers >> 8}.${++callers & 255}` } });
 const office = await startPostOffice();
 const site = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
@@ -32,7 +32,7 @@ async function decide(id: number, outcome: ReportOutcome, answer = '') {
   const found = (await chief.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id);
   await chief.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, answer, ...(outcome === 'removed' ? { reason: '内部原因' } : {}) } });
 }
-/** Waits for letters under way. */
+/** Waits for emails in progress. */
 async function letters(email: string) {
   await site.site.settled();
   return office.letters.filter(({ to }) => to === email).map(({ raw }) => readLetter(raw));
@@ -54,7 +54,7 @@ test.each([
   const [receipt, ...more] = await letters(email);
   expect(more).toEqual([]);
   for (const part of [...received, String(number), `侵权片 & ${language} (${id})`, `侵权片 &#38; ${language}`]) expect(receipt).toContain(part);
-  // The address may be someone else's: quote nothing from the form.
+  // The address may be someone else's, so nothing from the form is quoted.
   expect(receipt).not.toMatch(/片方|spam\.example/);
   await decide(id, outcome, '已核实\n<script>');
   const [, answer, ...rest] = await letters(email);

@@ -16,7 +16,7 @@ import { TitleWriter } from '../../titles/core/index.ts';
 
 const staff = {} as Record<'admin' | 'editor' | 'moderator' | 'member', Client>;
 let callers = 0;
-/** Each from a new address: one may complain seldom. */
+/** Each from a new address, because one may complain rarely. */
 const from = () => site.as({ headers: { 'Accept-Language': 'en', 'X-Forwarded-For': `10.4.${callers >> 8}.${++callers & 255}` } });
 const office = await startPostOffice();
 const site = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url } });

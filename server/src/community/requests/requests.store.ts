@@ -117,7 +117,6 @@ export const insertWish = (trx: Transaction, row: WishRow) =>
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-/** Deletes open requests nobody waits for. */
 const removeUnwanted = (trx: Transaction, ids: readonly number[]) =>
   tables(trx)
     .deleteFrom('title_request')

@@ -48,7 +48,7 @@ async function match() {
   await db.destroy();
 }
 
-/** As the job of the title desk does. */
+/** As the title desk's job does. */
 async function namesRead() {
   const db = openDatabase(site);
   while (await followNames((work) => transaction(db, work)));
@@ -83,7 +83,7 @@ test('what the site has is answered with its title', async () => {
   expect(await ask(ann, '早就有了', { year: 2019 })).toEqual({ request: null, vod_id: vodId });
   await namesRead();
   expect(await ask(ann, '早就有了')).toEqual({ request: null, vod_id: vodId });
-  // Not as a film, and not the next season.
+  // Neither as a film nor as the next season.
   expect([await ask(ann, '早就有了', { kind: 'movie' }), await ask(ann, '早就有了 第二季')]).toMatchObject([{ vod_id: null }, { vod_id: null }]);
 });
 
@@ -131,7 +131,7 @@ test('the staff plans, declines with a reason, and links by hand; each answer is
   expect(await listed({ list: 'answered' })).toEqual(expect.arrayContaining([['不行', 1, false, 'declined']]));
   await answer(declined, { status: 'open' }, 'declined');
   expect(await staffed(declined)).toMatchObject({ answer: '', wishes: 1 });
-  // A merge takes the link along.
+  // A merge moves the link.
   const [kept = 0] = await site.titles([{ vod_name: '另一部同样的', vod_year: '2001' }]);
   const version = async (id: number) => (await as(chief).call(getTitle, { params: { id } })).version;
   await as(chief).call(mergeTitles, { params: { id: kept, gone: vodId }, body: { version: await version(kept), goneVersion: await version(vodId) } });

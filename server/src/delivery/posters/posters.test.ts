@@ -11,13 +11,12 @@ import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FileCache } from '../../platform/files/file-cache.ts';
 import { createPosters } from './posters.ts';
 
-/** A poster host that counts requests. */
 const asked = new Map<string, number>();
 const asks: Record<string, string | undefined> = {};
 let origin = '';
 
 const solid = (r: number, g: number, b: number) => sharp({ create: { width: 800, height: 1200, channels: 3, background: { r, g, b } } });
-/** Answers once all have asked. */
+/** Answers once everyone has asked. */
 const slow = Promise.withResolvers<void>();
 const ANSWERS: Record<string, (response: Parameters<RequestListener>[1]) => unknown> = {
   '/red.jpg': async (response) => response.end(await solid(200, 0, 0).jpeg().toBuffer()),
@@ -103,7 +102,6 @@ describe('a poster', () => {
     expect(video.poster_blur).toHaveLength(32);
     const bitmap = Buffer.from(blurOf(video).split(',')[1] ?? '', 'base64');
     expect(bitmap).toHaveLength(78);
-    // Blue, green, red.
     expect([bitmap[54], bitmap[55], bitmap[56]].map((value = 0) => (value > 150 ? 'much' : 'little'))).toEqual(['little', 'little', 'much']);
   });
 });
@@ -143,7 +141,7 @@ describe('the fallback', () => {
   ])('is drawn with the name that its reader knows (%s)', async (language, name) => {
     const response = await get(ids[NAMES.length] as number, 360, { Accept: 'image/svg+xml', 'Accept-Language': language });
     expect((await response.text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(name);
-    // A shared cache must not give it to another reader.
+    // A shared cache must not serve it to another reader.
     expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual(['private, max-age=600', expect.stringMatching(/language/i)]);
   });
 

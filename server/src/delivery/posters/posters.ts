@@ -72,7 +72,6 @@ export interface PosterParts {
   dataDir: string;
   /** Shared files make instances fetch each poster once. */
   files: Files;
-  /** Maximum size of the cache. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
   facesAt?: string;
@@ -82,14 +81,12 @@ export type PosterAnswer =
   | { kind: 'unchanged'; etag: string }
   /** No poster, or it failed: draw one, or show the fallback. */
   | { kind: 'none'; title: NamedTitle }
-  /** No such title. */
   | { kind: 'unknown' };
 export interface Posters {
   /** @param hasIt whether the caller already has this version, which is then not read */
   picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
   /** @param file name of a person's picture on TMDB */
   face(file: string): Promise<Buffer | undefined>;
-  /** On disk. */
   bytes(): number;
   stop(): Promise<void>;
 }

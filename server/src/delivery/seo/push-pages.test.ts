@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { TitleWriter, titlesByIds, titlesChangedSince } from '../../titles/core/index.ts';
 import { PagePusher } from './push-pages.ts';
 
-/** Both engines in one: keeps what it gets, and answers as it is told. */
+/** Both engines: records what it receives, and answers as told. */
 async function startEngines() {
   const got: { path: string; type: string | undefined; body: string }[] = [];
   const answers: { status: number; body: object }[] = [];
@@ -41,7 +41,7 @@ test('pages that change after a key was set are sent in batches, withdrawn ones 
     revision: () => revision,
     settings,
   });
-  /** What was sent in one turn. */
+  /** Sent in one turn. */
   const turn = async () => {
     engines.got.length = 0;
     await pusher.run({ signal: new AbortController().signal, write: (work) => transaction(db, work) });
@@ -63,7 +63,7 @@ test('pages that change after a key was set are sent in batches, withdrawn ones 
   expect(await turn()).toEqual([]);
   const rows = await titlesByIds(db, ids);
   for (const row of rows) await transaction(db, (trx) => new TitleWriter(trx, { kind: 'admin', memberId: 1 }).change(row, { visible: 0 }));
-  // Baidu takes one more today; IndexNow is busy.
+  // Baidu accepts one more today; IndexNow is busy.
   engines.answers.push({ status: 429, body: {} }, { status: 200, body: { remain: 0, success: 1 } });
   expect((await turn()).map(([path]) => path)).toEqual(['/indexnow', expect.stringContaining('/urls')]);
   expect(engines.got[1]?.body).toBe(urls[0]);

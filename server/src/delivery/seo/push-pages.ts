@@ -131,7 +131,6 @@ export class PagePusher {
     }
   }
 
-  /** Newest first. */
   results() {
     const of = async (engine: PushedEngine) => ({ engine, isOn: this.keyOf(engine) !== '', pushes: (await stateOf(this.#parts.db, engine))?.pushes ?? [] });
     return Promise.all(PUSHED_ENGINES.map(of));

@@ -16,7 +16,6 @@ import { siteCategories } from '../../titles/value-names/index.ts';
 const PART = 50_000;
 const CHUNK = 2000;
 const TITLES_AT_ONCE = 200;
-/** Of one title. */
 const MOST_PEOPLE = 10;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,4 +1,3 @@
-/** The web app manifest, in the reader's language. */
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';

@@ -1,4 +1,4 @@
-/** The thread that draws pages as the client would: one message with everything that a page is drawn from, and one back with the page. */
+/** The rendering thread: one message with everything a page needs, and one back with the page. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,13 +23,12 @@ const loadRenderer = async (file: string) => (await import(pathToFileURL(file).h
 export interface PageSettings {
   /** The build's output. */
   built: string;
-  /** The site's public one. */
   origin: string;
   apiKey: string | null;
   turnstile: string | null;
 }
 
-/** The answers to a page's first calls: JSON passes between threads faster than objects. */
+/** Answers to a page's first calls, as JSON, which passes between threads faster than objects. */
 export interface AnswerTexts {
   answers: Record<string, string>;
   missing: readonly string[];
@@ -37,11 +36,10 @@ export interface AnswerTexts {
 }
 
 export interface DrawnPage extends FilledPage {
-  /** The page's subject does not exist. */
   isMissing: boolean;
 }
 
-/** Everything that a page is drawn from. */
+/** Everything a page is rendered from. */
 export interface PageToDraw {
   /** The page's path in the contract. */
   shape: string;
@@ -51,7 +49,6 @@ export interface PageToDraw {
   given: AnswerTexts;
 }
 
-/** By path in the contract. */
 const SHAPES: ReadonlyMap<string, PageShape> = new Map(Object.values<PageShape>(pages).map((page) => [page.path, page]));
 
 /** Search answers like Meilisearch, without the envelope. */
@@ -91,11 +88,11 @@ async function createDrawing(built: string) {
 }
 
 export type ToWorker = { id: number; settings: PageSettings } & PageToDraw;
-/** It has the id of the page that was to be drawn. */
+/** Has the id of the requested page. */
 export type FromWorker = { id: number; page: DrawnPage } | { id: number; error: unknown };
 
 const send = (message: FromWorker) => parentPort?.postMessage(message);
-/** Keyed by the folder of the build. */
+/** By build folder. */
 const drawings = new Map<string, ReturnType<typeof createDrawing>>();
 function drawingOf(built: string) {
   let drawing = drawings.get(built);

@@ -29,14 +29,13 @@ export interface RenderedPage extends DrawnPage {
   isPreview: boolean;
 }
 
-/** A page whose subject has another number now. */
+/** A page whose subject now has another id. */
 interface MovedPage {
   movedTo: string;
 }
 
 export type PageRenderer = (request: FastifyRequest, page: PageShape, address: string) => Promise<RenderedPage | MovedPage>;
 
-/** @param built the build's output */
 export function createPageRenderer(app: FastifyInstance, config: Config, settings: SiteSettingsHolder, built: string): PageRenderer {
   const thread = startRenderThread({ built, origin: config.publicUrl.origin, ...keysOf(config) }, (error) =>
     app.log.error({ err: error }, 'the thread that draws pages has ended'),
@@ -60,7 +59,6 @@ export function createPageRenderer(app: FastifyInstance, config: Config, setting
   };
 }
 
-/** While one is rendered, the main thread requests the others' answers. */
 export const RENDERED_AT_ONCE = 4;
 /** Pages that wait, less than a second's work; a further one is refused. */
 export const MAX_WAITING = 256;

@@ -1,4 +1,4 @@
-/** Every page names its screen and texts, so that a browser loads all at once. */
+/** Every page lists its screen and texts, so that browsers load all at once. */
 import { existsSync } from 'node:fs';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
@@ -26,7 +26,7 @@ test.each(all)('%s', (name, page) => {
     'src/hydration/hydrate.tsx',
   ]);
   const { later, engine } = preload(page, 'en');
-  // The starting script comes last, after its imports.
+  // The entry script comes last, after its imports.
   expect(later).toEqual([...modules.slice(0, -1), 'shared', 'src/hydration/hydrate.tsx'].map((module) => `/${fileOf(module)}`));
   expect(engine).toEqual(name === 'watch' ? [`/${fileOf('hls')}`, `/${fileOf('load-hls')}`] : []);
 });

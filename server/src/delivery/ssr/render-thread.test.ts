@@ -6,7 +6,7 @@ import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RenderThread, startRenderThread } from './render-thread.ts';
 
-/** A client that an address can have fail, end the thread, or never end. */
+/** A client whose addresses can fail, end the thread, or hang. */
 const CLIENT = `export async function render(address, language, site, { answers, missing }) {
   if (address.includes('throws')) throw new Error('cannot draw ' + address);
   if (address.includes('exits')) process.exit(3);

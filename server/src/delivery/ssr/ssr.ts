@@ -1,4 +1,3 @@
-/** One route for each page of the contract, rendered by the server. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

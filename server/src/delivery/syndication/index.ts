@@ -1,4 +1,2 @@
-/** The catalogue for other programs. */
-
 export { RowCache } from './provide/row-cache.ts';
 export { registerSyndication } from './syndication.routes.ts';

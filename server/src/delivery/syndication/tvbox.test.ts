@@ -35,7 +35,7 @@ test('the codec groups, which are read at every play, the first where none was c
     ['软解码', 15, { category: 4, name: 'mediacodec', value: '0' }],
     ['硬解码', 15, { category: 4, name: 'mediacodec', value: '1' }],
   ]);
-  // The player reads the category as a number, and every value as text.
+  // The player reads the category as a number and every other value as text.
   for (const { category, name, value } of config.ijk.flatMap(({ options }) => options))
     expect([name, [1, 2, 4].includes(category), /^[\w-]+$/.test(name), value]).toEqual([name, true, true, expect.stringMatching(/./)]);
 });

@@ -1,4 +1,3 @@
-/** The audit log is searched by who, what and when, exported, and trimmed if the operator wants. */
 import { AUDIT_ACTIONS, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { AUDIT_KINDS, type AuditFilter } from '@yinmu/contract/admin/audit-filter.ts';

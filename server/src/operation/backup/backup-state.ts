@@ -1,4 +1,3 @@
-/** State of backups, for the overview and `/metrics`. */
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { Gauge, Registry } from 'prom-client';

@@ -37,7 +37,6 @@ function keepAdding(origin: string, cookie: string, ids: number[]) {
         await clientOf(origin, address(), cookie).call(collections.favorites.add, { body: { vodId } });
         acknowledged.push(vodId);
       } catch {
-        // The call that the kill interrupted.
         return;
       }
     }

@@ -39,7 +39,7 @@ async function refused(message: RegExp, migrations = MIGRATIONS) {
   expect(await readdir(dir)).not.toContain(path.basename(target));
 }
 
-/** Replaces a text in the archive by one of the same length. */
+/** Replaces text in the archive with text of the same length. */
 async function alter(from: string, to: string) {
   const bytes = await readFile(archive);
   const at = bytes.lastIndexOf(from);

@@ -1,4 +1,3 @@
-/** Archives made by commands, and by a site before a migration. */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +33,6 @@ test.skipIf(ON_POSTGRES)('a site is saved while it runs, checked and restored; t
     expect(said).toMatch(/^Saved 4 files, [\d.]+ MB, to .*\.tar\n/);
     made.push(/(yinmu-[^/\s]+\.tar)\n/.exec(said)?.[1] ?? '');
   }
-  // Keeps the newest.
   expect((await readdir(backups)).sort()).toEqual(made.slice(1));
   expect((await stat(path.join(backups, made[2] ?? ''))).mode & 0o777).toBe(0o600);
   const whole = `${made[2]} is whole: made `;

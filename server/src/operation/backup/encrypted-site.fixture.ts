@@ -37,7 +37,6 @@ export async function siteToSave(): Promise<SavedSite> {
 
 type Env = Record<string, string>;
 
-/** @returns the archive's file */
 export async function save({ dir, dataDir }: SavedSite, env: Env): Promise<string> {
   const config = readConfig({ DATA_DIR: dataDir, BACKUP_TO: path.join(dir, 'kept'), ...env });
   return (await makeBackup(config, await placeOf(config))).archive;

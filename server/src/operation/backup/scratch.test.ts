@@ -50,7 +50,7 @@ test('a restore that was killed while it put files in place is run again', async
   const config = readConfig({ BACKUP_TO: dir });
   const { archive } = await makeBackup({ dataDir }, await placeOf(config));
   const restored = path.join(dir, 'restored');
-  // As a kill leaves it: some files in place, the others and the marker beside them.
+  // As a kill leaves it: some files in place, the others and the marker next to them.
   await mkdir(path.join(restored, 'files/avatars'), { recursive: true });
   await mkdir(path.join(restored, '.yinmu-restoring-killed'));
   for (const name of ['.restore-unfinished', 'secret.key', 'files/avatars/half.webp', '.yinmu-restoring-killed/yinmu.db'])

@@ -12,11 +12,11 @@ import { site } from './baseline/site-tables.ts';
 import { coveringIndexes, titles } from './baseline/title-tables.ts';
 
 const ON_POSTGRES = [
-  // Entries of an index have 2.7 KB at most, and a title is read without its long texts anyway.
+  // Index entries take at most 2.7 KB, and titles are read without their long texts anyway.
   'CREATE INDEX title_rev ON title (rev, vod_id)',
-  // The table had another name when sites made it.
+  // Existing sites have the table under another name.
   'ALTER INDEX site_revision_pkey RENAME TO settings_revision_pkey',
-  // These may be empty after a crash.
+  // May be empty after a crash.
   'ALTER TABLE call_allowance SET UNLOGGED',
   'ALTER TABLE line_viewer SET UNLOGGED',
 ];

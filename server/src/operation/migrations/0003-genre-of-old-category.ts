@@ -1,4 +1,3 @@
-/** Adds the genre that a category of a migrated site leads to. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Names from another site that are not allowed here; members still sign in with them. */
+/** Usernames from another site that are not allowed here; members can still sign in with them. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Adds the name and the year that a source's record says. Imports fill them in: the next one reads every record once more. */
+/** Name and year in a source's record. The next import fills them in by reading every record again. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Links by which members set a new password, made by admins; tokens are hashed. */
+/** Password reset links created by admins; tokens are hashed. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Drops what no code reads: the count of removals, polled announcements, networks of sessions, tombstones of the library. */
+/** Drops unused columns and tables: the public removal count, polled announcements, session networks, library tombstones. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

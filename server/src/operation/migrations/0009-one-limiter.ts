@@ -1,4 +1,4 @@
-/** Limits of calls and of attempts at credentials in one table, where both begin again. Drops when complaints were answered. */
+/** Limits of calls and of attempts at credentials, in one table; both start afresh. Drops the times when complaints were answered. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -8,9 +8,9 @@ export const oneLimiter: Migration = {
     for (const table of ['call_allowance', 'credential_attempt']) await sql.raw(`DROP TABLE ${table}`).execute(db);
     await sql`DROP INDEX report_answers`.execute(db);
     await sql`ALTER TABLE report DROP COLUMN answered_at`.execute(db);
-    // `key` is a keyed hash; `full_at` is when the whole allowance is back, in milliseconds since 1970.
+    // `key` is a keyed hash; `full_at` is when the allowance is full again, in milliseconds since 1970.
     await sql`CREATE TABLE rate_limit (key TEXT PRIMARY KEY, full_at BIGINT NOT NULL)`.execute(db);
-    // It may be empty after a crash.
+    // May be empty after a crash.
     if (onPostgres) await sql`ALTER TABLE rate_limit SET UNLOGGED`.execute(db);
   },
 };

@@ -1,4 +1,4 @@
-/** Sweeps of several authors; comments of visitors come back by `kept`, held ones to the place of `comment_id`. */
+/** Sweeps across authors. `kept` restores visitors' comments; held ones return to the place of `comment_id`. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

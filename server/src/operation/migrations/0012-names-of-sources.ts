@@ -1,4 +1,4 @@
-/** Names sources, what they leave out, how they fail, how far an import is, and when they were removed; counts by source need an index only. */
+/** Source names, exclusions, failures, import progress and removal times, and an index for counting by source. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

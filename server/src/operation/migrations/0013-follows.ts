@@ -1,4 +1,4 @@
-/** Series that members follow (`shelf_item` has who follows), what they are told, and where it is sent. */
+/** Notices about followed series (`shelf_item` has the followers), and the channels that deliver them. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -6,13 +6,13 @@ export const follows: Migration = {
   name: '0013-follows',
   async up(db) {
     for (const statement of [
-      // The most that a title's routes have had: identities (JSON), and how many at once; `rev` is the title's when it was examined.
+      // Episodes a title's routes have ever had: identities (JSON), and the most at once; `rev` is the title's at the last check.
       'CREATE TABLE followed_title (vod_id BIGINT PRIMARY KEY, rev BIGINT NOT NULL, known TEXT NOT NULL, high BIGINT NOT NULL)',
-      // Followers up to `after_member` have been told.
+      // Followers up to `after_member` have been notified.
       `CREATE TABLE new_episodes (
         id INTEGER PRIMARY KEY AUTOINCREMENT, vod_id BIGINT NOT NULL, vod_name TEXT NOT NULL, added BIGINT NOT NULL, latest TEXT NOT NULL, at TEXT NOT NULL,
         after_member BIGINT NOT NULL DEFAULT 0)`,
-      // `subject` is the title's id or that of a request; `push` is 1 until the notice is sent to the member's browsers.
+      // `subject` is the id of a title or request; `push` is 1 until the notice was sent to the member's browsers.
       `CREATE TABLE notice (
         id INTEGER PRIMARY KEY AUTOINCREMENT, member_id BIGINT NOT NULL REFERENCES member (id) ON DELETE CASCADE, kind TEXT NOT NULL, subject BIGINT NOT NULL,
         vod_id BIGINT, name TEXT NOT NULL, detail TEXT NOT NULL, added BIGINT NOT NULL, at TEXT NOT NULL, is_read BIGINT NOT NULL DEFAULT 0,

@@ -1,4 +1,4 @@
-/** Members' ratings, the site's rating of each title, and whose history counts in recommendations to others. */
+/** Member ratings, each title's site rating, and members whose history counts in recommendations to others. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

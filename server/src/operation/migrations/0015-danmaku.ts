@@ -1,4 +1,4 @@
-/** Danmaku, who likes them, and what members block. `hidden` ones wait for a moderator or were removed; a held one is `held_comment.comment_id`. */
+/** Danmaku, likes and block lists. `hidden` ones await a moderator or were removed; a held one is `held_comment.comment_id`. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -6,7 +6,7 @@ export const danmaku: Migration = {
   name: '0015-danmaku',
   async up(db) {
     for (const statement of [
-      // Those without a member were imported.
+      // Imported ones have no member.
       `CREATE TABLE danmaku (
         id INTEGER PRIMARY KEY AUTOINCREMENT, vod_id INTEGER NOT NULL, episode TEXT NOT NULL, ms INTEGER NOT NULL, mode TEXT NOT NULL,
         color TEXT NOT NULL, text TEXT NOT NULL, member_id INTEGER REFERENCES member (id) ON DELETE CASCADE, likes INTEGER NOT NULL DEFAULT 0,

@@ -1,4 +1,4 @@
-/** The baseline makes, to the letter, what the migrations before version 0.1.0 made, and takes over the databases that they made. */
+/** The baseline creates exactly what the migrations before 0.1.0 did, and takes over their databases. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** All migrations, in the order of their numbers; one that is released is never edited. Each file exports one. */
+/** All migrations in order of their numbers; released ones are never edited. Each file exports one. */
 import { readdirSync } from 'node:fs';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -14,6 +14,6 @@ const names = readdirSync(import.meta.dirname)
   .flatMap((file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? [])
   .sort();
 const numbers = names.map((name) => name.slice(0, 4));
-// Databases know a migration by its place in this list: of two with one number, the later written could move the other's place.
+// Databases identify a migration by its position in this list: of two with one number, the later one could shift the other.
 if (new Set(numbers).size < numbers.length) throw new Error(`two migrations have one number: ${names.join(', ')}`);
 export const MIGRATIONS: readonly Migration[] = await Promise.all(names.map(load));

@@ -1,10 +1,10 @@
-/** No table gives the number of a deleted row again: on the wire, the number would then name what nobody has looked at. */
+/** No table reuses the id of a deleted row: clients would take the new row for the old one. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 
-/** Their rows have the numbers of titles, of sources and of migrations, which others give. */
+/** Their ids come from titles, sources and migrations. */
 const NUMBERED_BY_OTHERS = [
   'enrichment.vod_id',
   'gone_title.vod_id',

@@ -1,4 +1,4 @@
-/** One list of migrations makes the same schema on both databases: tables, columns, keys and indexes are compared. */
+/** Migrations create the same schema on both databases: tables, columns, keys and indexes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,7 +48,7 @@ test('columns: name, type, whether it may be null, default, place in the primary
   expect(postgres).toEqual(sqlite);
 });
 
-/** These cover what is read from them on SQLite; entries of PostgreSQL's indexes are limited (0032-covering-indexes). */
+/** Covering indexes on SQLite; PostgreSQL limits the size of index entries (0032-covering-indexes). */
 const COVERING = /^title \((?:rev,vod_id|vod_id,visible,)/;
 
 test('indexes and unique keys: columns in their order, condition', async () => {

@@ -85,7 +85,6 @@ async function fill(dataDir: string): Promise<{ tables: Table[]; types: Map<stri
 }
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
-/** As sorted text. */
 const dump = (place: DatabasePlace, tables: Table[]) =>
   using(place, async (db) => {
     const found: Record<string, string[]> = {};
@@ -96,7 +95,6 @@ const dump = (place: DatabasePlace, tables: Table[]) =>
     return found;
   });
 
-/** Tables with one row a member, which need a new member. */
 const KEYED_BY_MEMBER = ['reset_link', 'danmaku_block', 'notice_way'];
 /** References existing rows, in new combinations. */
 function referencesOf({ name, columns }: Table, n: number): Row {
@@ -114,7 +112,7 @@ const insertEverywhere = (place: DatabasePlace, { tables, types }: Awaited<Retur
     for (const table of tables.toSorted((a, b) => isLast(a) - isLast(b))) {
       if (table.name === 'schema_migration') continue;
       const row = { ...rowOf(table, types, n), ...referencesOf(table, n) };
-      // A table of ids only takes them from others.
+      // Tables of ids only take them from others.
       const columns = table.columns.filter((column) => column !== table.numbered || table.columns.length === 1);
       const returning = table.numbered ? ` RETURNING ${quoted(table.numbered)} AS given` : '';
       const [given] = await runStatement<{ given: unknown }>(
@@ -179,13 +177,12 @@ describe('there and back', () => {
   });
 
   test('back in SQLite every row is the same, and new rows go into every table', async () => {
-    // One more id of each is deleted.
     await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM title WHERE vod_id = 51', []));
     await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM held_comment WHERE id = 51', []));
     const before = await dump(onPostgres(), filled.tables);
     await using(onPostgres(), (db) => saveSetting(db, 'categories', '{"武侠片":11}'));
     await moveToSqlite(backDir, url, MIGRATIONS, quiet);
-    // The file holds what the instances shared.
+    // The file has what the instances shared.
     expect(JSON.parse(await readFile(path.join(backDir, 'categories.json'), 'utf8'))).toEqual({ 武侠片: 11 });
     await using({ dataDir: backDir }, (db) => runStatement(db, "DELETE FROM setting WHERE name = 'categories'", []));
     expect(await dump({ dataDir: backDir }, filled.tables)).toEqual(before);
@@ -270,7 +267,6 @@ describe.skipIf(!LONG)('the command', () => {
     const site = await startSite({ env: { DATA_DIR: dataDir, SECRET_KEY: 'a'.repeat(64) } });
     expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(1);
     await site.member('newcomer');
-    // Nor back from a running site.
     await expect(command(['--to', 'sqlite'], await folder(), onDatabase(site.DATABASE_URL))).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^yinmu move-database: another Yinmu server works on the database[^\n]*\n$/),

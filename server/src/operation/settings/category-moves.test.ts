@@ -57,7 +57,7 @@ test('one that is added is listed below its main category, and has the titles th
   expect(await site.client.call(getVideo, { params: { id: mainland! } })).toMatchObject({ type_id: 18, type_name: '武侠片' });
   const page = await ask(site.origin, '/browse?type=18');
   expect([page.status, page.text.includes('江南旧事')]).toEqual([200, true]);
-  // Reverted: its titles are in the main category, and its id is none.
+  // Reverted: its titles are in the main category, and its id no longer exists.
   await parts.categories(() => INSTALLED, []);
   expect(await types()).toEqual({ 0: 3, 1: 2, 12: 1, 2: 1, 21: 1 });
   expect(await site.client.call(getVideo, { params: { id: mainland! } })).toMatchObject({ type_id: 1, type_name: '电影' });
@@ -66,7 +66,6 @@ test('one that is added is listed below its main category, and has the titles th
 });
 
 test('one that is taken away has its titles and its address in another, in lists, filters, search, rankings and the collection API', async () => {
-  // Cached answers are outdated.
   expect([await titlesOf(11), await filtered(11), await titlesOf(12), await provided(12)]).toEqual([[mainland], [mainland], [hongkong], [hongkong]]);
   await parts.categories(() => without(12), [{ type_id: 12, into: 11 }]);
   expect(await subcategories(1)).toEqual([11, 13, 14, 15, 16, 17]);

@@ -1,4 +1,3 @@
-/** Who may join and write, and whether search engines may index the site. */
 import type { SiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import type { SettingsPart } from './revised-settings.ts';
 

@@ -2,7 +2,6 @@
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 
-/** Revisions per part. */
 export const KEPT = 20;
 
 interface RevisionRow {
@@ -14,7 +13,6 @@ interface RevisionRow {
 type Tables = { site_revision: RevisionRow & { part: string }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Newest first. */
 export async function storedRevisions<T>(db: Db, part: string): Promise<Revision<T>[]> {
   const rows = await tables(db)
     .selectFrom('site_revision')

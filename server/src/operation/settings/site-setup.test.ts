@@ -51,7 +51,6 @@ test('the demo is installed once: removed, it is gone for good, and the site no 
   await keeper.client.call(removeSourceWithTitles, { params, body });
   expect([await keeper.client.call(getSources, {}), await isDemoThere(db)]).toEqual([[], false]);
   await own.site.settled();
-  // As 30 days later.
   openSync(own).exec('DELETE FROM title_route; DELETE FROM title');
   await installDemo(db);
   expect(await isDemoThere(db)).toBe(false);

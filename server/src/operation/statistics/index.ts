@@ -1,2 +1,1 @@
-/** Statistics of the site for its operator. */
 export { registerStatistics } from './register-statistics.ts';

@@ -101,7 +101,7 @@ test('an address is one viewer a day; seconds watched and where an episode was l
   await site.client.call(addWatched, { body: { seconds: 120 } });
   await site.client.call(addWatched, { body: { seconds: 60, tenth: 4 } });
   expect((await admin.client.call(getStatistics, { query: {} })).points.at(-1)?.begin).toBe(dayOf(Date.now()));
-  // What waits is written at the stop.
+  // Pending figures are written at the stop.
   await site.site.stop();
   const { total, left } = await statistics(db, {});
   expect([total.views, total.viewers, total.watched, total.members, left[4]]).toEqual([2, 1, 180, 1, 1]);

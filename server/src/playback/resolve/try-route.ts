@@ -54,7 +54,7 @@ export async function tryAddress({ routes, allowPrivate }: TryParts, id: string,
     const answer = await fetchGuarded(url, { kind: 'line test', timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
     const { status, headers, body } = answer;
     if (status < 400 && isHtml(answer)) {
-      // An address of a page is served by a page; one of a stream is not.
+      // Pages have page addresses, streams have stream addresses.
       const isPage = streamTypeOf(url) === 'embed';
       return result(isPage && mayBeFramed(headers), pageOf(status, isPage));
     }

@@ -1,4 +1,3 @@
-/** Routes: their settings, order and health. */
 export type { AddressCheck } from './hidden-routes.ts';
 export { createRoutePresenter, storedRouteId } from './list-routes.ts';
 export { registerRoutes } from './register-routes.ts';

@@ -11,7 +11,6 @@ import type { RouteSettings } from './route-settings.ts';
 /** Codes without a setting, which viewers see as 线路 1. */
 const MOST = 50;
 
-/** Most titles first. */
 async function titlesOfRoutes(db: Db, routes: RouteSettings) {
   const counts = (await countRoutes(db)).sort((a, b) => Number(b.count) - Number(a.count) || (a.route_id < b.route_id ? -1 : 1));
   const isListed = ({ route_id }: { route_id: string }) => routes.get(route_id) !== undefined;

@@ -16,7 +16,6 @@ import type { HiddenRow } from './route-health.store.ts';
 import { type Viewers, viewersOf } from './viewers.ts';
 
 const TICK_MS = 10 * 60_000;
-/** Newest first. */
 const MAX_HIDDEN_LISTED = 500;
 
 const keyOf = (vodId: number, routeId: string) => `${vodId} ${routeId}`;

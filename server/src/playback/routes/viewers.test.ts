@@ -1,4 +1,3 @@
-/** How many viewers met a route lately, in memory and shared. */
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmptyDatabase, migratedDatabase } from '../../../../testing/empty-database.ts';
@@ -77,6 +76,6 @@ test('viewers of the day before are swept', async () => {
   await viewers.add('old', 'a', 1000);
   await viewers.add('old', 'b', 2000);
   await viewers.forgetOld(1000 + DAY_MS);
-  // At that time, both are within their day.
+  // At that time both are within their day.
   expect(await viewers.count('old', 2000)).toBe(1);
 });

@@ -84,7 +84,7 @@ describe('undoing one is refused', () => {
     await expect(undo(insert('undo_import', 'r1', '2026-01-02'))).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
   });
   test('while it runs, where it has changed nothing, and a second time', async () => {
-    // The runner ends a change without titles as soon as it looks.
+    // The runner ends a change without titles at once.
     const held = insert('change', 'bulk held', null);
     await expect(undo(held)).rejects.toMatchObject({ status: 409, code: 'bulk_running' });
     write('UPDATE bulk_change SET ended_at = at WHERE id = ? RETURNING id', held);

@@ -13,7 +13,7 @@ const site = await siteOfFile();
 const admin = await site.member('掌柜');
 makeAdmin(site, '掌柜');
 
-/** Adds titles with a word in their name that no others have. */
+/** Adds titles that share a unique word. */
 const add = (word: string, count: number, fields = {}) =>
   site.titles(
     Array.from({ length: count }, () => ({
@@ -85,7 +85,7 @@ test('all titles that the filter finds are changed in batches, shown so at once,
   expect((await admin.client.call(getAudit, { query: { action: 'titles.bulk' } })).entries[0]).toMatchObject({
     after: { count: 45, q: '批量', vod_area: '日本' },
   });
-  // Changed again since, so it stays.
+  // Changed since, so it stays.
   const [changed = 0, ...others] = ids;
   await admin.client.call(editTitle, { params: { id: changed }, body: { version: (await look(changed)).version, fields: { vod_area: '泰国' } } });
   const undone = await undo(bulk.id);
@@ -176,7 +176,7 @@ test('duplicates are merged by the proposal for their group; undone, each title 
   expect([(await look(kept)).fields.vod_director, await routes(kept)]).toEqual([[], ['aa']]);
   expect([(await look(other)).state, (await look(other)).fields.vod_director, await routes(other)]).toEqual(['shown', ['导演甲'], ['bb']]);
   expect((await admin.client.call(getBulkChanges)).find(({ id }) => id === bulk.id)).toMatchObject({ isUndone: true, canUndo: false });
-  // A title that visitors do not see would come back shown.
+  // Undoing would show a title hidden from visitors.
   await admin.client.call(setTitleState, { params: { id: other }, body: { version: (await look(other)).version, state: 'hidden' } });
   expect((await merge([other])).changed).toBe(0);
   await expect(merge([kept])).rejects.toMatchObject({ code: 'same_title' });

@@ -11,7 +11,6 @@ import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
 import { cardsByIds } from './title-cards.ts';
 import { titlesByIds, titlesChangedSince } from './titles.store.ts';
 
-/** Queries that ran. */
 const asked: CompiledQuery[] = [];
 let dir: string;
 let db: Db;

@@ -94,7 +94,6 @@ describe('a title is not added', () => {
     await expect(english.call(addTitle, { body: { fields: { vod_name: '已有', type_id: 1, vod_year: '2004' } } })).rejects.toMatchObject({
       message: `This title already exists with ID ${id}`,
     });
-    // A different year, season, main category or director makes a different title.
     for (const other of [
       { vod_name: '已有', type_id: 1, vod_year: '2005' },
       { vod_name: '已有 第二季', type_id: 1, vod_year: '2004' },

@@ -9,7 +9,6 @@ const AT_ONCE = 20;
  */
 const TABLES = ['title_view', 'rating', 'hidden_route', 'enrichment', 'title_removal'];
 
-/** @returns whether any were left to delete */
 export async function emptyBin(trx: Transaction, before: string): Promise<boolean> {
   const rows = await runStatement<{ vod_id: number }>(trx, `SELECT vod_id FROM title_removal WHERE state = 'deleted' AND at < ? ORDER BY at LIMIT ${AT_ONCE}`, [
     before,

@@ -13,7 +13,7 @@ const admin = await site.member('掌柜');
 makeAdmin(site, '掌柜');
 
 let year = 1900;
-/** Different years, so that they do not merge. */
+/** With different years, so that they do not merge. */
 async function add(...names: string[]) {
   const ids: number[] = [];
   for (const vod_name of names) ids.push(...(await site.titles([{ vod_name, vod_year: String(++year) }])));

@@ -1,4 +1,3 @@
-/** Where admins edit titles by hand. */
 export { deskTitle, titleRow, unchangedRow } from './desk-title.ts';
 export { idsNamed } from './duplicates.ts';
 export { seenBy, writeState } from './edit-title.ts';

@@ -249,7 +249,7 @@ describe('a title that is taken from visitors', () => {
     expect(await isListed(id, name)).toEqual(everywhere(false));
     await expect(site.client.call(getVideo, { params: { id } })).rejects.toMatchObject({ status, code });
     expect(await look(id)).toMatchObject({ state, reason: '权利人要求' });
-    // Neither its own source nor another brings it back.
+    // No source brings it back.
     await site.titles([record({ vod_id: `gone-${state}`, vod_name: name, vod_remarks: '新' })]);
     await site.titles([record({ vod_id: `other-${state}`, vod_name: name })], 'another');
     expect(await isListed(id, name)).toEqual(everywhere(false));

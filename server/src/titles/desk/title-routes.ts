@@ -43,7 +43,6 @@ export async function deskRoutes(db: Db, vodId: number): Promise<DeskRoutes> {
   };
 }
 
-/** Default order. */
 const bySource = (a: StoredRoute, b: StoredRoute) =>
   a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position);
 

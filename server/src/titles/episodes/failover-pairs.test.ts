@@ -1,4 +1,4 @@
-/** What plays on another route when one fails: the same episode, or none. */
+/** On failover the same episode plays, or none. */
 import { findEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { identifyEpisode, storeEpisodes, watchingOrder } from './index.ts';
 
 const route = (names: string) => names.split(',').map((name) => ({ name, id: identifyEpisode(name) }));
 
-/** The failing route with its playing episode in [], the other route, and what plays there. */
+/** The failing route with its playing episode in [], the other route, and the expected episode there. */
 const PAIRS: readonly (readonly [from: string, to: string, plays: string | undefined])[] = [
   ['第01集,[第02集],第03集', 'EP1,EP2,EP3', 'EP2'],
   ['1,[2],3', '第1集,第2集,第3集', '第2集'],
@@ -143,7 +143,7 @@ const NAMED = fc.oneof(
   NUMBER.map((n) => ({ is: `pv${n}`, writings: [`预告${n}`, `PV${n}`] })),
   NUMBER.map((n) => ({ is: `two${n}`, writings: [`S02E${n}`, `第二季第${n}集`] })),
 );
-/** Episodes with their real identity, in another spelling, some missing, in any order. */
+/** Episodes with their identities, spelled differently, some missing, in any order. */
 const ROUTES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({ is }) => is }).chain((episodes) => {
   const written = fc.tuple(...episodes.map(({ is, writings }) => fc.constantFrom(...writings).map((name) => ({ is, name, id: identifyEpisode(name) }))));
   const changed = written.chain((all) => fc.shuffledSubarray(all, { minLength: 1 }));

@@ -47,7 +47,6 @@ describe('the same title', () => {
   });
 });
 
-/** Real titles, as sources write them. */
 const SAME = [
   '庆余年 第二季 = 庆余年第2季',
   '庆余年第二部 = 庆余年 第二季',

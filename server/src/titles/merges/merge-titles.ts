@@ -58,7 +58,7 @@ function movedRoutes(routes: readonly RouteRow[], { kept, gone }: Pair): RouteRo
     }));
 }
 
-/** Whether the routes that nobody's record brought can be told from those of the title that stays, so that a split returns them. */
+/** Whether manually added routes can be distinguished from those of the remaining title, so that a split returns them. */
 async function routesByHand(trx: Transaction, { kept, gone }: Pair): Promise<RecordKey[]> {
   const owners = (await routesByTitles(trx, [kept.vod_id, gone.vod_id])).filter(({ source_id }) => source_id === 0).map(({ vod_id }) => vod_id);
   return owners.includes(gone.vod_id) && !owners.includes(kept.vod_id) ? [BY_HAND] : [];

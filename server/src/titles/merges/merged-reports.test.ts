@@ -1,4 +1,4 @@
-/** Reports and home page picks follow a merge, and come back with a split. */
+/** Reports and home page picks follow a merge and return with a split. */
 
 import { getHome } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { addComplaint, addReport, decideReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';

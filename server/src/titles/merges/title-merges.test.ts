@@ -93,7 +93,6 @@ describe('merging', () => {
       counts: { comments: 1, danmaku: 1, ratings: 1, marks: 1, views: 1, suggestions: 1, reports: 0, records: 1, routes: 1, episodes: 1 },
       filled: ['vod_area'],
     });
-    // Nothing stayed.
     expect(await look(kept)).toEqual(before);
     expect(await saved(other, 'favorites')).toEqual([[gone, '走掉的片']]);
 
@@ -152,7 +151,7 @@ describe('merging', () => {
     expect(await provided(gone)).toEqual([kept]);
     expect(await search('万象')).not.toContain(gone);
     for (const path of ['/sitemap-1-1.xml', '/feed.xml']) expect(await (await fetch(site.origin + path)).text()).not.toContain(`/detail/${gone}<`);
-    // Merging again points the first old id straight at the last title.
+    // Merging again points the first old id directly at the last title.
     await merge(last, kept);
     for (const id of [gone, kept]) expect(await lead(`/detail/${id}`)).toEqual([301, `/detail/${last}`]);
     expect((await admin.client.call(getTitles, { query: { q: String(gone) } })).titles.map(({ vod_id }) => vod_id)).toEqual([last]);

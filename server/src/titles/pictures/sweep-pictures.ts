@@ -6,7 +6,7 @@ import { forgetPicture, noteLeft, picturesLeft } from './title-pictures.store.ts
 
 const AT_ONCE = 20;
 
-/** Deletes the row after the file, so that a failed removal is retried. @param before an instant */
+/** Deletes the file first, so that a failed removal is retried. */
 export async function sweepPictures(files: Files, write: Write, before: string) {
   await write((trx) => noteLeft(trx, new Date().toISOString()));
   for (;;) {

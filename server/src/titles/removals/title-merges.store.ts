@@ -35,7 +35,6 @@ export async function insertMerge(trx: Transaction, merge: Merge) {
   await tables(trx).insertInto('title_merge').values(merge).execute();
 }
 
-/** Oldest first. */
 export const mergesInto = (db: Db, keptId: number): Promise<Merge[]> =>
   tables(db).selectFrom('title_merge').selectAll().where('kept_id', '=', keptId).orderBy('at').orderBy('vod_id').execute();
 

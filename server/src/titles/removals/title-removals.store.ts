@@ -5,7 +5,6 @@ import { batches, type Db, type Transaction } from '../../platform/database/data
 export interface Removal {
   vod_id: number;
   state: Exclude<TitleState, 'shown'> | 'merged';
-  /** For admins. */
   reason: string;
   /** Shown on the title's page; empty for none. */
   public_reason: string;

@@ -1,4 +1,4 @@
-/** A removed title disappears everywhere at once, despite caches; members' lists keep its name. */
+/** A removed title disappears everywhere at once, even from caches; members' lists keep its name. */
 
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
@@ -57,7 +57,7 @@ async function placesOf(id: number, name: string, pinyin: string): Promise<strin
   return kept.length > 0 ? [...found, 'kept'] : found;
 }
 
-/** Where a member's lists show the title: whether with a card, and the name kept. */
+/** Where a member's lists show the title: with a card or just the stored name. */
 async function keptOf(id: number) {
   const pages = [
     await member.client.call(collections.favorites.list, { query: {} }),

@@ -1,5 +1,3 @@
-/** Genres, areas, languages, versions, tags and remarks in the reader's language. Without titles or a database. */
-
 export * as siteCategories from './categories-in-force.ts';
 export { type CategoriesInForce, placeIn } from './categories-in-force.ts';
 export { episodeNamesIn, keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';

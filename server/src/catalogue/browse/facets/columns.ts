@@ -46,7 +46,6 @@ export class Columns {
     columns.type[id] = row.type_id;
   }
 
-  /** Returns the changed columns. */
   set(row: IndexedRow): Column[] {
     const id = row.vod_id;
     if (id >= this.#columns.time.length) this.reserve(id);
@@ -60,7 +59,6 @@ export class Columns {
     return changed;
   }
 
-  /** Returns the changed columns. */
   setViews(row: ViewsRow): Column[] {
     const changed: Column[] = [];
     for (const name of VIEW_SORTS) this.#write(row.vod_id, name, row[name], changed);

@@ -25,7 +25,6 @@ export class Orders {
     this.#gone = gone;
   }
 
-  /** Descending. */
   ids(sort: Sort): Uint32Array {
     return this.#orderings[sort].ids;
   }
@@ -60,7 +59,6 @@ export class Orders {
     return list;
   }
 
-  /** Sorts all titles for the first time. */
   async load(ids: Uint32Array, pace: Pace) {
     for (const sort of SORTS) {
       this.#orderings[sort].load(ids);

@@ -39,7 +39,7 @@ test('a list that is asked for while orders are merged has the new title afterwa
   const refreshed = index.refresh(db).then(() => {
     done = true;
   });
-  // Requested at every pause of the refresh; each is cached, and must not outlive the truth.
+  // Requested at every pause of the refresh: each answer is cached, and must not stay outdated.
   while (!done) {
     for (const order of ORDERS) index.inOrder(order, SERIES);
     await yieldToEventLoop();
@@ -136,7 +136,6 @@ test('what is loaded at once is what is taken in by changes', async () => {
   });
   expect(shown(loaded)).toEqual(shown(taken));
   expect([loaded.isLoaded, loaded.isVisible(id), told]).toEqual([true, false, []]);
-  // Continues from there.
   raw.exec('UPDATE catalogue_revision SET rev = rev + 1');
   raw.prepare('UPDATE title SET visible = 1, vod_score = 9, rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ?').run(id);
   await Promise.all([loaded.refresh(db), taken.refresh(db)]);

@@ -169,12 +169,10 @@ export class TitleIndex {
     this.#values.delete(id);
   }
 
-  /** An empty bitmap for the whole catalogue. */
   none(): Bits {
     return new Uint32Array((this.#maxId >>> 5) + 1);
   }
 
-  /** Every visible title, cached until the catalogue changes. */
   all(): ReadonlyBits {
     return this.#derived.union('all', () => {
       const bits = this.none();
@@ -193,7 +191,6 @@ export class TitleIndex {
     return this.#values.someOf(dimension, values, bits, max);
   }
 
-  /** Keeps only titles with any of the values. */
   applyFilter(bits: Bits, dimension: Dimension, values: readonly string[]) {
     const [only] = values;
     if (only === undefined || values.length > 1) return intersect(bits, this.anyOf(dimension, values));
@@ -207,7 +204,6 @@ export class TitleIndex {
     return this.#derived.union(`${dimension} ${values}`, () => this.anyOf(dimension, values));
   }
 
-  /** Cached until the catalogue changes. */
   filtered(key: string, make: () => ReadonlyBits): FilterResult {
     return this.#derived.filtered(key, make);
   }
@@ -275,7 +271,7 @@ export class TitleIndex {
     return found;
   }
 
-  /** Descending, cached until the catalogue changes, so that a deep page costs as much as the first. */
+  /** Cached until the catalogue changes, so that a deep page costs as much as the first. */
   inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
     if (!types) return this.#orders.ids(sort);
     return this.#orders.list(sort, types, (ids) => {

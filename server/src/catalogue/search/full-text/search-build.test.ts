@@ -1,4 +1,4 @@
-/** With many titles missing, the site serves, says so, and completes the search file in the background. */
+/** If many titles are missing, the site serves, says so, and builds the search file in the background. */
 import { rmSync } from 'node:fs';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
@@ -9,10 +9,10 @@ import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
 import { type Interval, startInterval } from '../../../platform/jobs/interval.ts';
 import { SearchFile, searchFile } from './fts-file.ts';
 
-/** More than the main thread indexes itself. */
+/** More than the main thread indexes by itself. */
 const TITLES = Array.from({ length: 1001 }, (_, i) => ({ vod_name: `城市${i}` }));
 
-/** A site on a stopped site's data. */
+/** A site on the data of a stopped one. */
 const again = (before: TestSite, prepare?: (dataDir: string) => Promise<void>) =>
   startSite({ env: { DATA_DIR: before.dataDir }, ...(prepare ? { prepare } : {}) });
 
@@ -52,7 +52,7 @@ test('without its search file a site has all titles at once, search says what it
   expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(TITLES.length);
   expect((await fetch(`${site.origin}/browse`)).status).toBe(200);
   expect(await search(site, '城市')).toMatchObject({ hits: [], building: true });
-  // The catalogue in memory answers this one, completely.
+  // The catalogue in memory answers this one completely.
   expect(await search(site, '')).not.toHaveProperty('building');
   const collected = async () => (await (await fetch(`${site.origin}/api.php/provide/vod/?wd=城市`)).json()) as { msg: string; total: number };
   expect(await collected()).toMatchObject({ msg: '搜索索引正在建立，结果尚不完整', total: 0 });

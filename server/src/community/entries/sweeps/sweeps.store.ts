@@ -85,7 +85,6 @@ const JUDGED = {
 } as const;
 export const chosenComments = async (db: Db, by: number, ids: readonly number[]): Promise<FoundEntry[]> =>
   (await sql<FoundEntry>`${shownComments} AND comment.id IN (${sql.join(ids)}) AND ${ofOthers(by)} ORDER BY comment.id DESC`.execute(db)).rows;
-/** Newest first. @param below an id */
 export const judgedEntries = async (db: Db, by: number, kind: keyof typeof JUDGED, below: number, max: number): Promise<FoundEntry[]> => {
   const [rows, id] = JUDGED[kind];
   const found = sql<FoundEntry>`${rows} AND ${id} < ${below} AND ${ofOthers(by)} ORDER BY ${id} DESC LIMIT ${max}`;

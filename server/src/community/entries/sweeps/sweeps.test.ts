@@ -29,7 +29,7 @@ const say = async (who: TestMember, content: string, parentId?: number) =>
     })
   ).id;
 let callers = 0;
-/** Each from a new address: an address may send few. */
+/** Each from a new address, because an address may send few. */
 const from = (cookie: string) => site.as({ headers: { ...(cookie ? { Cookie: cookie } : {}), 'X-Forwarded-For': `10.7.0.${++callers}` } });
 const write = async (who: TestMember, content: string) =>
   (await from(who.cookie).call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
@@ -46,7 +46,7 @@ async function sweep(of: Swept, action: SweepAction = 'remove') {
 const undo = (id: number) => as(moderator).call(undoSweep, { params: { id } });
 const newestLogged = async () => (await as(chief).call(getAudit, { query: {} })).entries[0];
 
-/** A member with an answered comment, an own answer, a public and a pending message. */
+/** A member with an answered comment, a reply, a public message and a pending one. */
 async function writer() {
   const who = await site.member();
   const of = (what: string) => `${who.username}${what}`;

@@ -1,4 +1,3 @@
-/** A member's data, for admins. */
 import type { MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import { exportAccount } from '../../../members/accounts/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
