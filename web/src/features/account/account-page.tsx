@@ -1,4 +1,4 @@
-/** A sign-in page: the form, and on wide screens what an account is good for. */
+/** A sign-in page: the form and, on wide screens, the benefits of an account. */
 import { Heart, MessageCircle, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -28,7 +28,7 @@ function Reasons() {
   );
 }
 
-/** @param props.about replaces what an account is good for */
+/** @param props.about replaces the benefits of an account */
 export function AccountPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ interface NewAccountFormProps {
   /** Set if a code may verify the address. */
   sending?: CodeSending;
   needsCode?: boolean;
-  /** Set if one is needed; prefilled from a link. */
+  /** Set if one is required; prefilled from a link. */
   invitation?: string;
   children?: ReactNode;
 }

@@ -4,7 +4,6 @@ import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Field } from '../../ui/field.tsx';
 
-/** Empty if valid. */
 export const passwordErrors = (t: Translate, { password, confirm }: { password: string; confirm: string }) => ({
   password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
   confirm: password === confirm ? '' : t('account:passwordsDiffer'),

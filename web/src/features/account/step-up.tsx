@@ -31,7 +31,7 @@ export function StepUp() {
     open.current?.answer(isProved);
     open.current = undefined;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers the question of the moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers the current prompt
   useEffect(() => {
     onStepUp(() => {
       open.current ??= newQuestion();

@@ -1,4 +1,3 @@
-/** A card's caption: score, year, category. */
 import type { RatedCard } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Star } from '../../ui/star.tsx';

@@ -1,4 +1,3 @@
-/** A person's picture, or their initial. */
 export const Face = ({ name, src, className }: { name: string; src: string; className: string }) => (
   <span
     aria-hidden="true"

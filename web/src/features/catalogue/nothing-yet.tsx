@@ -1,4 +1,3 @@
-/** The empty catalogue; leads an admin to the sources. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clapperboard } from 'lucide-react';
 import { useUser } from '../../api/signed-in.ts';

@@ -1,4 +1,4 @@
-/** Popular titles, where a search or a list has nothing to show. */
+/** Shown when a search or list has nothing else. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
@@ -12,13 +12,12 @@ import { VideoCard } from './video-card.tsx';
 /** Full rows at every width: 3, 4, 6, 8 or 12 columns, 6 on TV. */
 const COLUMNS = 'poster-grid sm:grid-cols-4 md:grid-cols-6 lg:not-[[data-far]_*]:grid-cols-8 xl:not-[[data-far]_*]:grid-cols-12';
 const COUNT = 24;
-/** A single row, for empty lists. */
 const ROW = { columns: 'poster-grid sm:grid-cols-6', count: 6 };
 /** Enough for full rows after exclusions. */
 const ASKED = 36;
 
 interface PopularTitlesProps {
-  /** Titles already shown, at most 12. */
+  /** At most 12. */
   except?: readonly Card[];
   corner?: (video: Card) => ReactNode;
   isRow?: boolean;

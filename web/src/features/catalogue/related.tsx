@@ -1,4 +1,4 @@
-/** Similar titles of the same year, and recommendations. A failure silently shows nothing (§8). */
+/** A failure silently shows nothing (§8). */
 import { useQuery } from '@tanstack/react-query';
 import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
@@ -21,7 +21,6 @@ type RowQuery = ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommen
 
 interface RowProps {
   title: string | undefined;
-  /** Undefined while loading. */
   videos: readonly VideoCardData[] | undefined;
   corner: Corner;
 }
@@ -46,7 +45,6 @@ interface RelatedProps {
   video: Video;
   /** As in `VideoCard`. */
   corner: Corner;
-  /** Titles to leave out. */
   unwanted: ReadonlySet<number>;
 }
 

@@ -9,7 +9,6 @@ import { VideoCard } from './video-card.tsx';
 interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
   elementId: string;
-  /** In this mode a remote's OK removes the title instead of opening it. */
   isRemoving: boolean;
   below?: ReactNode;
   onRemove?: () => void;

@@ -11,6 +11,5 @@ export function similarRow<V extends Pick<VideoCard, 'vod_year'>>(year: string, 
   return same.length < MIN_ROW ? { isOfTheYear: false, videos } : { isOfTheYear: true, videos: same };
 }
 
-/** Excludes the titles of the row above. */
 export const othersThan = <V extends Pick<VideoCard, 'vod_id'>>(shown: readonly Pick<VideoCard, 'vod_id'>[], videos: readonly V[]): V[] =>
   videos.filter(({ vod_id }) => !shown.some((other) => other.vod_id === vod_id)).slice(0, ROW);

@@ -1,5 +1,3 @@
-/** Placeholders of the size of cards. */
-
 const CardSkeleton = () => (
   <div className="min-w-0" aria-hidden="true">
     <div className="pulse-box aspect-2/3 w-full rounded-card" />

@@ -1,4 +1,3 @@
-/** A row of cards that snaps, with arrows for the mouse. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,3 @@
-/** A landscape card, for rows with few titles. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { Link } from 'react-router';

@@ -12,7 +12,6 @@ export const placeOf = (subject: Subject, id: number, answering?: Comment) => `$
 interface CommentFormProps {
   subject: Subject;
   id: number;
-  /** The comment replied to. */
   answering?: Comment;
   onAdded: (comment: Comment) => void;
   onCancel?: () => void;

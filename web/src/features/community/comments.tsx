@@ -44,7 +44,6 @@ function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
   const { t } = useTranslation();
   const user = useUser();
   const isClosed = useSite().access.comments === 'closed';
-  /** The last member signed in on this page. */
   const writer = useRef<number>(undefined);
   useEffect(() => {
     writer.current = user?.id ?? writer.current;
@@ -55,7 +54,6 @@ function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
   return <LoginFirst hasDraft={hasDraft} />;
 }
 
-/** The reader's own pending comments. */
 function WaitingComments({ comments, onChanged }: { comments: readonly Comment[]; onChanged: () => unknown }) {
   const { t } = useTranslation();
   const withdraw = useAction(withdrawComment, { onSettled: onChanged });

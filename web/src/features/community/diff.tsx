@@ -1,4 +1,3 @@
-/** Compares a title's fields with the suggested ones. */
 import { useTranslation } from '../../locales/use-translation.ts';
 
 type Value = string | readonly string[];

@@ -1,4 +1,3 @@
-/** Shows a muted member why and until when. */
 import { useQuery } from '@tanstack/react-query';
 import { getOwnMute, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,3 @@
-/** Replaces a form that a mute covers. */
 import type { OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Relative time while recent, else the date. `Intl` is fine here: nothing waits for it. */
+/** Relative while recent, else the date. `Intl` is fine here: nothing waits for it. */
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { initialState } from '../../api/initial-data.ts';

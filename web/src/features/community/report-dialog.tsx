@@ -1,5 +1,3 @@
-/** The report form: a reason, and a note where useful. */
-
 import { addReport, REASONS_FOR, type ReportReason, type ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

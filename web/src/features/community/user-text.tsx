@@ -9,12 +9,12 @@ export function UserText({ text, links = false }: { text: string; links?: boolea
       {links
         ? text.split(ADDRESS).map((part, i) =>
             i % 2 === 1 ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
               <a key={i} href={part} rel="nofollow ugc noopener noreferrer" target="_blank" className="text-accent-text underline">
                 {part}
               </a>
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
               <Fragment key={i}>{part}</Fragment>
             ),
           )

@@ -3,7 +3,6 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Star } from '../../ui/star.tsx';
 import { useRating } from './rating.ts';
 
-/** Available ratings: source, this site, Douban, TMDB. */
 export function Scores({ video }: { video: Video }) {
   const { t } = useTranslation();
   const { site_score, site_votes } = useRating(video);

@@ -17,7 +17,7 @@ test.each<[string, number[][], string[]]>([
 ])('%s with the marks %j', async (text, marks, marked) => {
   const shown = await render(<Highlighted text={text} marks={marks} />);
   expect(shown.texts('mark')).toEqual(marked);
-  // Nothing is lost or doubled between the marks.
+  // No text is lost or doubled between the marks.
   expect(shown.html.replace(/<[^<>]*>/g, '')).toBe(text);
 });
 

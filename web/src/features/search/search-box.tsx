@@ -20,7 +20,7 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
 
   // Ignore navigations of the field itself: their screen may come while the next query is typed.
   const submitted = useRef<string | undefined>(asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone changes the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address changes the text
   useEffect(() => {
     const own = submitted.current === asked;
     submitted.current = undefined;
@@ -52,7 +52,7 @@ export function SearchBox() {
   const [used, setUsed] = useState(false);
   const { Component: SuggestionList } = useLazyComponent(load, used);
   const { isStart, text, setText, submitting } = useSearchField(input, list.close);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for whoever was typing before the script was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for text typed before the script ran
   useEffect(() => {
     if (document.activeElement !== input.current) return;
     setUsed(true);
@@ -98,7 +98,7 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={SEARCH.length}
-          // biome-ignore lint/a11y/noAutofocus: whoever goes to the search before the script runs goes on by typing, too
+          // biome-ignore lint/a11y/noAutofocus: those who open the search before the script runs can keep typing
           autoFocus={isStart}
           placeholder={t('search.placeholder')}
           value={text}

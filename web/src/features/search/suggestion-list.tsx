@@ -44,7 +44,6 @@ const HistoryOption = ({ query }: { query: string }) => (
 
 interface SuggestionListProps {
   id: string;
-  /** Trimmed. */
   text: string;
   /** Receives the options' addresses. */
   list: Pick<ReturnType<typeof useCombobox>, 'open' | 'active' | 'setOptions'>;
@@ -75,7 +74,7 @@ export function SuggestionList({ id, text, list: { open, active, setOptions }, o
     >
       <div id={id} role="listbox" aria-label={t(text === '' ? 'search.history' : 'search.suggestions')}>
         {options.map(({ key, to, shown }, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the field's: arrows choose, Enter goes
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys: arrows select, Enter opens
           <div
             key={key}
             id={`${id}-${i}`}

@@ -46,13 +46,11 @@ const COLUMNS: Record<ColumnKind, string> = {
 };
 
 interface EpisodeGridProps {
-  /** Beside the order button. */
   heading: ReactNode;
   episodes: readonly Episode[];
   /** Index of the playing one, or -1. */
   current: number;
   linkTo: (index: number) => string;
-  /** By index. */
   isWatched: (index: number) => boolean;
   onMark: (index: number, isWatched: boolean) => void;
   /** Replaces the history entry, so that Back leaves the player. */
@@ -108,7 +106,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
     event.currentTarget.querySelector<HTMLElement>('[data-mark]')?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from buttons inside
     <div className="flex min-h-0 flex-1 flex-col gap-2" onKeyDown={onKeyDown}>
       <div className="flex items-center gap-2">
         {heading}

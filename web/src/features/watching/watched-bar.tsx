@@ -2,7 +2,6 @@ import { useTranslation } from '../../locales/use-translation.ts';
 
 interface WatchedBarProps {
   name: string;
-  /** Seconds. */
   position: number;
   /** Seconds; 0 if unknown. */
   duration: number;

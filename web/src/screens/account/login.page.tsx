@@ -18,7 +18,6 @@ import { FirstPassword } from './first-password.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { useAccepted, useForVisitors, useSignIn } from './use-return.ts';
 
-/** Without name or password. */
 function PasskeyLogin() {
   const { t } = useTranslation();
   const signIn = useSignIn();

@@ -1,4 +1,4 @@
-/** Titles of a category or of all; the address may name an unknown category. */
+/** The address may name an unknown category. */
 
 import { useSearchParams } from 'react-router';
 import { useCategories } from '../../features/catalogue/use-categories.ts';

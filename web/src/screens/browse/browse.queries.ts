@@ -23,7 +23,6 @@ const oneOf = <T extends string>(options: readonly T[], value: string | null, fa
 /** As the API accepts it (§3): digits, joined by an underscore. */
 const CATEGORY_ID = /^\d{1,4}(_\d{1,4})?$/;
 
-/** As the API accepts it (§3). */
 const MAX_TEXT = 200;
 /** Cuts a list between values, a single value between characters. */
 function shortened(text: string): string {

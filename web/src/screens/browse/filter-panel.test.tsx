@@ -1,4 +1,3 @@
-/** Filters while loading, and when they failed. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { readBrowse } from './browse.queries.ts';

@@ -1,4 +1,4 @@
-/** A filter's values in a scrolling route, or wrapped once expanded. */
+/** A filter's values in a scrolling row, or wrapped once expanded. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Row } from './use-filter-rows.ts';
@@ -9,7 +9,6 @@ interface FilterRowProps {
   row: Row;
   /** Wraps from the start. */
   wraps?: boolean;
-  /** Other input for the filter. */
   children?: ReactNode;
 }
 

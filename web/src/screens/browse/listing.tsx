@@ -18,7 +18,6 @@ import { PickButtons } from './pick-buttons.tsx';
 import { Results } from './results.tsx';
 import { type Chosen, useFilterRows } from './use-filter-rows.ts';
 
-/** The number of titles and the chosen filters, each removable. */
 interface ChosenFiltersProps {
   summary: string;
   chosen: readonly Chosen[];

@@ -10,7 +10,6 @@ import type { BrowseState } from './browse.queries.ts';
 
 interface PickButtonsProps {
   state: BrowseState;
-  /** Shows labels if there is room. */
   named?: boolean;
 }
 

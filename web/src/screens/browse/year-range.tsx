@@ -1,4 +1,3 @@
-/** A range of years, in either order. */
 import { useRef } from 'react';
 import type { SearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

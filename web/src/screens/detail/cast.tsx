@@ -11,7 +11,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 
 const MAX_SHOWN = 24;
 
-/** Tells before the faces load, so that their space can be reserved. */
+/** Known before the faces load, so that their space can be reserved. */
 export const useHasFaces = ({ tmdb_id, vod_actor, vod_director }: Video) => useHasDiscovery() && tmdb_id !== null && vod_actor.length + vod_director.length > 0;
 
 export function Cast({ video }: { video: Video }) {

@@ -26,7 +26,6 @@ const read = (name: SuggestedField, text: string) =>
         .filter(Boolean)
     : text.trim();
 
-/** Form text by field. */
 export type Draft = Record<SuggestedField | 'note', string>;
 interface SuggestProps {
   video: Video;

@@ -1,4 +1,3 @@
-/** Play and a title's other actions. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Clapperboard, MessageCircle, Play, Share2, VideoOff } from 'lucide-react';

@@ -1,4 +1,3 @@
-/** Top of the detail page: poster, name, facts, genres, actions, plot and people. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Link } from 'react-router';

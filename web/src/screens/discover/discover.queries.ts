@@ -1,4 +1,3 @@
-/** All state of the discovery screen is in its address. */
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { DISCOVERY_TABS, type DiscoverySort, type DiscoveryTab, type DiscoveryType, discoverySorts } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 

@@ -1,4 +1,3 @@
-/** Shown without TMDB; tells admins how to set it up. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Telescope } from 'lucide-react';
 import { useUser } from '../../api/signed-in.ts';

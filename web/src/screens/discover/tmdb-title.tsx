@@ -87,7 +87,7 @@ function Cast({ detail }: { detail: DiscoveredDetail }) {
       <h2 className="mb-3 text-xl font-bold">{t('explore:discover.cast')}</h2>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]">
         {detail.cast.map(({ name, role, picture }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one person can have two parts
+          // biome-ignore lint/suspicious/noArrayIndexKey: one person may play two parts
           <li key={i} className="min-w-0 text-sm">
             <Picture src={picture} className="rounded-card" />
             <p className="mt-1 line-clamp-2 font-medium break-words">{name}</p>

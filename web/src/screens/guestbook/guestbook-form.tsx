@@ -1,4 +1,3 @@
-/** The form, or why it is closed. */
 import { addGuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';

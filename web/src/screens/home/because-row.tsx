@@ -7,7 +7,6 @@ import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** @param unwanted left out */
 export function BecauseRow({ unwanted }: { unwanted: ReadonlySet<number> }) {
   const { t } = useTranslation();
   const { data } = useQuery(queryOf(getOwnRecommendations, {}));

@@ -1,4 +1,4 @@
-/** V17: text and target of a card to continue. */
+/** V17: text and target of a card. */
 import { expect, test } from 'vitest';
 import type { Progress } from '../../features/library/progress/progress-store.ts';
 import { render } from '../../testing/render.tsx';

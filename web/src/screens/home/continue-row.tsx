@@ -1,4 +1,3 @@
-/** Unfinished titles, and next episodes. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { isToContinue, type Progress } from '../../features/library/progress/progress-store.ts';

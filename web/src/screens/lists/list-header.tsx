@@ -14,7 +14,6 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
 import { PlayList } from './play-list.tsx';
 
-/** A button that becomes a field. */
 function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<boolean>();
@@ -32,7 +31,6 @@ function Rename({ name, onRename }: { name: string; onRename: (name: string) => 
   return <NameForm initial={name} action={t('action.save')} onName={onName} onEscape={() => setOpen(false)} />;
 }
 
-/** For the list's owner. */
 function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unknown }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A list, editable for its owner, read-only for others if shared. */
+/** Editable by its owner, read-only for others if shared. */
 
 import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';

@@ -1,4 +1,3 @@
-/** All state of shared lists is in their address. */
 import { getSharedLists, LIST_SORTS } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 

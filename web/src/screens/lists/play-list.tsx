@@ -1,4 +1,3 @@
-/** Plays a list in order or shuffled. */
 import type { ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Play, Shuffle } from 'lucide-react';

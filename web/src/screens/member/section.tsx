@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A settings section: name, advice and actions. */
 export const Section = ({ id, title, advice, children }: { id: string; title: string; advice: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="panel">
     <h2 id={id} className="mb-2 text-lg font-semibold">

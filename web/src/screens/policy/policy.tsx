@@ -28,7 +28,7 @@ function PolicyText({ query, sections }: Omit<PolicyProps, 'name'>) {
   const isOwn = data.html !== '';
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has made it of Markdown, without HTML of the writer's */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from Markdown; HTML is escaped */}
       {isOwn && <div lang={data.lang} className="written mt-4 max-w-[48rem] [overflow-wrap:anywhere]" dangerouslySetInnerHTML={{ __html: data.html }} />}
       <div className="mt-4 divide-y divide-line">
         {sections

@@ -1,5 +1,3 @@
-/** Rank, title, views and change. */
-
 import type { RankedVideo } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';

@@ -1,4 +1,3 @@
-/** All state of the rankings is in their address. */
 import { getRankings, PERIODS, type Period } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
@@ -7,7 +6,6 @@ export interface RankingsState {
   category: number;
 }
 
-/** Drops invalid values. */
 export function readRankings(search: URLSearchParams): RankingsState {
   const category = Number(search.get('category') ?? 0);
   return {

@@ -1,5 +1,3 @@
-/** All state of the search is in its address. */
-
 import { searchPeople } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import { type SearchRequest, searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { PAGE_SIZE, SEARCH } from '@yinmu/contract/limits.ts';
@@ -50,7 +48,7 @@ export const searchRequest = ({ query, filter }: SearchState, page: number): Sea
   ...NARROW[filter],
 });
 
-/** Key of the answer that came with the page. */
+/** Key of the answer embedded in the page. */
 export const searchKey = ({ query, filter }: SearchState): string => `search ${filter} ${query}`;
 
 export const peopleQuery = (query: string) => queryOf(searchPeople, { query: { q: query } });

@@ -1,4 +1,4 @@
-/** Searching by §9's constants, against a server that counts requests. */
+/** §9's constants, against a server that counts requests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InfiniteQueryObserver } from '@tanstack/react-query';

@@ -30,7 +30,7 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
   import.meta.env.SSR ? (
     <div {...given}>{children}</div>
   ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; tells React to leave the content alone
     <div {...given} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 
@@ -54,7 +54,7 @@ export function InitialPicture({ video }: { video: Video }) {
             <div
               id={STAGE_ID}
               suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; tells React to leave the content alone
               dangerouslySetInnerHTML={{ __html: '' }}
               className="size-full"
             />

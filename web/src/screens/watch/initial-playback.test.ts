@@ -50,7 +50,7 @@ describe('what a watch page begins with', () => {
     const finished = { ...begunOn('a', 2, 990), nextName: '3' };
     expect(opens([a, b], '', finished)).toEqual(['a', 2]);
     expect(opens([a, b], 'ep=2', finished)).toEqual(['a', 1]);
-    // Added since the last one was watched.
+    // Added after the last one was watched.
     expect(opens([a, b], '', { ...finished, nextName: '' })).toEqual(['a', 2]);
     expect(opens([route('a', { episodes: [episode('1'), episode('2')] }), b], '', { ...finished, nextName: '' })).toEqual(['a', 1]);
     expect(opens([a, b], '', { ...finished, position: 900 })).toEqual(['a', 1]);
@@ -140,8 +140,8 @@ test('an episode watched last that no route has any longer is named, unless anot
   const begun = { ...begunOn('a', 2), episodeId: 'n:二月', episodeName: '二月' };
   const lost = (address: string, ...names: string[]) => lostEpisode(begun, new URLSearchParams(address), [route('a', { episodes: episodes(...names) })]);
   expect([lost('', '1', '2'), lost('ep=n:二月', '1', '2'), lost('ep=e1', '1', '2')]).toEqual(['二月', '二月', undefined]);
-  // An old address has its number.
+  // Old addresses contain the position.
   expect([lost('ep=2', '1', '2'), lost('ep=1', '1', '2')]).toEqual(['二月', undefined]);
-  // A film has one place, whatever it is called.
+  // A film has a single position, whatever its name.
   expect([lost('', '正月', '二月'), lost('', '1')]).toEqual([undefined, undefined]);
 });

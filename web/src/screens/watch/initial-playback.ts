@@ -68,7 +68,7 @@ export function isGone(route: Route | undefined, search: URLSearchParams): boole
   return route !== undefined && asked !== null && (addressedEpisode(route.episodes, asked) < 0 || Number(asked) > route.episodes.length);
 }
 
-/** @returns the name of the episode last watched, if it is to go on and no route of a show has it any longer */
+/** @returns the name of the episode to continue, if no route of a show has it any longer */
 export function lostEpisode(saved: Progress | undefined, search: URLSearchParams, routes: readonly Route[]): string | undefined {
   const asked = search.get('ep');
   // Older links contain the position.
@@ -77,13 +77,13 @@ export function lostEpisode(saved: Progress | undefined, search: URLSearchParams
   return routes.some(({ episodes }) => indexOf(saved, episodes) >= 0) ? undefined : saved.episodeName || undefined;
 }
 
-/** Whether this is a reload, in the middle of watching. */
+/** A reload while watching. */
 export function isReloaded(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load?.type === 'reload' && load.name === location.href;
 }
 
-/** @param isAgain a reload continues even in what counts as finished @returns seconds; another episode's own position; 0 if new or finished */
+/** @param isAgain on a reload, even a finished episode continues @returns seconds; another episode's own position; 0 if new or finished */
 export function resumePosition(saved: Progress | undefined, { route, episode }: InitialPlayback, routes: readonly Route[], isAgain = false): number {
   if (!saved || !route) return 0;
   const before = routes.find(({ id }) => id === saved.route);

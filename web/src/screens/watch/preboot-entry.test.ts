@@ -1,4 +1,4 @@
-/** Lists the modules of the watch page's inline script, which every page pays for. */
+/** Lists the modules in the watch page's inline script, which every watch page pays for. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

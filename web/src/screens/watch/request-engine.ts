@@ -1,4 +1,4 @@
-/** Requests the player's engine; on slow networks after the page's scripts. */
+/** On slow networks after the page's scripts. */
 import { isSlowNetwork } from '../../hydration/slow-network.ts';
 
 const listed = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '[]') as string[];

@@ -23,7 +23,6 @@ test('each line with what is known of it; the one that plays is pressed, and non
   ]);
   expect(shown.all('aria-label')).toContain('收藏线路：line a');
   expect(shown.all('title')[0]).toBe('line a · 无广告 · 稳定 · 42 ms · 成功率 98% · 3 集 · a');
-  // Each route has a button and a star.
   expect(shown.all('aria-pressed')).toEqual(['false', 'false', 'true', 'false', 'false', 'false', 'false', 'false']);
 });
 

@@ -9,7 +9,7 @@ import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RouteCard } from './route-card.tsx';
 
-/** Routes shown before "more", plus the current one. On phones they are in a scrolling route, cut at the third to show that there are more. */
+/** Routes shown before "more", plus the current one. On phones they scroll sideways, cut off at the third to show that there are more. */
 const FIRST = 4;
 
 interface RouteListProps {

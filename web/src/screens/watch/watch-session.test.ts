@@ -35,7 +35,6 @@ describe('back on its page', () => {
     const back = sessionAt(away('?ep=3&route=a'), to);
     expect(back).toEqual({ id: 7, search, seen: to.search });
     expect(back && isElsewhere(back)).toBe(true);
-    // The address is updated.
     expect(sessionAt(back, place(search))).toEqual({ id: 7, search, seen: search });
   });
   test.each([

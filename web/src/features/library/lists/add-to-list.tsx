@@ -1,4 +1,3 @@
-/** Chooses the member's list for a title, or a new one. */
 import { useQuery } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { api, queryOf } from '../../../api/query.ts';

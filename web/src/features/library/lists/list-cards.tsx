@@ -1,4 +1,3 @@
-/** Lists as cards: four posters, name, number of titles. */
 import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
@@ -30,7 +29,7 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
           <Link to={href(pages.list, { id: list.id })} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">
             <span className="grid aspect-8/3 grid-cols-4 gap-0.5 bg-raised">
               {list.posters.slice(0, PLACES.length).map((poster, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may stand twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may appear twice
                 <img key={place} src={poster} alt="" width="400" height="600" loading="lazy" referrerPolicy="no-referrer" className="size-full object-cover" />
               ))}
               {list.posters.length === 0 && <ListVideo aria-hidden="true" className="col-span-full m-auto size-10 text-muted" />}

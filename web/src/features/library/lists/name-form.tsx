@@ -33,7 +33,7 @@ export function NameForm({ initial = '', action, onName, onEscape, className = '
         placeholder={t('community:lists.newName')}
         value={name}
         maxLength={60}
-        // biome-ignore lint/a11y/noAutofocus: a field that can be left by Escape stands where the pressed button stood
+        // biome-ignore lint/a11y/noAutofocus: replaces the pressed button; Escape leaves it
         autoFocus={onEscape !== undefined}
         onChange={(event) => setName(event.target.value)}
         className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"

@@ -62,7 +62,7 @@ test('two devices mark at once: each tells the account what it has changed, and 
   takeOver([theirs('e2..3')], []);
   saveProgress(entry(1, { watched: 'e7', unmarked: 'e2', unsent: true, ifUnmodifiedSince: 0 }));
   expect(progressOf(1)).toMatchObject({ watched: 'e3,e7', marked: 'e7', unmarked: 'e2' });
-  // The account answered before it heard these marks; its position still wins.
+  // The account answered before it received these marks; its position still wins.
   takeOver([{ ...theirs('e2..3,e9'), position: 70 }], progressEntries());
   expect(progressOf(1)).toMatchObject({ watched: 'e3,e7,e9', marked: 'e7', unmarked: 'e2', unsent: true, position: 70, ifUnmodifiedSince: 1000 });
   const [sent] = progressEntries() as [Progress];

@@ -20,7 +20,6 @@ export interface Progress {
   route: string;
   /** Among the title's routes; absent in old entries. */
   routeIndex?: number;
-  /** Seconds. */
   position: number;
   duration: number;
   /** Milliseconds since 1970, by this device's clock until the account has stored it. */
@@ -28,7 +27,7 @@ export interface Progress {
   backdrop?: string;
   /** Removed from Continue watching. */
   hidden?: boolean;
-  /** Empty after the last episode. */
+  /** Empty after the last. */
   nextName?: string;
   /** As in `contract/members/watched-episodes.ts`. */
   watched?: string;

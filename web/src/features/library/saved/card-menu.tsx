@@ -1,4 +1,3 @@
-/** The larger card's actions, for touch. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';

@@ -18,7 +18,7 @@ export function FollowButton({ video, isOffering = false }: { video: Video; isOf
   const { on, save } = useSave('follows', vod_id);
   const watched = useProgress(vod_id)?.watched ?? '';
   const isDue = isOffering && isLoaded && !on && vod_status === 'ongoing' && isMoreThanOne(watched);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is due
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once due
   useEffect(() => {
     if (isDue)
       import('./offer-follow.ts').then(

@@ -1,4 +1,4 @@
-/** The viewer's saved state on a card; loaded after hydration. */
+/** Loaded after hydration. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 

@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toasts.tsx';
 
 interface Removal {
   id: number;
-  /** @returns whether it succeeded */
   remove: () => Promise<boolean> | boolean;
   /** Absent if the list itself shows it. */
   message?: string;
@@ -17,7 +16,6 @@ interface Removal {
 /** @param ids the list's titles in order @param elementId of a title's container */
 export function useRemoval(ids: readonly number[], elementId: (id: number) => string): (removal: Removal) => Promise<void> {
   const { t } = useTranslation();
-  /** Where focus goes after a title is removed or restored. */
   const focusNext = useRef<{ gone?: number; to?: number | undefined }>(undefined);
   useEffect(() => {
     if (!focusNext.current) return;

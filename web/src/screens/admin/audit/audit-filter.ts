@@ -5,7 +5,6 @@ import { fromLocalTime } from '../parts/editing/local-time.ts';
 import type { Filter } from '../parts/lists/filter-chips.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 
-/** The end of a day. */
 function endOf(date: string): string {
   const midnight = new Date(`${date}T00:00`);
   if (Number.isNaN(midnight.getTime())) return '';

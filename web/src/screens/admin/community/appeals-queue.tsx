@@ -1,4 +1,3 @@
-/** Appeals against removals, each decided once with an answer. */
 import { APPEAL_STATUS, type Appeal, type AppealOutcome, decideAppeal, getAppeals } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';

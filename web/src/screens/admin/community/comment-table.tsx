@@ -1,4 +1,3 @@
-/** Public comments, newest first, found by their text or author. */
 import { type ModeratedComment as Comment, getAllComments } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { MAX_BULK } from '@yinmu/contract/limits.ts';

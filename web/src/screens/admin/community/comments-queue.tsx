@@ -1,4 +1,3 @@
-/** Comments: public, pending and rejected ones. */
 import { approveComment, decideComments, getHeldComments, type HeldComment, rejectComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { useRef } from 'react';

@@ -65,7 +65,6 @@ interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 
   name: string;
   statuses: readonly [S, ...S[]];
   label: (status: S) => string;
-  /** Label of the search in the text, if there is one. */
   search?: string;
   read: (status: S, page: number, signal: AbortSignal, q: string) => Promise<{ entries: readonly T[]; pagination: Pagination }>;
 }

@@ -1,5 +1,3 @@
-/** Mutes an author for a time, with a reason the member sees. */
-
 import { addMute, MUTE_TERMS, type MuteTerm } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-/** Current and past mutes. */
-
 import { getMutes, liftMute, MUTE_STATUS, type Mute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { useState } from 'react';
 import { initialState } from '../../../api/initial-data.ts';

@@ -1,5 +1,3 @@
-/** The answer and outcome for a report. */
-
 import { decideReport, type ReportCase, type ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import { NOTE_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-/** Reports by members and rights holders, grouped by subject and decided once. */
-
 import { getReports, REPORT_STATUS, type ReportCase } from '@yinmu/contract/community/reports.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,3 @@
-/** A suggestion with old and new values, approved in whole or by field. */
 import {
   approveSuggestion,
   approveSuggestionPartly,

@@ -1,4 +1,3 @@
-/** Counts of affected entries by kind, and the newest. */
 import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
@@ -9,7 +8,6 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 
 interface SweepFoundProps {
-  /** Undefined until requested. */
   found: SweepPreview | undefined;
   isError: boolean;
   onRetry: () => void;

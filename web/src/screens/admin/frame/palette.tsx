@@ -1,4 +1,4 @@
-/** The command palette: goes to a place, a setting, an action, a title, a member or a source by name, pinyin or number. */
+/** The command palette: finds pages, settings, actions, titles, members and sources by name, pinyin or ID. */
 import { useQuery } from '@tanstack/react-query';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
@@ -132,7 +132,7 @@ function Choices({ role, close }: { role: Role; close: () => void }) {
   return (
     <>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type in it
+        // biome-ignore lint/a11y/noAutofocus: the dialog opens for typing
         autoFocus
         role="combobox"
         aria-expanded="true"

@@ -1,6 +1,5 @@
 import type { Place } from './places.ts';
 
-/** The Chinese names of the places in pinyin. */
 export const PLACE_PINYIN: Record<Place['name'], string> = {
   overview: 'gai lan',
   statistics: 'tong ji',

@@ -1,4 +1,3 @@
-/** The component of each page of the admin area. */
 import type { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
 import type { ComponentType } from 'react';
 import { Audit } from '../audit/audit.tsx';

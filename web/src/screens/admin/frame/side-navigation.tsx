@@ -1,4 +1,4 @@
-/** The navigation at the side, or in a drawer on phones. */
+/** At the side, or in a drawer on phones. */
 import { useQuery } from '@tanstack/react-query';
 import { getWaiting, type Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

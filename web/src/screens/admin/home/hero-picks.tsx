@@ -1,4 +1,3 @@
-/** Featured titles: found by name, ordered, with optional start and end times. */
 import { useQuery } from '@tanstack/react-query';
 import { type HeroPick, MAX_PICKS } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { getTitles, type TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

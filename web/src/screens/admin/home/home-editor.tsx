@@ -1,5 +1,3 @@
-/** Edits rows and featured titles, with a preview. */
-
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type HomeSettings, type NamedRow, type PickedTitle, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useState } from 'react';

@@ -36,7 +36,6 @@ function Row({ name, videos }: { name: string; videos: readonly Card[] }) {
   );
 }
 
-/** Picks that are not shown, with their reasons. */
 function LeftOut({ heroes, titles }: { heroes: HomeSettings['heroes']; titles: PickedTitles }) {
   const reasonOf = usePickReason(titles);
   const left = heroes.flatMap((pick) => {

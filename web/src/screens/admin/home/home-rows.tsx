@@ -54,7 +54,6 @@ function AddCategory({ rows, onChange }: Pick<HomeRowsProps, 'rows' | 'onChange'
   );
 }
 
-/** A row whose source is gone. */
 function NotShown({ name, reason, onRemove }: { name: string; reason: string; onRemove: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 
 export type PickedTitles = ReadonlyMap<number, Omit<PickedTitle, 'vod_id'>>;
 
-/** @returns undefined for a pick that is shown */
 export function usePickReason(titles: PickedTitles): (pick: HeroPick) => string | undefined {
   const { t } = useTranslation();
   return ({ vod_id, from, until }) => {

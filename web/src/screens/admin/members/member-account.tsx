@@ -1,4 +1,3 @@
-/** A member's address and rights; each change asks for confirmation. */
 import { changeMember, type MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import { setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { ROLES, type Role } from '@yinmu/contract/roles.ts';

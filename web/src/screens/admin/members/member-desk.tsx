@@ -1,4 +1,3 @@
-/** One member: account, posts, mutes, reports, sessions and admin actions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getMember, type MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';

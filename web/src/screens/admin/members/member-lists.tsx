@@ -1,4 +1,3 @@
-/** Lists of a member's page: the newest of each. */
 import type { MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import { SWEPT_KINDS } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';

@@ -1,5 +1,3 @@
-/** A reset link, confirmed first and shown once. */
-
 import type { MemberEntry } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addResetLink } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** Charts of thirty days, and of the last day's errors. */
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';

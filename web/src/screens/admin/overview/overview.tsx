@@ -1,4 +1,3 @@
-/** Figures, pending work, charts, top titles and searches. */
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, getWaiting, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
@@ -15,9 +14,7 @@ import { useAdminAction } from '../parts/use-decisions.ts';
 import { DayPlots } from './overview-plots.tsx';
 import { Routes } from './site-health.tsx';
 
-/** Offers the setup until it is done. */
 interface SetupDueProps {
-  /** Undefined if it failed to load. */
   setup: DataOf<typeof getSiteSetup> | undefined;
   reread: () => Promise<unknown>;
 }

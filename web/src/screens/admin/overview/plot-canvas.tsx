@@ -63,7 +63,6 @@ function useLook(): number {
 }
 
 interface PlotCanvasProps {
-  /** Axis labels. */
   points: readonly string[];
   series: readonly PlotSeries[];
   /** Called with the hovered point's index, or undefined. */
@@ -73,7 +72,7 @@ interface PlotCanvasProps {
 export function PlotCanvas({ points, series, onPoint }: PlotCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const look = useLook();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the page are others when it turns dark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colors change with the theme
   useEffect(() => {
     const element = place.current;
     if (!element) return;

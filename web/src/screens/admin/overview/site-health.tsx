@@ -1,4 +1,3 @@
-/** Errors by code, jobs, imports and routes. */
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';

@@ -13,7 +13,6 @@ const SHOWN = 50;
 
 interface EpisodeTableProps {
   route: DraftRoute;
-  /** Also if the route's name is empty. */
   name: string;
   faults: readonly Fault[];
   change: RouteDraft['change'];

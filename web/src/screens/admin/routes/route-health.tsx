@@ -29,7 +29,7 @@ export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' |
   const { t } = useTranslation();
   if (routes.length === 0 && unsendable.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label={t('admin:health.title')} className="overflow-x-auto">
       <Unsendable unsendable={unsendable} />
       <table className="w-full min-w-[28rem] text-left text-sm">

@@ -1,4 +1,3 @@
-/** A route's settings, health, and the titles for which it is hidden. */
 import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
@@ -23,7 +22,6 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-/** Omits empty fields. */
 const tidy = ({ resolvers, limitPerMinute, ...route }: RouteSetting): RouteSetting => ({
   ...route,
   ...(resolvers && { resolvers: linesOf(resolvers.join('\n')) }),

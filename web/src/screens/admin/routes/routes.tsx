@@ -1,4 +1,4 @@
-/** Routes in the order in which they are tried, with those of titles that the list lacks; one of them opens as a page. */
+/** Routes in the order they are tried, and unlisted ones that titles have. */
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -24,7 +24,7 @@ export const routePage = (route: string) => href(pages.adminTab, { tab: 'routes'
 
 interface Row {
   id: string;
-  /** Undefined for an unlisted route. */
+  /** Undefined for unlisted routes. */
   setting: RouteSetting | undefined;
   titles: number;
   figures: RouteFigures | undefined;

@@ -108,7 +108,6 @@ export function GoneCategories({ settings, nameOf, onChange }: ChangeProps) {
   );
 }
 
-/** How many titles would change category. */
 export function CategoryMoves({ settings, nameOf }: Omit<ChangeProps, 'onChange'>) {
   const { t } = useTranslation();
   const body = placesIn(settings);

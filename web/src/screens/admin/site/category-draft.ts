@@ -1,10 +1,9 @@
-/** Edits categories: add, move, remove, restore. */
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { ADDED_MAINS, numbersBelow } from '@yinmu/contract/catalogue/category-numbers.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 
-/** The first unused number at a level; undefined if there is none. */
+/** The first unused id at a level; undefined if there is none. */
 export const freeBelow = ({ categories, gone }: SiteCategories, main?: number): number | undefined =>
   (main === undefined ? ADDED_MAINS : numbersBelow(main)).find((id) => ![...categories, ...gone].some(({ type_id }) => type_id === id));
 
@@ -19,14 +18,14 @@ export function withAdded({ categories, gone }: SiteCategories, main?: number): 
 /** Only added main categories without subcategories can be removed. */
 export const canGo = (settings: SiteCategories, main: number) => ADDED_MAINS.includes(main) && belowOf(settings, main).length === 0;
 
-/** Redirects to it move on to its replacement. */
+/** Redirects to it now lead to its replacement. */
 export const without = ({ categories, gone }: SiteCategories, typeId: number, into: number): SiteCategories => ({
   categories: categories.filter(({ type_id }) => type_id !== typeId),
   // The first keeps its name.
   gone: [{ type_id: typeId, into }, ...gone.map((one) => (one.into === typeId ? { ...one, into } : one))],
 });
 
-/** The number encodes the parent: it gets a new one, and the old one redirects. */
+/** The id encodes the parent, so it gets a new one, and the old one redirects. */
 export function withMoved(settings: SiteCategories, typeId: number, main: number): SiteCategories {
   const type_id = freeBelow(settings, main);
   const moved = settings.categories.find((category) => category.type_id === typeId);

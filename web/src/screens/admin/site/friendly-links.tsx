@@ -16,7 +16,7 @@ export function FriendlyLinks({ links, onChange }: { links: Links; onChange: (li
       <p className="mb-2 text-sm text-muted">{t('admin:face.linksHint')}</p>
       <ol className="space-y-3">
         {links.map(({ linkName, url }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other key while it is written
+          // biome-ignore lint/suspicious/noArrayIndexKey: links have no other key while edited
           <li key={i} className="flex flex-wrap items-end gap-2">
             <Field
               className="w-full sm:w-40"

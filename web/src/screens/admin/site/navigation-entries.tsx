@@ -26,7 +26,7 @@ export function NavigationEntries({ place, entries, onChange }: NavigationEntrie
       <p className="mb-2 text-sm text-muted">{t(`admin:navigation.${place}Hint`)}</p>
       <ol className="divide-y divide-line">
         {entries.map((entry, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other key while it is written
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other key while edited
           <li key={i} className="flex flex-wrap items-start gap-2 py-2">
             <NavigationFields entry={entry} name={nameOf(entry)} onChange={(changes) => set(i, changes)} />
             <div className="ml-auto flex">

@@ -39,7 +39,6 @@ const Select = ({ label, value, choices, onChange }: ChoiceProps) => (
   </select>
 );
 
-/** Default targets. */
 const FIRST: Record<Kind, string> = { page: 'home', category: String(MAIN_CATEGORIES[0]), list: '', link: '' };
 
 interface NavigationFieldsProps {
@@ -56,7 +55,7 @@ export function NavigationFields({ entry: { kind, target, navLabel }, name, onCh
     category: categoryIds.map((id) => ({ value: String(id), text: nameOf(id) ?? String(id) })),
   };
   const listed = choices[kind];
-  // Without an option for it the select would show the first one.
+  // Without its option, the select would show the first one.
   const isGone = listed?.every(({ value }) => value !== target) ?? false;
   const named = isGone ? [{ value: target, text: t('admin:navigation.gone', { name }) }, ...(listed ?? [])] : listed;
   return (

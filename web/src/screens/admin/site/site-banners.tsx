@@ -1,4 +1,3 @@
-/** Pictures with a link, by place, language and time. */
 import { LANGUAGE_NAMES, LANGUAGES } from '@yinmu/contract/limits.ts';
 import {
   BANNER_PLACES,

@@ -16,7 +16,7 @@ interface SitePictureProps {
 export function SitePicture({ kind, name, onChange }: SitePictureProps) {
   const { t } = useTranslation();
   const max = SITE_PICTURE_BYTES / 1024 / 1024;
-  /** Too large: the server would refuse it. */
+  /** Too large; the server would refuse it. */
   const send = async (file: File) => {
     if (file.size > SITE_PICTURE_BYTES) throw new ApiError('answer', t('account:tooLarge', { max }));
     return api.call(uploadSitePicture, { params: { picture: kind }, upload: file });

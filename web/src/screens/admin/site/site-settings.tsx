@@ -1,5 +1,3 @@
-/** Site settings by part, each with its own address. */
-
 import { AUDIT_DAYS, type AuditSettings, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
 import type { ComponentType } from 'react';

@@ -1,4 +1,3 @@
-/** Maps categories that sources send, and previews the titles that would move. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getSourceNames } from '@yinmu/contract/admin/source-looks.endpoints.ts';

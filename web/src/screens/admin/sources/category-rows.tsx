@@ -1,4 +1,3 @@
-/** A source's categories with their counts: which are imported, and where each goes. */
 import type { CategoryOverride } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { SourceCategory } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
@@ -26,7 +25,7 @@ function Place({ category: { type_name, type_id }, value, onChange }: PlaceProps
       className={`h-11 w-72 max-w-full min-w-0 rounded-card border border-line bg-page px-3 ${value === undefined ? 'text-muted' : ''}`}
     >
       <option value={BY_NAME}>{type_id === null ? t('admin:categories.byRecord') : t('admin:categories.byName', { name: nameOf(type_id) })}</option>
-      {/* Without an option for it the select would show the first one. */}
+      {/* Without its option, the select would show the first one. */}
       {value !== undefined && !ids.includes(value) && <option value={value}>{t('admin:categories.goneOne', { number: value })}</option>}
       {ids.filter(isMain).map((main) => (
         <optgroup key={main} label={nameOf(main)}>

@@ -1,4 +1,3 @@
-/** Recent imports and their undo, which first lists what cannot be undone. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BIN_DAYS, HTML_LANG, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -8,7 +8,6 @@ import { CategoryRows } from './category-rows.tsx';
 import { SourceMoves } from './source-moves.tsx';
 
 interface MappingEditorProps {
-  /** Categories that sources send. */
   categories: readonly SourceCategory[];
   newest: Revision<CategoryMapping>;
   reread: () => Promise<Revision<CategoryMapping> | undefined>;

@@ -30,7 +30,7 @@ function Rows({ rows }: Pick<Found, 'rows'>) {
   const { t } = useTranslation();
   const { nameOf: categoryOf } = useCategories();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section tabIndex={0} aria-label={t('admin:source.rows')} className="max-h-96 overflow-auto">
       <table className="w-full text-left text-sm">
         <tbody className="divide-y divide-line">
@@ -62,7 +62,6 @@ interface RoutesProps {
   names: Readonly<Record<string, string>>;
   onName: (route: string, name: string) => void;
 }
-/** Lets unlisted routes be named. */
 function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   const { t, language } = useTranslation();
   const { data = [] } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
@@ -99,7 +98,7 @@ async function saveOverrides(given: readonly CategoryOverride[]) {
   const kept = (settings?.overrides ?? []).filter(({ type_name }) => !given.some((one) => one.type_name === type_name));
   await api.call(setCategoryOverrides, { body: { version, settings: { overrides: [...kept, ...given] } } });
 }
-/** Lists routes that are in no list yet. */
+/** Shows routes that are not listed yet. */
 async function saveRoutes(names: Readonly<Record<string, string>>) {
   const listed = await api.call(getRoutes, {});
   const added = Object.entries(names).filter(([id, name]) => name.trim() !== '' && !listed.some((route) => route.id === id));

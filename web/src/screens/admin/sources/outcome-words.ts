@@ -1,4 +1,3 @@
-/** Describes an import's outcome, line by line. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Translate } from '../../../locales/texts.ts';
 

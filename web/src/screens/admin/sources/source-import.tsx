@@ -1,4 +1,3 @@
-/** Import progress, the last outcome, and what a dry run found. */
 import { useQuery } from '@tanstack/react-query';
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
@@ -62,7 +61,7 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
             onChoose={setChosen}
             className="mt-3"
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <section tabIndex={0} aria-label={t(`admin:source.kind.${kind}`)} className="max-h-96 overflow-y-auto text-sm">
             <ul className="divide-y divide-line">
               {Object.entries(shown).map(([nth, { name, vod_id, fields }]) => (
@@ -88,7 +87,7 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
 export function SourceImport({ source }: { source: ImportSource }) {
   const { t } = useTranslation();
   const { id, running, lastOutcome, lastReport, lastRunAt } = source;
-  // Read again when an import ends.
+  // Reloads when an import ends.
   const { data: rehearsal } = useQuery({ ...queryOf(getRehearsal, { params: { id } }), queryKey: ['admin', 'rehearsal', id, running], staleTime: 0 });
   return (
     <div className="space-y-4">

@@ -1,4 +1,3 @@
-/** One source: its import, settings, removal, and past imports. */
 import { useQueryClient } from '@tanstack/react-query';
 import { changeSource, type ImportSource, rehearseSource, runSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

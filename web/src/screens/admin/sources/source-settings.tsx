@@ -1,4 +1,3 @@
-/** A source's name, address, schedule, and what imports leave out. */
 import { useQuery } from '@tanstack/react-query';
 import { changeSource, type ImportSource, type LeftOut } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getSourceNames } from '@yinmu/contract/admin/source-looks.endpoints.ts';

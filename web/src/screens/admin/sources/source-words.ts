@@ -1,5 +1,3 @@
-/** Texts about a source. */
-
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -10,21 +8,20 @@ import type { Translate } from '../../../locales/texts.ts';
 
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
 export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
-/** Option of a select. */
 export const sourceChoice = ({ id, name, address }: ImportSource) => [String(id), name || address] as const;
 export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 'sources', source });
 
 /** From 0 to 1; undefined while the size is unknown. */
 export const shareOf = ({ done, of }: ImportProgress) => (of > 0 ? Math.min(1, done / of) : undefined);
 
-/** Undefined until something was read since it began. */
+/** Undefined until something was read. */
 export function paceOf({ begunAt, from, done, of, outcome }: ImportProgress) {
   const seconds = (Date.parse(outcome.at) - Date.parse(begunAt)) / 1000;
   if (seconds < 1 || done <= from) return undefined;
   return { perSecond: Math.round(outcome.read / seconds), minutesLeft: of > done ? Math.ceil(((of - done) * seconds) / (done - from) / 60) : 0 };
 }
 
-/** How long an import is overdue; 0 if it is not, or has no schedule. */
+/** 0 if not overdue, or without a schedule. */
 export const lateMs = ({ everyHours, goodRunAt }: ImportSource, now = Date.now()) =>
   everyHours > 0 && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
 

@@ -1,4 +1,3 @@
-/** Where titles come from: the list, one source, a new one, and the categories of all. */
 import { useQuery } from '@tanstack/react-query';
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getLoneTitles } from '@yinmu/contract/admin/source-looks.endpoints.ts';

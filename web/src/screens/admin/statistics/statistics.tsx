@@ -1,4 +1,4 @@
-/** Figures by day, week or month, compared with the preceding period; for a category or source, views only. */
+/** Compared with the preceding period; for a category or source, views only. */
 import { useQuery } from '@tanstack/react-query';
 import { type Statistics as Data, getStatistics, SITE_FIGURES, type SiteFigure, SPANS, type Span } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
@@ -21,11 +21,11 @@ import { deskOf } from '../titles/title-table.tsx';
 import { csvOf, useStatisticsQuery } from './statistics-query.ts';
 
 const HOUR_S = HOUR_MS / 1000;
-/** People recur, so they are averaged over the days. */
+/** People recur, so these are daily averages. */
 const PEOPLE: readonly SiteFigure[] = ['viewers', 'active'];
-/** Their growth is no success. */
+/** Growth is bad here. */
 const FAILURES: readonly SiteFigure[] = ['misses', 'failed'];
-/** @param days that the count is of */
+/** @param days counted */
 const shown = (figure: SiteFigure, count: number, days: number) =>
   Math.round(PEOPLE.includes(figure) ? count / days : figure === 'watched' ? count / HOUR_S : count);
 const daysFrom = (begin: string, end = new Date().toLocaleDateString('sv')) => Math.max(1, Math.round((Date.parse(end) - Date.parse(begin)) / DAY_MS));

@@ -1,4 +1,3 @@
-/** Pages sent to search engines, and the responses. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getPushes } from '@yinmu/contract/site/search-engines.endpoints.ts';

@@ -1,4 +1,4 @@
-/** Jobs and imports, backups, health: parts of one summary. */
+/** Parts of one summary. */
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { ReactNode } from 'react';
@@ -63,7 +63,6 @@ export function Backups() {
   );
 }
 
-/** Fill level and hit rate of caches. */
 function Caches({ caches }: Pick<Summary, 'caches'>) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** What can be done with the picked titles, or else with all that the filter finds, at the foot of the list. */
+/** Actions for the selected titles, or for all that match the filter. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -8,7 +8,7 @@ import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { searchOf } from './title-filters.ts';
 
-/** Titles picked across pages and searches. */
+/** Selected across pages and searches. */
 export interface TitleChoice {
   chosen: readonly TitleEntry[];
   clear: () => void;

@@ -1,4 +1,3 @@
-/** Bulk edit of filtered titles: choose, preview, start, follow, undo. */
 import { useQueryClient } from '@tanstack/react-query';
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -16,7 +15,7 @@ import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { BULK_FIELDS, type BulkChoice, BulkValue, editOf } from './bulk-value.tsx';
 import { searchOf, titleQueryOf, useTitleFilters } from './title-filters.ts';
 
-/** The titles that would be changed: those that were picked, else those that the filter finds. */
+/** Titles to change: the selected ones, else those that match the filter. */
 function Scope({ params, picked }: { params: ListParams; picked: number }) {
   const { t } = useTranslation();
   const filters = useTitleFilters();
@@ -27,7 +26,7 @@ function Scope({ params, picked }: { params: ListParams; picked: number }) {
   return <p className="mb-1 [overflow-wrap:anywhere]">{what ? t('admin:bulk.filter', { what }) : t('admin:bulk.unfiltered')}</p>;
 }
 
-/** As a button of the list has it in the address. */
+/** Set in the address by a button of the list. */
 const choiceIn = (params: ListParams): BulkChoice => ({
   field: BULK_FIELDS.find((name) => name === params.get('field')) ?? 'type_id',
   value: params.get('value'),
@@ -95,7 +94,7 @@ interface BulkChangeProps {
 }
 export function BulkChange(props: BulkChangeProps) {
   const { t } = useTranslation();
-  // After a reload the selection is gone: the edit would apply to the whole filter instead.
+  // After a reload the selection is gone; without it the edit would apply to the whole filter.
   const [isLost] = useState(props.params.get('picked') !== '' && props.choice.chosen.length === 0);
   return (
     <>

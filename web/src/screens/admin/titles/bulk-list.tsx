@@ -15,7 +15,6 @@ const LOOK_MS = 1000;
 const QUERY = queryOf(getBulkChanges, {});
 export const BULK_KEY = QUERY.queryKey;
 
-/** Each field with its value. */
 function useEditWords() {
   const { t } = useTranslation();
   const { label, shown } = useShownValue();
@@ -71,7 +70,7 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   );
 }
 
-/** @param isOfSources only what removed sources and undone imports changed, if any */
+/** @param isOfSources only changes by removed sources and undone imports */
 export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -1,5 +1,3 @@
-/** One kind of change and its value. */
-
 import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';

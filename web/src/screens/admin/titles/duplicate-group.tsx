@@ -1,4 +1,3 @@
-/** One group of duplicates: which title stays, and which are merged into it. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { DuplicateGroup, DuplicateTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { Link } from 'react-router';
@@ -15,7 +14,7 @@ interface GroupProps {
   onChange: (changes: Partial<Plan>) => void;
 }
 
-/** Fields that the title lacks and gets from the others. */
+/** Empty fields that the others fill. */
 const filledBy = ({ titles }: DuplicateGroup, { kept, merged }: Plan) => {
   const others = titles.filter(({ vod_id }) => merged.includes(vod_id));
   return titles.find(({ vod_id }) => vod_id === kept)?.empty.filter((name) => others.some(({ empty }) => !empty.includes(name))) ?? [];

@@ -1,4 +1,4 @@
-/** Titles with the same name, in groups: a proposed merge for each, and many merged at once. */
+/** Groups of titles with the same name and a proposed merge for each; many can be merged at once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type DuplicateGroup, getDuplicates } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

@@ -1,5 +1,3 @@
-/** Adds a title; if it already exists, links to it. */
-
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { addTitle, type EditedField, type EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';

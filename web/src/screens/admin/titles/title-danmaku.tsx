@@ -1,4 +1,3 @@
-/** Danmaku of a title's episodes: imported from files, and removed again. */
 import { useQuery } from '@tanstack/react-query';
 import { DANMAKU, getDanmakuCounts, importDanmaku, removeImportedDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { useId, useState } from 'react';

@@ -1,4 +1,3 @@
-/** One title: fields, visibility, routes and history. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

@@ -1,4 +1,4 @@
-/** The set of titles that the address describes, for the list, its file and bulk changes. */
+/** The titles an address describes, for the list, its CSV file and bulk changes. */
 
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';

@@ -1,4 +1,3 @@
-/** Compares two titles before a merge: which stays, and what moves. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -34,7 +33,6 @@ function Side({ label, title }: { label: string; title: TitleEntry }) {
   );
 }
 
-/** Empty rows show 0. */
 function Counts({ parts, counts }: Pick<MergePreview, 'parts' | 'counts'>) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,3 @@
-/** The stored poster and backdrop, replaceable by a file. */
-
 import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
 import { type DeskTitle, PICTURE_KINDS, setTitlePicture } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useId } from 'react';
@@ -24,7 +22,7 @@ function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
   const { t } = useTranslation();
   const name = t(`admin:titles.picture.${kind}`);
   const address = addressOf(title, kind);
-  /** Too large: the server would refuse it. */
+  /** Too large; the server would refuse it. */
   const send = async (file: File) => {
     if (file.size > TITLE_PICTURE_BYTES) throw new ApiError('answer', t('admin:titles.picture.tooLarge', { max: TITLE_PICTURE_BYTES / MEGABYTE }));
     return api.call(setTitlePicture, { params: { id: title.vod_id, picture: kind }, query: { version: title.version }, upload: file });

@@ -1,4 +1,3 @@
-/** A title's skip marks: agreed by members, or set by an editor. */
 import { useQuery } from '@tanstack/react-query';
 import { decideSkipMark, getSkipMarks, type Place } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';

@@ -1,4 +1,3 @@
-/** The list of titles, with what an operator needs to know about each. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { exportTitlesCsv, getTitles, type ListedTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';

@@ -1,4 +1,3 @@
-/** TMDB's fields beside the stored ones. */
 import { useQuery } from '@tanstack/react-query';
 import { type DeskTitle, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { compareWithTmdb, findAtTmdb } from '@yinmu/contract/titles/title-lookup.endpoints.ts';

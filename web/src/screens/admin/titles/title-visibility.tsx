@@ -1,5 +1,3 @@
-/** Who can see a title, and what its page returns. */
-
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { type DeskTitle, setTitleState, TITLE_STATES, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';

@@ -21,7 +21,6 @@ const isNumber = (value: number) => Number.isSafeInteger(value) && value > 0;
 
 const stateOf = (picked: ReadonlyMap<number, unknown>) => Object.fromEntries([...picked.keys()].map((id) => [id, true as const]));
 
-/** Selected titles, kept across pages and searches. */
 function usePicked() {
   const [picked, setPicked] = useState<ReadonlyMap<number, TitleEntry>>(new Map());
   const choice: TitleChoice = {

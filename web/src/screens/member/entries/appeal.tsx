@@ -1,4 +1,3 @@
-/** Appeals a removal, or shows the appeal and its answer. */
 import { useQueryClient } from '@tanstack/react-query';
 import { addAppeal, type OwnAppeal, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,3 @@
-/** The member's posts with their status, and appeals. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getOwnEntries, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

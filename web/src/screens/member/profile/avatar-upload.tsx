@@ -32,7 +32,7 @@ async function smaller(file: File): Promise<Blob> {
 
 export function AvatarUpload({ user }: { user: User }) {
   const { t } = useTranslation();
-  /** Too large: the server would refuse it. */
+  /** Too large; the server would refuse it. */
   const send = async (file: File) => {
     const picture = await smaller(file);
     if (picture.size > AVATAR_BYTES) throw new ApiError('answer', t('account:tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }));

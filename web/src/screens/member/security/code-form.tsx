@@ -10,7 +10,6 @@ interface CodeFormProps {
   hint?: string;
   /** Digits only, while setting up an app. */
   isNumeric?: boolean;
-  /** Button label. */
   submit: string;
   isDangerous?: boolean;
   send: (secondFactor: string) => Promise<void>;

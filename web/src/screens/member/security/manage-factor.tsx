@@ -1,4 +1,3 @@
-/** Renews recovery codes or turns off two-step sign-in, by a code. */
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';

@@ -16,7 +16,7 @@ export function Passkeys() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getPasskeys, {}), staleTime: 0 });
   const { data: factor } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
-  /** New recovery codes, shown once. */
+  /** Shown once. */
   const [codes, setCodes] = useState<string[]>([]);
   /** With an app, codes are renewed there. */
   const isAlone = factor?.enabledAt === null;

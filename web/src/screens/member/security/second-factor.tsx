@@ -16,7 +16,7 @@ export function SecondFactor() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
-  /** New recovery codes, shown once. */
+  /** Shown once. */
   const [codes, setCodes] = useState<string[]>();
   const onCodes = (made: string[] | undefined) => {
     setCodes(made);

@@ -43,7 +43,6 @@ function ClearHistory({ titles }: { titles: number }) {
   );
 }
 
-/** Removes single titles, with undo. */
 function useForget(items: readonly HistoryItem[], elementId: (id: number) => string): (item: HistoryItem) => Promise<void> {
   const { t } = useTranslation();
   const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });

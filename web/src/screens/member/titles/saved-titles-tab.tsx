@@ -15,7 +15,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Empty } from '../../../ui/states.tsx';
 
-/** Removes single titles, with undo. */
 function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
   const { t } = useTranslation();
   const save = useAction((id: number) => saveTitle(collection, id, false), {

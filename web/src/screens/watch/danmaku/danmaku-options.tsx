@@ -1,4 +1,3 @@
-/** Options for the look of danmaku and what to block. */
 import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { type FormEvent, useId } from 'react';
 import { useUser } from '../../../api/signed-in.ts';

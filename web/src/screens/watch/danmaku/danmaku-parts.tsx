@@ -46,7 +46,7 @@ export function DanmakuParts({ player, vodId, route, episode, row, beside }: Par
     drawn.current = drawDanmaku(player, settings);
     return () => drawn.current?.destroy();
   }, [player, settings, shared, isStill, blocks.words, blocks.writers]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is begun again shows all of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restart shows all of them
   useEffect(() => drawn.current?.show(all, blocks.own), [all, blocks.own, settings, shared]);
   const list = matchMedia(WIDE).matches ? beside : row;
   return (

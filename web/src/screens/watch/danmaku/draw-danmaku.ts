@@ -18,10 +18,10 @@ const SECONDS = { slow: 12, normal: 8, fast: 5 };
 /** Maximum per five seconds. */
 const MOST = { few: 12, normal: 40, many: 125 };
 const MODES = { scroll: 'rtl', top: 'top', bottom: 'bottom' } as const;
-/** How far along what is written during a pause is shown: it would begin outside the picture. */
+/** Initial progress of danmaku written during a pause, which would otherwise start outside the picture. */
 const IN_SIGHT = 0.4;
 
-/** The library's type leaves these out. */
+/** Missing in the library's types. */
 interface Comment {
   time: number;
   style?: unknown;
@@ -39,7 +39,7 @@ function mediaOf(video: HTMLVideoElement, clock: () => number, signal: AbortSign
   return media as HTMLVideoElement;
 }
 
-/** Paused, the library draws nothing by itself. */
+/** While paused, the library does not draw by itself. */
 function redraw(media: HTMLVideoElement) {
   if (!media.paused) return;
   media.dispatchEvent(new Event('play'));
@@ -62,7 +62,7 @@ function styleOf(color: Danmaku['color'], size: number, isOwn: boolean) {
   } as unknown as CanvasRenderingContext2D;
 }
 
-/** As high as the chosen area, where the lanes are; the canvas in it covers the picture. */
+/** Covers the chosen area, where the lanes are; its canvas covers the picture. */
 function createContainer(share: number, opacity: string): HTMLElement {
   const container = document.createElement('div');
   Object.assign(container.dataset, { danmaku: '' });
@@ -75,12 +75,12 @@ function createContainer(share: number, opacity: string): HTMLElement {
 interface Stage {
   video: HTMLVideoElement;
   clock: () => number;
-  /** To cross the picture. */
+  /** Seconds to cross the picture. */
   seconds: number;
   drawn: Drawn;
-  /** Of the letters, pixels. */
+  /** Letter height, pixels. */
   size: number;
-  /** Pixels from a lane's place down to where it is drawn. */
+  /** Vertical offset within a lane, pixels. */
   down: { rtl: number; top: number; bottom: number };
 }
 
@@ -88,7 +88,7 @@ function emit(stage: Stage, one: Danmaku, isOwn: boolean) {
   const { video, clock, seconds, drawn, size } = stage;
   const [at, now, mode, style] = [one.ms / 1000, clock(), MODES[one.mode], styleOf(one.color, size, isOwn)];
   const isJustWritten = isOwn && Math.abs(now - at) < seconds;
-  // The library leaves out what comes late.
+  // The library drops late ones.
   drawn.emit({ text: one.text, mode, time: isJustWritten ? now : at, style });
   // Just added, so among the last.
   const comment = drawn.comments.findLast((other) => other.style === style);

@@ -1,4 +1,4 @@
-/** What the viewer is writing, under the player or, in full screen, in its bar. */
+/** Under the player or, in full screen, in its bar. */
 import { addDanmaku, DANMAKU, type DanmakuColor, type DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';

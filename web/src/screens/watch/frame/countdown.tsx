@@ -6,14 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 
 const SECONDS = 5;
 
-/** Circumference of the ring. */
 const ROUND = 100;
 
 interface CountdownProps {
-  /** What comes next: an episode, or a title of a list. */
+  /** Next episode, or next title of a list. */
   label: string;
   name: string;
-  /** Picture URL. */
   still: string;
   onDone: () => void;
   onCancel: () => void;

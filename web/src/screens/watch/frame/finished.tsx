@@ -1,4 +1,3 @@
-/** After the last episode: next season, replay, favorite, similar titles. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { RotateCcw } from 'lucide-react';
 import { seasonName } from '../../../features/catalogue/season-name.ts';

@@ -1,4 +1,3 @@
-/** Mini player bar: title linking back, play, next episode, close. */
 import { Pause, Play, SkipForward, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from '../../../lib/hooks/use-store.ts';

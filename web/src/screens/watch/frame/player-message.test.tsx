@@ -14,7 +14,7 @@ test('what is parsed, what has failed and what is not there', async () => {
     'Failed to load video None of the routes could play this episode. Retry',
     'No playable URL found Browse other titles.',
   ]);
-  // Waiting is polite, a failure assertive.
+  // Waiting is polite, failures are assertive.
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
 });
 

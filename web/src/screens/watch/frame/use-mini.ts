@@ -40,7 +40,7 @@ export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
     // Full screen needs the user's press to be recent.
     if (isOnPage && isArrival && inputMode() === 'remote' && navigator.userActivation?.isActive) player?.toggleFullscreen();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the player is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the player exists
   useEffect(() => fillScreen(), [player]);
 
   const onSight = useEffectEvent((isSeen: boolean) => {

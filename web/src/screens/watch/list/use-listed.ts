@@ -9,7 +9,7 @@ const load = withTexts(['community'], () => import('./up-next.tsx'));
 const loadUpNext = async () => (await load()).UpNext;
 const loadFollowList = async () => (await load()).FollowList;
 
-/** What the list's parts use of the screen, which they do not import. */
+/** Parts of the screen that the list uses without importing it. */
 export interface PlayingList extends Pick<WatchAddress, 'search' | 'open'> {
   list: number;
   shuffle: string | undefined;

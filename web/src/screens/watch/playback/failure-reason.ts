@@ -1,4 +1,3 @@
-/** Why a route does not play an episode. */
 import type { Stall } from '../../../player/behaviours/watchdog.ts';
 import type { PlayerFailure } from '../../../player/player.ts';
 

@@ -41,7 +41,7 @@ test('an account that has confirmed what the page wrote was heard; that another 
     own.at(0, 60);
   }
   mine.wrote(300);
-  // The account may store another instant.
+  // The account may store another time.
   mine.confirm({ ...kept(305), writer: WRITER });
   theirs.confirm({ ...kept(100), writer: 'another' });
   expect([mine.ifUnmodifiedSince, theirs.ifUnmodifiedSince]).toEqual([undefined, 100]);

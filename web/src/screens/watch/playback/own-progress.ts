@@ -1,6 +1,6 @@
 /**
- * Distinguishes this page's progress from other devices'. A new page follows newer progress; if the viewer has played on, it asks. Writes nothing over
- * unheard progress.
+ * Distinguishes this page's progress from other devices'. A new page follows newer progress; if the viewer has played on, it asks. Never
+ * overwrites progress it has not seen.
  */
 import type { Progress } from '../../../features/library/progress/progress-store.ts';
 

@@ -29,6 +29,6 @@ const { t } = await Texts.loaded('en', ['watch'], readTexts);
 
 test.each(CASES)('%s', (_name, error, said, faulty) => {
   expect(parseErrorMessage(t, error, 'QQ')).toBe(said);
-  // Rate limits are not the route's fault and not reported.
+  // Rate limits are not the route's fault, so they are not reported.
   expect(parseFailureReason(error)).toBe(faulty ? 'parse-failed' : 'parse-refused');
 });

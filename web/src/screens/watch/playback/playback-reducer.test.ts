@@ -7,7 +7,7 @@ import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './play
 import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
 
 const PAGE = route('page', { kind: 'page' });
-/** A page as the reducer sees it: navigation ends in the address. */
+/** A page as the reducer sees it: each navigation reaches the address. */
 function opened(routes: readonly Route[], address = '', saved?: Progress) {
   const search = new URLSearchParams(address);
   const first = initialPlayback({ routes: [...routes] }, search, saved, []);
@@ -285,7 +285,7 @@ describe('progress of another device', () => {
     expect(follow(page, watched('a', 2), 'ep=1')).toBe(false);
     expect(follow(page, watched('a', 9))).toBe(false);
     expect(follow(page, watched('a', 1), 'ep=1')).toBe(true);
-    // Its route may be gone: the current one has the episode too.
+    // Its route may be gone, but the current one has the episode too.
     expect([follow(page, watched('gone', 2)), page.settle().at(-1)]).toEqual([true, { type: 'navigate', route: 'a', episode: 1 }]);
   });
 });

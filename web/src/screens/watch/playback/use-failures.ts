@@ -43,7 +43,7 @@ function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void
 
 /** Resumes once a route answers after all failed. */
 function useRecovery({ route: id, episode, isExhausted, startAt }: PlaybackState, routes: readonly Route[], send: (event: PlaybackEvent) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for is decided when the last route has failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the targets are set when the last route fails
   useEffect(() => {
     const route = routeOf(routes, id);
     if (!isExhausted || !route) return;

@@ -32,7 +32,7 @@ function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchPara
     } else if (isMissing) toast(t('watch:otherEpisode', { episode: route?.episodes[episode]?.name ?? '' }));
     else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: route?.label ?? '' }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
   useEffect(() => tell(), [isMissing, isElsewhere, lost]);
 }
 
@@ -80,7 +80,6 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
     if (target) setResumedAt(target.position);
     return target !== undefined;
   };
-  /** Offers it if the position differs. */
   const askElsewhere = (progress: Progress) => {
     const target = targetOf(progress);
     const here = target?.episode === state.episode ? (player.current?.video.currentTime ?? 0) : 0;

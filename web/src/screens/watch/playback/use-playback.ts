@@ -25,7 +25,7 @@ function useLatency(vodId: number, routes: readonly Route[], route: Route | unde
   useEffect(() => {
     if (hasStarted) startTransition(() => setMeasuring(true));
   }, [hasStarted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: routes are measured once a title, whatever plays later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: routes are measured once per title, whatever plays later
   useEffect(() => {
     if (!isMeasuring || !route || routes.length < 2) return;
     const controller = new AbortController();
@@ -79,7 +79,7 @@ export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
     toast(parseErrorMessage(t, resolved.error, route.label));
     onFailure(parseFailureReason(resolved.error));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is handled once
   useEffect(() => onResolved(), [resolved]);
   const onSource = useEffectEvent(() => source && send({ type: 'loading' }));
   // Layout effect: must run before the player's, which loads the source.

@@ -32,7 +32,7 @@ export function useSavedProgress({ video, route, episode, player, saved, onElsew
     own.stayed(progress);
     onAsk(progress);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the title may have other routes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer may have other routes
   useEffect(() => {
     exchangeWhenStale();
     onChange();

@@ -15,7 +15,7 @@ export function useSource(route: Route | undefined, episode: number, attempt: nu
   const url = route?.episodes[episode]?.url;
   const id = route?.id;
   const isDirect = route !== undefined && episodeKind(route, episode) === 'direct';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new request
   const request = useMemo(() => (url && id ? { url, route: id, isDirect } : undefined), [url, id, isDirect, attempt]);
   const known = useMemo((): ResolvedSource | undefined => {
     if (!request) return undefined;

@@ -13,7 +13,6 @@ test('what plays is added up, without jumps, and reported every five minutes and
     for (let at = from; at <= to; at++) watched.at(at);
   };
   play(0, 60);
-  // A jump forward, and one back.
   play(600, 630);
   play(100, 110);
   watched.leave(1000);

@@ -62,7 +62,7 @@ function useAutomatic(range: SkipRange | undefined, given: SkipLayerProps) {
     leave(range, given);
     if (range.kind !== 'ending') toast(t(`player:skip.did.${range.kind}`), { label: t('action.undo'), run: () => player.seekTo(from) });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each part is looked at when it begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part is checked when it begins
   useEffect(() => onRange(), [range]);
 }
 

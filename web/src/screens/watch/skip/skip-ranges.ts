@@ -53,11 +53,11 @@ export function rangesOf(chapters: readonly Chapter[], marks: readonly SharedMar
   return [...told, ...marked];
 }
 
-/** An ending lasts to the very end, where the next episode is announced anyway. */
+/** An ending extends to the very end, where the next episode is announced anyway. */
 export const rangeAt = (ranges: readonly SkipRange[], time: number): SkipRange | undefined =>
   ranges.find(({ kind, start, end }) => start <= time && (kind === 'ending' || time < end - LEAST_SECONDS));
 
-/** @returns whether a part comes for the first time: who goes back wants to see it */
+/** @returns whether a part comes for the first time: viewers who seek back want to see it */
 export function onceEach() {
   const done = new Set<string>();
   return ({ kind, end }: SkipRange): boolean => {

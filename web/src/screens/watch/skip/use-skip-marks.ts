@@ -24,7 +24,6 @@ function keep(vodId: number, marks: readonly OwnMark[]) {
 }
 
 const NONE: readonly never[] = [];
-/** Without `seconds`, removes the mark. */
 type Marking = Omit<OwnMark, 'seconds'> & { seconds?: number };
 
 export function useSkipMarks(vodId: number) {

@@ -1,4 +1,3 @@
-/** Names the settings that differ between revisions. */
 import type { Translate } from '../../../../locales/texts.ts';
 
 export function changedFields<T extends object>(t: Translate, settings: T, before: T | undefined): string {

@@ -1,4 +1,3 @@
-/** Earlier versions of settings, which can be restored. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../../features/community/relative-time.tsx';

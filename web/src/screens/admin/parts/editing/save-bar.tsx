@@ -31,9 +31,7 @@ interface SaveBarProps<T> {
   draft: Draft<T>;
   /** Submits the surrounding form. */
   inForm?: boolean;
-  /** Names the differences between versions, if it can. */
   describe?: (settings: T, before: T) => string;
-  /** An additional failure. */
   error?: string | undefined;
   children?: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** Downloads a table's filtered rows. */
 import { Download } from 'lucide-react';
 import { useAction } from '../../../../forms/use-action.ts';
 import { saveFile } from '../../../../lib/save-file.ts';

@@ -1,4 +1,4 @@
-/** The table of the admin area: columns to choose, sort in the address, density, selection over pages, keys. */
+/** The admin area's table: choice of columns, sorting in the address, density, selection across pages, keys. */
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -24,10 +24,10 @@ export interface Column<T> {
   id: string;
   label: string;
   cell: (row: T) => ReactNode;
-  /** The name that the endpoint sorts by. */
+  /** The endpoint's name for this order. */
   sort?: string;
   isNumber?: boolean;
-  /** Not shown until it is chosen. */
+  /** Hidden until chosen. */
   isExtra?: boolean;
   /** Hidden on phones. */
   isWide?: boolean;
@@ -53,7 +53,6 @@ interface DataTableProps<T extends object> {
   tools?: ReactNode;
 }
 
-/** A button beside the column menu. */
 export const TOOL = 'inline-flex min-h-9 items-center gap-2 rounded-card px-3 text-sm text-muted hover:bg-raised hover:text-text pointer-coarse:min-h-11';
 
 interface Look {
@@ -76,7 +75,6 @@ function useLook<T>(name: string, columns: readonly Column<T>[]) {
   };
 }
 
-/** A list of check boxes that a button opens. */
 function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: ReturnType<typeof useLook<T>> }) {
   const { t } = useTranslation();
   const row = 'flex min-h-9 items-center gap-3 px-3 text-sm pointer-coarse:min-h-11';
@@ -94,7 +92,7 @@ function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: R
         <Columns3 aria-hidden="true" className="size-4" />
         {t('admin:table.columns')}
       </summary>
-      {/* A press between the boxes leaves the list open. */}
+      {/* A press between the boxes keeps the list open. */}
       <div tabIndex={-1} className="absolute right-0 z-20 mt-1 min-w-48 rounded-card border border-line bg-page py-2 shadow-lg">
         {columns
           .filter(({ isFixed }) => !isFixed)
@@ -172,14 +170,13 @@ function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isC
     </tr>
   );
 }
-/** Choosing one row draws no other. */
+/** Selecting a row re-renders no other. */
 const Row = memo(AnyRow) as typeof AnyRow;
 
 export function DataTable<T extends object>({ name, label, columns, rows, idOf, nameOf, addressOf, params, selection, tools }: DataTableProps<T>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const look = useLook(name, columns);
-  // Headings and cells are drawn below.
   const defs = useMemo(() => columns.map(({ id }): ColumnDef<typeof features, T> => ({ id })), [columns]);
   const table = useTable({
     features,

@@ -1,4 +1,4 @@
-/** Filters that live in the address: one chip each, filled while it narrows the list. */
+/** Filters kept in the address, one chip each, filled while active. */
 import { useTranslation } from '../../../../locales/use-translation.ts';
 import type { ListParams } from './paged-list.tsx';
 
@@ -21,7 +21,7 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
         <input
           type="date"
           className="bg-transparent"
-          // Follows the URL, except while a year is half typed.
+          // Follows the address, except while a year is half typed.
           ref={(field) => {
             if (field && field !== document.activeElement) field.value = value;
           }}
@@ -32,7 +32,7 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
   return (
     <select aria-label={label} value={value} onChange={onChange} className={`max-w-48 cursor-pointer [&>option]:bg-page [&>option]:text-text ${look}`}>
       <option value="">{label}</option>
-      {/* A value from the URL that is not among the choices. */}
+      {/* A value from the address that is not among the choices. */}
       {value && !choices.some(([known]) => known === value) && <option value={value}>{value}</option>}
       {choices.map(([known, text]) => (
         <option key={known} value={known}>

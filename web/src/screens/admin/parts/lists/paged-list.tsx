@@ -23,7 +23,7 @@ export function useListParams() {
 }
 export type ListParams = ReturnType<typeof useListParams>;
 
-/** What a list would hold, and what to do. */
+/** Shown for an empty list. */
 export function Nothing({ of }: { of: string }) {
   const { t } = useTranslation();
   return (
@@ -98,7 +98,6 @@ export function StatusFilter<N extends string>({ params, all, label }: StatusFil
   );
 }
 
-/** A search field that filters on submit. */
 export function SearchFilter({ params, name, label }: { params: ListParams; name: string; label: string }) {
   const { t } = useTranslation();
   return (

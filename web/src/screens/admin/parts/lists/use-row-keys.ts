@@ -1,11 +1,11 @@
-/** Keys of a table: j and k go to the next and the previous row, x chooses it, Enter opens it. */
+/** Table keys: j and k move between rows, x selects, Enter opens. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface RowKeys {
   onToggle: (id: string) => void;
   onOpen: (id: string) => void;
 }
-/** @returns for the element around the rows, each with its id in `data-row` */
+/** @returns props for the rows' container; each row has its id in `data-row` */
 export function useRowKeys({ onToggle, onOpen }: RowKeys): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef({ onToggle, onOpen });
@@ -24,7 +24,7 @@ export function useRowKeys({ onToggle, onOpen }: RowKeys): RefObject<HTMLTableSe
         const at = row ? rows.indexOf(row) + step : 0;
         rows[Math.max(0, Math.min(rows.length - 1, at))]?.focus();
       } else if (event.key === 'x' && id) latest.current.onToggle(id);
-      // On a link or a button Enter is theirs.
+      // Links and buttons handle Enter themselves.
       else if (event.key === 'Enter' && id && target === row) latest.current.onOpen(id);
       else return;
       event.preventDefault();
