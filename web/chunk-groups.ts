@@ -1,6 +1,5 @@
 /** Assigns modules to output files. A request costs more than a few kilobytes, and the home page must not load what it does not need. */
 
-/** Shared by several screens. */
 const SHARED =
   /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|player[\\/]controls[\\/]time\.ts$|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Shared only by member screens and forms. */

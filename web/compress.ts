@@ -1,4 +1,4 @@
-/** Compresses text assets once at build time: what pages load as small as possible, the rest (a long list of licences) quickly. */
+/** Compresses text assets at build time: as small as possible what pages load, quickly the rest (a long list of licences). */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -18,7 +18,7 @@ function packagesIn(root: string): [folder: string, Installed][] {
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 
-/** Many packages bring only the name of their licence. */
+/** Many packages contain only their licence's name. */
 const textsOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((file) => file.isFile() && LICENCE_FILE.test(file.name))

@@ -124,7 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // A slow machine is no fault of the build.
+      // A slow machine must not fail the build.
       checks: { pluginTimings: false },
       // A warning fails the build.
       onwarn: (warning) => {

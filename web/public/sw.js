@@ -1,12 +1,11 @@
 /**
- * The service worker: pages come from the network, always; without one a page that says so stands in. Nothing else is
- * touched: scripts and styles have their digest in their name and are kept by the browser, so no update can be mixed
- * with what was before it.
+ * The service worker. Pages always come from the network; without it, an offline page replaces them. Scripts and styles have digests in
+ * their names and are cached by the browser, so versions cannot mix.
  */
 const CACHE = 'yinmu-offline-1';
-/** SHA-256 of what is kept, by address. The build writes it here: another file makes another worker. */
+/** SHA-256 of cached files by address, written by the build: a changed file makes a new worker. */
 const KEPT = { '/offline.html': '', '/offline.css': '', '/offline.js': '', '/icon.svg': '' };
-/** Stands in where even the page that says so is gone. */
+/** Used if even the offline page is missing. */
 const PLAIN =
   '<!doctype html><meta charset="utf-8"><title>连不上网站</title><h1>连不上网站</h1><p lang="en">The site cannot be reached.</p><a href="">重试 · Retry</a>';
 
@@ -16,14 +15,14 @@ async function isWhole(address, response) {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('') === KEPT[address];
 }
 
-/** Asks for a file that is missing, or not what it was: somebody, or a full disk, has changed it. */
+/** Fetches a file that is missing or damaged, for instance by a full disk. */
 async function keep(cache, address) {
   const response = await fetch(address, { cache: 'reload' });
   if (!(await isWhole(address, response))) throw new Error(`${address} belongs to another worker`);
   await cache.put(address, response);
 }
 
-/** @returns the file as it is kept; nothing where it is not whole */
+/** @returns the cached file; nothing if damaged */
 async function kept(cache, address) {
   const response = await cache.match(address);
   return (await isWhole(address, response)) ? response : undefined;
@@ -42,7 +41,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) if (name.startsWith('yinmu-') && name !== CACHE) await caches.delete(name);
-      // The page is asked for while this worker wakes up.
+      // Requests the page while this worker starts.
       await registration.navigationPreload?.enable();
       await clients.claim();
     })(),
@@ -68,7 +67,7 @@ addEventListener('fetch', (event) => {
     event.respondWith(fetch(event.request).catch(async () => (await kept(await caches.open(CACHE), pathname)) ?? Response.error()));
 });
 
-// A notice (`server/src/members/follows/deliver.ts`); a later one of the same title replaces it.
+// A notification (`server/src/members/follows/deliver.ts`); a later one for the same title replaces it.
 addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data.json();
   event.waitUntil(registration.showNotification(title, { body, tag, renotify: true, icon: '/icons/192.png', data: url }));

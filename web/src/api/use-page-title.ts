@@ -17,7 +17,6 @@ export function usePageTitle() {
       .trim() ?? usual;
 }
 
-/** Template values for a title. */
 export function useTitleParts() {
   const { categoryNames } = useSite();
   const { t } = useTranslation();

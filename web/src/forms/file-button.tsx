@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 interface FileButtonProps {
-  /** The field's label. */
   label: string;
   accept: string;
   disabled: boolean;

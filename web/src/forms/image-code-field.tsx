@@ -15,7 +15,7 @@ export function ImageCodeField({ code, field }: ImageCodeFieldProps) {
     <div className="space-y-2">
       <div className="flex items-center gap-2">
         {code.audio ? (
-          // biome-ignore lint/a11y/useMediaCaption: written out, the digits would be no verification
+          // biome-ignore lint/a11y/useMediaCaption: written digits would defeat the captcha
           <audio src={code.audio} controls autoPlay aria-label={t('captcha:spoken')} className="h-14 max-w-60 min-w-0" />
         ) : code.image ? (
           <img src={code.image} alt={t('captcha:image')} width={160} height={56} className="h-14 w-40 rounded-card" />

@@ -1,4 +1,3 @@
-/** Solves ALTCHA's proof of work. */
 import { getWork, type WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { api } from '../api/query.ts';

@@ -1,4 +1,3 @@
-/** Fields, errors and submission of a form. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { useAction } from './use-action.ts';

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/query.ts';
 
 export interface ImageCode {
-  /** Undefined while loading. */
   image: string | undefined;
   /** Set once the reader chooses audio. */
   audio: string | undefined;
@@ -19,7 +18,7 @@ export function useImageCode(wanted: boolean): ImageCode {
   const [round, setRound] = useState(0);
   const asking = useRef<AbortController>(undefined);
   const [state, setState] = useState<{ image?: string; audio?: string; codeId?: string; failed?: boolean }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for a new image
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round requests a new image
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();

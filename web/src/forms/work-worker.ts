@@ -1,4 +1,3 @@
-/** Solves a challenge in a worker. */
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { handler } from 'altcha-lib/workers/shared';
 

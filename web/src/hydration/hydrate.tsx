@@ -1,4 +1,3 @@
-/** Hydrates the server-rendered page. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';

@@ -4,7 +4,6 @@ export interface Store<T> {
   get(): T;
   /** Listeners are not called if nothing changes. */
   set(changes: Partial<T>): void;
-  /** @returns a stop function */
   subscribe(listener: () => void): () => void;
   /** Value during server rendering and hydration. */
   readonly onServer: T;

@@ -67,8 +67,8 @@ test('a text takes its values and the names of the site; a count chooses the sin
 
 test('a key that no file has does not compile', () => {
   const { t } = new Texts('en', readTexts);
-  // @ts-expect-error: there is no such key
+  // @ts-expect-error: no such key
   expect(t('saved.favorties.added')).toBe('saved.favorties.added');
-  // @ts-expect-error: nor is it in this namespace
+  // @ts-expect-error: not in this namespace
   expect(t('admin:saved.favorites.added')).toBe('admin:saved.favorites.added');
 });

@@ -1,4 +1,4 @@
-/** Traditional Chinese uses Taiwan's words: known leftovers of a conversion do not occur. */
+/** Traditional Chinese uses Taiwan's words, without leftovers of a conversion. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { CATEGORY_NAMES } from '@yinmu/contract/catalogue/category-names.ts';
 import { ERRORS } from '@yinmu/contract/errors.ts';
@@ -6,7 +6,6 @@ import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { FIELD_WORDS, VALUE_WORDS } from '@yinmu/contract/words.ts';
 import { expect, test } from 'vitest';
 
-/** Each with the right word. */
 const FOREIGN: Readonly<Record<string, string>> = {
   賬: '帳',
   註銷: '刪除',
@@ -67,7 +66,6 @@ const texts = [
 ];
 
 test('every text file, error, field, value and category is read', () => {
-  // Category names are in the contract.
   expect(files).toHaveLength(TEXT_NAMESPACES.filter((namespace) => namespace !== 'category').length);
   expect(new Map(texts).get('account.json.delete')).toBe('刪除帳號');
   expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['login_failed', 'currentPassword', 'hits_week', '14']));

@@ -5,7 +5,6 @@ import { INITIAL_CONTROLS } from './controls-state.ts';
 import { createOwnSubtitles } from './own-subtitles.ts';
 import { INITIAL_STATE } from './player-state.ts';
 
-/** The parts of a player that commands use. */
 function aPlayer() {
   const done: string[] = [];
   const video = { currentTime: 100, muted: false, volume: 0.5, paused: false, playbackRate: 1, pause: () => done.push('pause') };

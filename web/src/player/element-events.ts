@@ -16,7 +16,6 @@ interface Mirrored {
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;
-  /** Stops mirroring. */
   signal: AbortSignal;
   onError: () => void;
 }
@@ -36,7 +35,7 @@ export function mirrorEvents({ video, frame, state, clock, signal, onError }: Mi
   on(video, ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'], () =>
     state.set({ pictureInPicture: isPictureInPicture(video) }),
   );
-  // Removing the source raises an error that is none for the viewer.
+  // Removing the source raises an error that viewers should not see.
   on(video, ['error'], () => video.error && video.src && onError());
   on(document, ['fullscreenchange'], () => state.set({ fullscreen: document.fullscreenElement === frame }));
 }

@@ -74,7 +74,7 @@ describe('the route after one that failed', () => {
     const routes = ['a', 'b', 'c'].map((id) => aRoute(id));
     const failed = new Set<string>();
     const path: string[] = [];
-    // One more than there are routes: a loop would never end.
+    // One more than the routes, in case of an endless loop.
     for (let current = 'a'; path.length <= routes.length; ) {
       failed.add(current);
       const decision = nextRoute(routes, current, 0, failed);

@@ -1,4 +1,3 @@
-/** Chooses the route after a failure. */
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { episodeRank } from './playable.ts';
 import { type Route, sameSeason } from './routes.ts';

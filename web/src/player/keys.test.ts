@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COMMANDS, commandFor as commandOfKey } from './commands.ts';
 
-/** As on a keyboard. */
 const commandFor = (pressed: ReturnType<typeof event>, mode: 'keyboard' | 'remote' = 'keyboard') => commandOfKey(pressed, mode);
 const event = (key: string, tag?: string) => ({
   key,

@@ -1,8 +1,6 @@
-/** Subtitles from the viewer's own file. */
 import { createStore, type Store } from '../lib/store.ts';
 import type { Route } from './routes.ts';
 
-/** What a subtitle file belongs to. */
 export interface Playing {
   title: number;
   route: Pick<Route, 'season' | 'episodes'>;

@@ -20,7 +20,6 @@ export interface PlayerState {
   quality: number;
   captions: readonly TrackOption[];
   caption: number;
-  /** Audio tracks, if there is a choice. */
   sounds: readonly TrackOption[];
   sound: number;
   chapters: readonly Chapter[];

@@ -43,7 +43,6 @@ export interface PlayerViewProps {
   settings?: ReactNode;
   /** Routes and episodes for full screen. */
   selection?: (close: () => void) => ReactNode;
-  /** Shown over the video. */
   children?: ReactNode;
 }
 
@@ -109,7 +108,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
     if (isHome && frame.current) restFocus(frame.current);
   }, [isHome]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another source is a reason to load; where it begins is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads only for a new source; the start position is read once
   useEffect(() => {
     const player = current.current;
     if (!player || !source) return;

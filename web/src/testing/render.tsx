@@ -15,7 +15,7 @@ import { Texts } from '../locales/texts.ts';
 export class Rendered {
   readonly html: string;
   constructor(html: string) {
-    // React separates neighbouring texts by comments.
+    // React separates adjacent texts by comments.
     this.html = html.replaceAll('<!-- -->', '');
   }
   all = (attribute: string): string[] => [...this.html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => unescaped(value));

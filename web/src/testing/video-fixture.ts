@@ -1,4 +1,3 @@
-/** Titles and routes as the API sends them. */
 import { type Episode, type Route, Video } from '@yinmu/contract/titles/video.ts';
 
 /** Test names are plain numbers or words; the server parses the rest. */

@@ -17,7 +17,7 @@ export function ClampedText({ text, clamp }: ClampedTextProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLonger, setLonger] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its own length
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || isOpen) return;

@@ -1,4 +1,3 @@
-/** Error boundary of a part of the page. */
 import { Component, type ReactNode } from 'react';
 
 interface ErrorHolderProps {

@@ -44,8 +44,8 @@ export function FigureTable({ caption, columns, rows, isHidden = false }: Figure
   );
   if (isHidden) return <div className="sr-only">{table}</div>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a set of fields it is not, and regions of one name would be two landmarks
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: not a fieldset, and two regions of one name would be two landmarks
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div role="group" tabIndex={0} aria-label={caption} className="max-h-80 overflow-auto">
       {table}
     </div>

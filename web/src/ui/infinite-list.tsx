@@ -1,4 +1,3 @@
-/** A paginated list in its states: loading, failed, empty, shown with a way to more. */
 import type { ReactNode } from 'react';
 import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 import { Failed, Spinner } from './states.tsx';

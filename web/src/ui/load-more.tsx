@@ -1,5 +1,3 @@
-/** The end of a paginated list: a button for more, or a failure with a retry. */
-
 import { useReadOn } from '../lib/hooks/use-read-on.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-/** A button with less common actions; Escape and losing focus close it. */
+/** Escape and losing focus close it. */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../locales/use-translation.ts';

@@ -3,7 +3,6 @@ import { useTranslation } from '../locales/use-translation.ts';
 import { ButtonLink } from './button.tsx';
 
 interface NotFoundProps {
-  /** For instance a title or a category. */
   what?: string;
   /** A withdrawn thing needs no further text than `what`. */
   status?: number;

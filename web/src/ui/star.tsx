@@ -1,4 +1,3 @@
 import { Star as Icon } from 'lucide-react';
 
-/** Marks the source's score. */
 export const Star = () => <Icon aria-hidden="true" className="mr-[0.25em] inline size-[1em] fill-gold align-[-0.125em] text-gold" />;

@@ -10,7 +10,7 @@ interface TabLinksProps {
 
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new tab
   useEffect(() => {
     // `scrollIntoView` would also move the page that Back restored.
     const show = () => {

@@ -7,7 +7,6 @@ import { useTranslation } from '../../locales/use-translation.ts';
 interface EntryLinkProps {
   entry: ShownEntry;
   className: string;
-  /** Before the name. */
   children?: ReactNode;
 }
 export function EntryLink({ entry: { to, text, page, isOwn }, className, children }: EntryLinkProps) {

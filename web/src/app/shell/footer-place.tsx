@@ -39,7 +39,7 @@ export function FooterPlace({ isHidden }: { isHidden: boolean }) {
       ref={place}
       hidden={isHidden}
       data-drawn="footer"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
       dangerouslySetInnerHTML={content}
       className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted"
     />

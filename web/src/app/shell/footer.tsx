@@ -21,7 +21,6 @@ const LINKS = [
 
 const reached = (contact: string) => (contact.startsWith('https://') ? contact : `mailto:${contact}`);
 
-/** The operator's partner sites, as nofollow links. */
 function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;

@@ -58,7 +58,7 @@ function Offline() {
 
 const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound, calendar: CalendarDays };
 
-/** The header's links, where the header has no room for them. */
+/** Header links without room in the header. */
 function Chips() {
   const { t } = useTranslation();
   return (
@@ -74,7 +74,6 @@ function Chips() {
   );
 }
 
-/** Phones only. */
 function BottomNav() {
   const { t } = useTranslation();
   return (
@@ -120,7 +119,7 @@ function PersistentHost() {
 /** Keeps the server-rendered announcement (`announcement.tsx`). */
 function AnnouncementPlace() {
   const [html] = useState(() => drawnApart('announcement'));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
   return <div data-drawn="announcement" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -143,7 +142,7 @@ export function Shell() {
     // Arrow-key navigation loads at the first key press; keys pressed meanwhile are replayed. Loaded once: a second import might resolve first.
     let loading: Promise<typeof import('../../lib/remote/spatial-navigation.ts')> | undefined;
     const onKey = (event: KeyboardEvent) => {
-      // By then the browser has closed the dialog, and nothing shows that it was open.
+      // By then the browser has closed the dialog, and nothing shows it was open.
       if (event.key === 'Escape' && document.querySelector('dialog[open], :popover-open')) return;
       loading ??= import('../../lib/remote/spatial-navigation.ts');
       loading.then(

@@ -66,7 +66,6 @@ function AccountLink() {
 /** The admin area puts its own tools here (`screens/admin/admin-door.tsx`). */
 const AdminPlace = () => <div data-admin-bar className="flex min-w-0 flex-1 items-center gap-2" />;
 
-/** The way around for visitors. */
 function VisitorsTools({ isSearch }: { isSearch: boolean }) {
   const { t } = useTranslation();
   const { navigation } = useSite();

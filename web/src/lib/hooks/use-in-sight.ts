@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /** Scrolls a box, never the page, to its current element. @param current changes with the element */
 export function useInSight(box: RefObject<HTMLElement | null>, selector: string, current: unknown) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another current element is a reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only for a new current element
   useLayoutEffect(() => {
     const element = box.current?.querySelector(selector);
     if (!box.current || !element) return;

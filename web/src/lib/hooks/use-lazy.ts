@@ -8,7 +8,7 @@ export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wante
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   const retry = () => setTries((n) => n + 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!wanted) return;
     setFailed(false);

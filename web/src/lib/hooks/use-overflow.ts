@@ -1,4 +1,3 @@
-/** Whether an element's content is wider than the element. */
 import { type RefObject, useEffect, useState } from 'react';
 
 /** False on the server and until measured. */

@@ -15,7 +15,7 @@ test('sideways is not diagonally: what lies further down than beside is passed o
   expect(next([below, beside], from, 'right')).toBe('beside');
   expect(next([below], from, 'right')).toBeUndefined();
   expect(next([place('left below', box(0, 190, 60, 40))], from, 'left')).toBeUndefined();
-  // A slightly lower box is still beside; one that only touches is in the next line, however far.
+  // A slightly lower box is still beside; one that only touches is on the next line, however far.
   expect(next([place('lower', box(300, 130, 100, 40))], from, 'right')).toBe('lower');
   expect(next([place('touching', box(1300, 136, 100, 40))], from, 'right')).toBeUndefined();
   expect(next([place('line above', box(1300, 55, 100, 40))], from, 'left')).toBeUndefined();

@@ -1,4 +1,3 @@
-/** A nearby device is offered only if the browser finds one. */
 import { expect, test } from 'vitest';
 import { chooseDevice } from '../screen-modes.ts';
 import { attachRemotePlayback, type RemoteState } from './remote-playback.ts';

@@ -1,10 +1,9 @@
-/** A button that runs a command; its tooltip names the key. */
+/** Its tooltip names the key. */
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, type CommandId, commandOf } from '../commands.ts';
 import { keyName } from './key-name.ts';
 
-/** Sized for a thumb. */
 export const CONTROL =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-white/15 focus-visible:bg-white/15 focus-visible:outline-notice-accent focus-visible:-outline-offset-3 disabled:opacity-40';
 

@@ -8,7 +8,7 @@ import { type ClockState, INITIAL_STATE, type PlayerState } from '../player-stat
 import { Controls } from './controls.tsx';
 import { SettingsItems } from './settings-items.tsx';
 
-/** A player as far as its controls read it. */
+/** The parts of a player that controls read. */
 const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, controls: Partial<ControlsState> = {}) =>
   ({
     state: createStore({ ...INITIAL_STATE, ...state }),
@@ -38,7 +38,6 @@ test('what plays in full screen, muted, with a choice of tracks', async () => {
   const shown = await shownIn('zhcn', player, () => {});
   expect(shown.all('aria-label')).toEqual(expect.arrayContaining(['下一集', '暂停', '取消静音', '退出全屏']));
   expect(shown.text).toContain('墨狐传 第01集');
-  // The menu shows each setting's choice.
   const none = () => {};
   const menu = await render(<SettingsItems player={player} section={undefined} labelId="label" onShow={none} onChosen={none} onKeys={none} onItems={none} />);
   expect(menu.texts('button')).toEqual([

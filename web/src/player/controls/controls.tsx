@@ -1,5 +1,3 @@
-/** Everything over the video: gestures, feedback, captions, title and bar. */
-
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
@@ -36,7 +34,6 @@ const loadKeys = withTexts(['player'], async () => (await import('./keys-dialog.
 
 interface ControlsProps {
   context: CommandContext;
-  /** Title and episode. */
   title: string;
   /** Room only for captions and the loading ring. */
   isMini?: boolean;

@@ -54,7 +54,6 @@ function useWords(feedback: Feedback | undefined): string {
   }
 }
 
-/** Animated arrows on the side of the seek. */
 function Ripple({ seconds, words }: { seconds: number; words: string }) {
   const isBack = seconds < 0;
   return (

@@ -1,4 +1,3 @@
-/** Lists the player's keys from its commands. */
 import { X } from 'lucide-react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { IconButton } from '../../ui/button.tsx';

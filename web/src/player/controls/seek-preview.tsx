@@ -1,4 +1,3 @@
-/** Time and thumbnail at a position of the seek bar. */
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { useTranslation } from '../../locales/use-translation.ts';

@@ -72,7 +72,6 @@ function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[
 
 interface SettingsItemsProps {
   player: Player;
-  /** The open setting. */
   section: string | undefined;
   labelId: string;
   onShow: (section: string | undefined) => void;
@@ -99,7 +98,7 @@ export function SettingsItems({ player, section, labelId, onShow, onChosen, onKe
   ];
   const current = settings.find((setting) => setting.id === section);
   const tellItems = useEffectEvent(onItems);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are shown whenever the section changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each section has other items
   useLayoutEffect(() => void tellItems(), [section]);
   if (current) return <Choices setting={current} labelId={labelId} onBack={() => onShow(undefined)} onChosen={onChosen} />;
   return <AllSettings settings={settings} onShow={onShow} onKeys={onKeys} />;

@@ -1,4 +1,4 @@
-/** A prebooted stream's failures are not lost, and nothing of it is leaked. */
+/** Failures of a prebooted stream are not lost, and nothing leaks. */
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from './engine.ts';
@@ -12,7 +12,6 @@ let told: string[];
 let destroyed: number;
 let element: ReturnType<typeof emptyElement>;
 let preboot: PrebootedStream;
-/** By event. */
 let listeners: Map<string, Listener[]>;
 
 /** An element without media. */
@@ -43,7 +42,7 @@ beforeEach(() => {
     failed: false,
   };
 });
-/** Outside browsers hls.js is unsupported, which shows a fresh load as that failure. */
+/** Outside browsers hls.js is unsupported; a fresh load shows as that failure. */
 const engine = () =>
   createEngine(
     element as unknown as HTMLVideoElement,
@@ -110,7 +109,7 @@ describe('a stream that was prebooted', () => {
     element.dispatchEvent(new Event('timeupdate'));
     player.load({ url: `${URL}?next`, type: 'hls' }, 5);
     expect((element as unknown as HTMLVideoElement).src).toBe(`${URL}?next`);
-    // Outside browsers hls.js is unsupported, so that the element plays here too.
+    // Outside browsers hls.js is unsupported, so the element plays.
     Object.assign(element, { src: '', currentTime: 40 });
     element.dispatchEvent(new Event('timeupdate'));
     player.move(false);

@@ -1,4 +1,3 @@
-/** The menu for choosing a subtitle file and its delay. */
 import type { Translate } from '../../locales/texts.ts';
 import { laterBy } from '../commands.ts';
 import type { Setting } from '../controls/settings.ts';

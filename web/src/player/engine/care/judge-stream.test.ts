@@ -49,7 +49,7 @@ describe('V2: a stream', () => {
     expect(judged({ ...silent, standby: 'preparing' })).toBe('prepare');
     // The buffer plays out first.
     expect([0.9, 1].map((buffered) => judged({ standby: 'out', isFatal: true, buffered }))).toEqual(['fail', 'prepare']);
-    // It may recover: slow is better than none.
+    // It may recover, and slow is better than nothing.
     expect(judged({ standby: 'out', slowFor: 100, buffered: 0 })).toBe('prepare');
   });
 

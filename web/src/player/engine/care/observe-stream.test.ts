@@ -172,7 +172,7 @@ describe('V2: silence', () => {
     expect(after(1000, video(4, [0, 8]))).toBe(0);
     expect(after(1000, video(4.1, [0, 8]))).toBe(1000);
     expect(after(1000, video(5, [0, 8]))).toBe(2000);
-    // Everything may exist behind a skipped segment.
+    // Everything may exist after a skipped segment.
     expect(after(1000, video(5, [0, 8], [12, 50]))).toBe(0);
     expect(after(1000, video(58, [0, 59]))).toBe(0);
   });
@@ -188,10 +188,9 @@ describe('V2: silence', () => {
     expect([arrives(8), arrives(8), arrives(8.9), arrives(8.9)]).toEqual([0, 1000, 2000, 3000]);
     expect(arrives(10.1)).toBe(0);
     expect(arrives(10.1)).toBe(0);
-    // Enough buffer to wait for what follows.
+    // Enough buffered to wait for the rest.
     Object.assign(screen, video(6.2, [0, 10.1]));
     expect(silent()).toBe(1000);
-    // The viewer has seeked away.
     expect(arrives(4, 1)).toBe(0);
   });
   describe('of segments that bring nothing, as where a playlist promises more than there is', () => {

@@ -1,4 +1,4 @@
-/** A file is opened in advance on a hidden element, here a fake that reports like browsers do. */
+/** Preloads a file on a hidden element, here a fake that reports like browsers do. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFile } from './open-file.ts';
 

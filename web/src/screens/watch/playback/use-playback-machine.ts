@@ -66,7 +66,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
     if (!(pending && isSameSelection(pending, selection))) setResumedAt(left);
   });
   // Layout effect: no frame shows the old selection under the new address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the selection only
   useLayoutEffect(() => onAddressed(), [selection.route, selection.episode]);
 
   useOtherTold(addressed, search, routes, before.saved);
