@@ -10,7 +10,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [
-    // `npm test` runs the journeys; `npm run test:all` also those with the tag @long, and every screen in every language, width and theme.
+    // `npm test` runs the journeys; `npm run test:all` also those tagged @long, and every screen in every language, width and theme.
     { name: 'journeys', testDir: 'e2e', testIgnore: 'long/**', ...(process.env.TEST_LONG ? {} : { grepInvert: /@long/ }) },
     { name: 'long', testDir: 'e2e/long' },
   ],
@@ -18,9 +18,9 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
-    // Playwright cannot hold back a service worker's requests; the journey about the worker allows it.
+    // Playwright cannot intercept a service worker's requests; only the worker's own test allows it.
     serviceWorkers: 'block',
-    // A trace takes a third of the time: ask for it with npx playwright test e2e/NAME.spec.ts --trace on.
+    // Traces take a third of the time; request one with npx playwright test e2e/NAME.spec.ts --trace on.
     trace: 'off',
   },
 });

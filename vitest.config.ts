@@ -2,37 +2,36 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { POSTGRES_TESTS } from './testing/postgres-tests.ts';
 
-/** The site's Node: on an older one hundreds of tests fail, and none says why. */
+/** The site's Node: on an older one hundreds of tests fail without saying why. */
 const NODE = 26;
 if (Number.parseInt(process.versions.node, 10) < NODE) {
   console.error(`The tests need Node ${NODE}, and this is ${process.version}: use npm test, or put node_modules/.bin first in PATH`);
   process.exit(1);
 }
 
-// Tests write instants in UTC, whatever the machine's zone is.
+// Tests write instants in UTC, whatever the machine's zone.
 process.env.TZ = 'UTC';
 
-/** With TEST_DATABASE=postgres the server's tests run on PostgreSQL, and those that are about it as well. */
+/** With TEST_DATABASE=postgres the server's tests run on PostgreSQL, including those about it. */
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const postgresTests = '**/*.postgres.test.ts';
-/** `npm run test:all` runs these too: what kills, fuzzes, fills or starts the program again and again. */
+/** `npm run test:all` runs these too: tests that kill, fuzz, fill or restart the program repeatedly. */
 const longTests = '**/*.long.test.ts';
 const notNow = process.env.TEST_LONG ? [] : [longTests];
-/** Marks a long test in a file that `npm test` runs. */
 const tags = [{ name: 'long', description: 'npm run test:all runs these' }];
 
-/** On PostgreSQL run those that call stores; with TEST_LONG all of them. */
+/** On PostgreSQL, tests that call stores; with TEST_LONG all of them. */
 const allTests = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'];
 const serverTests = onPostgres && !process.env.TEST_LONG ? [postgresTests, ...POSTGRES_TESTS] : allTests;
 
-/** Client tests share processes, which load each module once. Tests that replace globals get a process each. */
+/** Client tests share processes, which load each module once. Tests that replace globals get their own process. */
 const webTests = globSync('web/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] });
 const replacing = webTests.filter((file) => /vi\.(?:doMock|resetModules|stubGlobal)|globalThis/.test(readFileSync(file, 'utf8')));
 
-/** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
+/** Tests wait for states; these limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
-/** `npm run test:all -- faults`: what needs servers of others (nginx, haproxy, PostgreSQL that stops), or minutes; a file at a time. */
+/** `npm run test:all -- faults`: tests that need other servers (nginx, haproxy, a PostgreSQL that stops) or minutes; one file at a time. */
 const faultsTests = ['testing/faults/**/*.test.ts'];
 const FAULTS = {
   test: {
@@ -42,7 +41,7 @@ const FAULTS = {
     globalSetup: ['testing/servers/postgres-server.ts'],
     fileParallelism: false,
     ...PATIENT,
-    // Three instances start beside a database that writes to the disk.
+    // Three instances start next to a database that syncs to disk.
     hookTimeout: 120_000,
   },
 };
@@ -59,7 +58,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...faultsTests, ...notNow, ...(onPostgres ? [] : [postgresTests])],
           globalSetup: ['testing/suite-setup.ts', ...(onPostgres ? ['testing/servers/postgres-server.ts'] : [])],
           setupFiles: onPostgres ? ['testing/record-store-calls.ts'] : [],
-          // The server's modules are loaded once in each of the two processes and not once for each file: they hold no state but of a site that was built.
+          // Each of the two processes loads the server's modules once, not once per file: they hold no state apart from a built site.
           isolate: false,
           ...PATIENT,
         },
@@ -69,7 +68,7 @@ export default defineConfig({
       ...(process.env.TEST_FAULTS ? [FAULTS] : []),
     ],
     pool: 'forks',
-    // Hundreds of sites start and stop: more room for young objects saves garbage collection.
+    // Hundreds of sites start and stop; more room for young objects saves garbage collection.
     execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 3,
   },

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort } from '../testing/servers/free-port.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-/** Generated catalogues, reused between runs. */
+/** Generated catalogues, kept between runs. */
 export const OUT = process.env.BENCH_OUT ?? path.join(ROOT, 'bench/out');
 
 /** Removes the directory afterwards. */
@@ -25,7 +25,7 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-/** Programs to end with the bench, or they would hold data directory and terminal. */
+/** Programs to stop with the bench, or they would hold data directory and terminal. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill();

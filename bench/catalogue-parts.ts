@@ -13,7 +13,6 @@ export interface CatalogueBench {
   titles: number;
   /** Requests a second that `mixed` tries in turn. */
   rates: readonly number[];
-  /** Per row of `mixed`. */
   seconds: number;
 }
 

@@ -15,7 +15,6 @@ export interface LighthouseRow {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** Worst and best run. */
   from?: number;
   to?: number;
 }

@@ -1,7 +1,4 @@
-/**
- * A MacCMS site as phpMyAdmin dumps it, for a whole migration.
- *   node bench/maccms-site.ts 100000 20000 > dump.sql
- */
+/** A MacCMS site as phpMyAdmin dumps it, for a full migration. `node bench/maccms-site.ts 100000 20000 > dump.sql` */
 import { once } from 'node:events';
 import { type Cell, log, md5, phpMyAdmin, table, topic, user, vod } from '../testing/servers/maccms-dump.ts';
 import { generated } from './generate.ts';
@@ -24,7 +21,7 @@ function title(id: number) {
   });
 }
 const member = (id: number) => user(id, `member${id}`, md5(`password ${id}`), { user_email: id % 3 === 0 ? '' : `member${id}@example.org` });
-/** Per member: two favorites, one for later, two played. */
+/** Per member: two favorites, one to watch later, two watched. */
 const logOf = (id: number) =>
   log(id, 1 + (id % members), [2, 2, 3, 4, 4][Math.floor(id / members) % LOGS] ?? 4, 1 + ((id * 7919) % titles), {
     ulog_sid: 1,

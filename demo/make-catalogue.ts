@@ -1,4 +1,4 @@
-/** Writes `catalogue.json`, the demo's records in the shape that sources send. Run it after changing films.json, extras.json or scenes.json. */
+/** Writes `catalogue.json`, the demo's records as sources send them. Run it after changing films.json, extras.json or scenes.json. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { CLIPS } from './art/clips.ts';
 import { lookOf } from './art/plan.ts';
@@ -36,7 +36,7 @@ interface Extra {
   dated?: string[];
   remarks: string;
   overview: string;
-  /** Lengths of opening and ending, in seconds. */
+  /** Lengths of openings and endings, in seconds. */
   skip?: { opening: number; ending: number };
 }
 
@@ -45,9 +45,9 @@ const ROUTES = [
   ['tym3u8', 'b'],
   ['bfzym3u8', 'c'],
 ] as const;
-/** Play as long as an episode: their scenes' clips must be long. */
+/** Play as long as an episode, so their scenes' clips must be long. */
 const LONG = new Set(['signal-hill', 'quiz-under-stars', 'robot-bakery', 'mulan-joins-the-army']);
-/** Gives each title, episode and route a different address, because they share clips. */
+/** Gives each title, episode and route a unique address, because they share clips. */
 function address(route: string, slug: string, scene: string, episode: number) {
   const clip = CLIPS.find((of) => of.scene === scene || of.fits.includes(scene));
   if (!clip) throw new Error(`No clip fits ${scene}`);

@@ -116,7 +116,7 @@ async function writePlaylists(folder: string, isLong: boolean, subtitled: boolea
   );
 }
 
-/** Draws a scene's frames once, for all its clips. */
+/** Draws a scene's frames once for all its clips. */
 async function make(clip: Clip) {
   const folders = Object.keys(clip.names).map((name) => new URL(`media/clips/${name}/`, import.meta.url).pathname);
   const encoders = await Promise.all(Object.values(clip.names).map((hue, i) => encoder(folders[i] as string, hue)));

@@ -1,4 +1,3 @@
-/** Registration, sign-in, codes, the profile and deletion of an account. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
@@ -43,7 +42,7 @@ test('a newcomer types before the scripts come, and proves the address by a code
   await send.click();
   await expect(page.getByText('如果该邮箱尚未注册，验证码已经发出')).toBeVisible();
   await expect(again).toHaveText('60 秒后重发');
-  // Another page knows of no countdown; the server does, and then it does, too.
+  // Another page shows no countdown until the server refuses.
   const other = await join();
   await open(other, '/register');
   await field(other, '邮箱').fill('mailed@example.org');
@@ -52,7 +51,7 @@ test('a newcomer types before the scripts come, and proves the address by a code
   await expect(other.getByRole('button', { name: / 秒后重发$/ })).toBeDisabled();
   await page.clock.runFor(1000);
   await expect(again).toHaveText('59 秒后重发');
-  // The button has its own name again once the seconds have passed.
+  // The button gets its label back after the countdown.
   await expect.poll(() => page.clock.runFor(1000).then(() => send.isVisible()), { intervals: [10], timeout: 60_000 }).toBe(true);
   await page.clock.resume();
 
@@ -122,7 +121,7 @@ test('a forgotten password is set anew by code, and the way leads back to the pr
   await save.click();
   await expect(page.getByText('没有任何修改')).toBeVisible();
   await field(page, '新密码').fill(`newer than ${PASSWORD}`);
-  // The message goes once the form is corrected.
+  // The message disappears once the form is corrected.
   await expect(page.getByText('没有任何修改')).toHaveCount(0);
   await save.click();
   await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
@@ -147,7 +146,7 @@ test('a picture is refused when it is none, uploaded, shown and taken away', { t
   await expect(failure).toHaveText(/请选择可读取的/);
   await choose('larger.gif', Buffer.alloc(6_000_000));
   await expect(failure).toHaveText(/图片不能超过 5 MB/);
-  // The previous attempt's message could pass for this one's.
+  // The previous attempt's message could be mistaken for this one's.
   await choose('me.png', picture);
   await expect(page.getByText('头像已更新')).toBeVisible();
   await expect(failure).toBeHidden();
@@ -163,7 +162,7 @@ test('after three wrong passwords the browser works unseen, or the image is aske
 }, async ({ page }) => {
   await signIn(page, 'doubtful');
   await page.request.post('/api/auth/logout');
-  // From its own address, so that other tests get no captcha.
+  // From a separate address, so that other tests get no captcha.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.77' });
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('login-timestamp') ?? 'null') as number | null);
   await open(page, '/login');
@@ -229,7 +228,7 @@ test('other sessions are ended, and the account deleted, after a proof of whose 
   proveLongAgo(site, 'quitter');
   await button.click();
   await dialog.getByRole('button', { name: '注销账号' }).click();
-  // Closing the dialog proves nothing; a message says why nothing was done.
+  // Closing the dialog is no proof of identity; a message says why nothing happened.
   await expect(asked.getByLabel('当前密码')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(part.getByText('请先确认是您本人')).toBeVisible();

@@ -1,4 +1,3 @@
-/** Arrows, OK and Back. */
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './fixtures.ts';
 import { isPaused, plays } from './playing.ts';
@@ -8,7 +7,6 @@ export async function putPointerAway(page: Page) {
   await page.goto('/healthz');
   await page.mouse.move(-10, -10);
 }
-/** Without a pointer. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await putPointerAway(page);
@@ -27,7 +25,7 @@ export const back = (page: Page, key: string) =>
     ? press(page, key)
     : page.evaluate((name) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })), key);
 
-/** Opens a paused film with the focus in the player's bar, which then stays however slow the keys are. */
+/** Opens a paused film with focus in the player's bar, which then stays however slow the keys are. */
 export async function openAtBar(page: Page, address: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await plays(page, address);
@@ -39,7 +37,6 @@ export async function openAtBar(page: Page, address: string) {
   await expect(page.locator('[data-command=togglePlay]')).toBeFocused();
 }
 
-/** In full screen. */
 export async function openFull(page: Page, address = '/watch/84?ep=2') {
   await openAtBar(page, address);
   await page.locator('[data-player-bar] [data-command=fullscreen]').focus();

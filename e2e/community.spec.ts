@@ -1,10 +1,9 @@
-/** Comments, guestbook and corrections, and who decides on them. */
 import type { Page } from '@playwright/test';
 import { looksWell } from './fits.ts';
 import { expect, proof, ready, signIn } from './fixtures.ts';
 import { test } from './people.ts';
 
-/** The field is not there yet. */
+/** The field does not exist yet. */
 async function typeCode(page: Page) {
   await page.getByAltText('含四个字符的图片').waitFor();
   await page.getByLabel('图片中的字符').fill('123456');
@@ -22,7 +21,7 @@ test('a comment is written, answered, voted on and deleted; a visitor reads it a
   await expect(page.getByText('还没有评论')).toBeInViewport({ ratio: 1 });
   const text = page.getByLabel('说说你的看法……');
   await expect(text).toBeInViewport({ ratio: 1 });
-  // The image's characters are asked for once there is something to send.
+  // The image is requested once there is something to send.
   await text.focus();
   await expect(page.getByRole('button', { name: '发表' })).toBeVisible();
   await expect(page.getByLabel('图片中的字符')).toBeHidden();
@@ -77,7 +76,7 @@ test('what is being written survives a reload, another page and the end of the s
   await place.scrollIntoViewIfNeeded();
   await expect(text).toHaveValue('写到一半');
 
-  // On another device everything is signed out.
+  // On another device you are signed out.
   const { cookies } = await context.storageState();
   await page.request.post('/api/auth/logout');
   await context.addCookies(cookies);
@@ -129,7 +128,7 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
     await admin.goto('/admin/guestbook');
     await expect(entry(admin, '这里真好')).toBeVisible();
   }
-  // By the keyboard alone.
+  // By keyboard only.
   await one.keyboard.press('j');
   await one.keyboard.press('a');
   await expect(entry(one, '这里真好')).toBeHidden();
@@ -146,7 +145,7 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
   await expect(page.getByText('谢谢你')).toBeVisible();
   await expect(page.getByText('待审核')).toBeHidden();
 
-  // Messages are decided on together, as they were looked at: the one that another admin has decided on since is named.
+  // Messages are decided together in the version previewed; one that another admin decided meanwhile is named.
   for (const content of ['一起看的甲', '一起看的乙'])
     expect((await page.request.post('/api/guestbook', { data: { content, anonymousName: '路人', ...(await proof(page)) } })).ok()).toBe(true);
   for (const admin of [one, two]) await admin.goto('/admin/guestbook');
@@ -180,7 +179,7 @@ test('a correction is suggested with its difference, approved by field, and seen
   await year.fill(presentYear);
   await dialog.getByLabel('地区').fill('火星');
   await dialog.getByLabel('备注').fill('修复版');
-  // Closed without an answer, the form keeps what was typed; Cancel forgets it.
+  // Closed without an answer, the form keeps its text; Cancel discards it.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await open.click();

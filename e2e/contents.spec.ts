@@ -1,4 +1,4 @@
-/** §2: the contents of the public screens, and what leads from one to the next. */
+/** §2: contents of the public screens, and links between them. */
 import { startTmdb } from '../testing/servers/test-tmdb.ts';
 import { looksWell } from './fits.ts';
 import { expect, inLanguage, ready, runSite, signIn, test } from './fixtures.ts';
@@ -109,7 +109,7 @@ test('watch: what stands around the picture, and a link to share', { tag: '@long
   await page.reload();
   await ready(page);
   await expect(autoplay).not.toBeChecked();
-  // What comes once it is nearly in view.
+  // Loads once nearly in view.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(main.getByRole('region', { name: '猜你喜欢' }).getByRole('article').first()).toBeVisible({ timeout: 1000 });
@@ -204,7 +204,7 @@ test('V15: the app, the map, discovery without a key and addresses that are none
   await expect(page).toHaveURL(/type=23/);
   await expect(page.getByRole('article').first()).toBeVisible();
 
-  // An address that the server does not know is none to the browser either; a slash too many leads to the page.
+  // Addresses unknown to the server are unknown to the browser too; a trailing slash still opens the page.
   for (const address of ['/detail/040', '/watch/4e1', '/member/nothing']) {
     expect((await page.goto(address))?.status(), address).toBe(404);
     await ready(page);

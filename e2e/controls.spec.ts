@@ -1,4 +1,4 @@
-/** The player by remote, by keyboard and by finger. */
+/** The player by remote, keyboard and touch. */
 import type { Page } from '@playwright/test';
 import { putPointerAway } from './by-remote.ts';
 import { expect, position, ready, test } from './fixtures.ts';
@@ -62,7 +62,7 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   await page.keyboard.press('Escape');
   await expect.poll(() => isFull(page)).toBe(false);
 
-  // Routes and episodes beside the player; a choice leads back to the picture.
+  // Routes and episodes next to the player; a choice returns to the video.
   await picture(page).focus();
   await page.keyboard.press('ArrowDown');
   await moveTo(page, 'ArrowRight', /^(第|EP)?\d+集?$/);
@@ -76,7 +76,7 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/ep=e?\d+/);
   await expect(picture(page)).toBeFocused();
-  // Nothing traps the focus: up leads to the page's bar, down from the player's bar to the content below.
+  // Focus is never trapped: up leads to the page's bar, down from the player's bar to the content below.
   await page.keyboard.press('ArrowUp');
   expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
 });
@@ -109,8 +109,7 @@ test('V4: the keys are the player’s after a click on an episode, on the bar or
   await page.getByRole('menuitemradio', { name: '1.5×' }).click();
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(false);
-  // V20: the picture shows what a key did.
-  // It is looked for in every frame: it goes again.
+  // V20: the video shows the effect of a key. Checks every frame, because it disappears again.
   for (const [key, told] of [
     ['<', '1.25 倍速'],
     ['m', '已静音'],
@@ -140,9 +139,9 @@ test('V5: a tap shows the controls and does not pause, two at a side seek, two i
   await plays(page, '/watch/91');
   const box = await picture(page).boundingBox();
   if (!box) throw new Error('no picture');
-  /** Half way down: there the shade of the bar lies over the picture, and the buttons in the middle come. */
+  /** Half way down: the bar's shade covers the video there, and the middle buttons appear. */
   const y = box.y + box.height * 0.5;
-  /** Taps at shares of the width, a tenth of a second apart by the events' own clock. */
+  /** Taps at shares of the width, a tenth of a second apart by the events' clock. */
   const tap = async (...shares: number[]) => {
     for (const [n, share] of shares.entries()) {
       const timestamp = Date.now() / 1000 + n * 0.1;
@@ -167,12 +166,12 @@ test('V5: a tap shows the controls and does not pause, two at a side seek, two i
   await expect.poll(async () => (await position(page)) - before).toBeCloseTo(10, 0);
   await tap(0.1, 0.1);
   await expect.poll(async () => (await position(page)) - before).toBeCloseTo(0, 0);
-  // The button in the middle of the picture plays it.
+  // The central button plays.
   const button = await page.locator('[data-touch=togglePlay]').boundingBox();
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo(box.x + box.width / 2, 0);
   await tap(0.5);
   await expect.poll(() => isPaused(page)).toBe(false);
-  // A finger that is held down plays at double speed until it is lifted.
+  // A held finger plays at double speed until lifted.
   const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width * 0.1, y }] });
   await expect.poll(rate).toBe(2);

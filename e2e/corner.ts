@@ -1,4 +1,3 @@
-/** The corner player. */
 import { expect, type Page } from '@playwright/test';
 import { position } from './fixtures.ts';
 

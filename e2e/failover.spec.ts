@@ -1,4 +1,4 @@
-/** Segments, routes and the network die while a title plays. */
+/** Segments, routes and the network fail during playback. */
 
 import type { Route } from '@playwright/test';
 import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, NO_NETWORK, playSlowly } from './failing-routes.ts';
@@ -13,7 +13,7 @@ test('V2: a line that fails is left before its buffer has been played, and the p
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
   await expect(page.getByText('已切换到').first()).toBeVisible();
-  // The segments of the next route join those of the first.
+  // The next route's segments continue the first's.
   await expect.poll(() => loadedTo(page)).toBeGreaterThan(LOADED_SECONDS + 2);
   expect(await position(page)).toBeLessThan(LOADED_SECONDS);
   expect((await pauses()).emptied).toBe(0);
@@ -33,7 +33,7 @@ test('V2: an advertisement that is missing is passed over, although other lines 
   await page.route(/\/clips\/a\/\w+\/002\.ts/, (route) => route.fulfill({ status: 404 }));
   await playSlowly(page);
   await page.goto(ADDRESS);
-  // What follows the hole is loaded before the picture comes to it.
+  // Data after the hole loads before playback reaches it.
   await expect
     .poll(() => page.locator('video').evaluate(({ buffered }: HTMLVideoElement) => buffered.length && buffered.end(buffered.length - 1)))
     .toBeGreaterThan(16);
@@ -84,7 +84,7 @@ test('V11: a lost network is the fault of no line, and playing goes on by itself
   await expect(page.getByText(NO_NETWORK)).toBeVisible();
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeLessThan(3);
   const stood = await position(page);
-  // So slowly that it is soon seen whether it goes on here.
+  // Slow enough to soon see whether it continues here.
   await setRate(page, 0.5);
   await page.unrouteAll();
   await context.setOffline(false);

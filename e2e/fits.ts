@@ -15,7 +15,7 @@ export async function fits(page: Page, screen: string, width: number, height: nu
 }
 
 /**
- * Freezes transitions until released: axe would judge a colour that is visible for a tenth of a second. They end at once, and none starts,
+ * Freezes transitions until released, because axe would judge a color visible for a tenth of a second. They end at once and none starts,
  * because the theme changes a frame after the browser's.
  */
 async function atRest(page: Page) {
@@ -58,11 +58,11 @@ export async function isSoundInBothThemes(page: Page) {
   expect(await beyondEdge(page)).toBeLessThanOrEqual(0);
 }
 
-/** By address: what buttons open, perhaps in a menu, and what then shows. */
+/** By address: elements that open something, perhaps in a menu, and what then shows. */
 export type Opened = Partial<Record<string, readonly { menu?: RegExp; button: RegExp; shows: string }[]>>;
 const HEIGHT = 900;
 
-/** Waits until a screen is complete, then checks accessibility and width, also of what its buttons open. */
+/** Waits until a screen is complete, then checks accessibility and width, including anything its buttons open. */
 export async function look(page: Page, screen: string, width: number, otherWidths: readonly number[] = [], opened: Opened = {}) {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(screen);
@@ -70,7 +70,7 @@ export async function look(page: Page, screen: string, width: number, otherWidth
   if (screen === '/watch/40') {
     await page.getByRole('region', { name: /评论|評論|Comments/ }).scrollIntoViewIfNeeded();
     await page.locator('#comments').waitFor();
-    // The player, in its corner while comments are read, clips what overflows.
+    // The player, in its corner while comments are read, clips overflow.
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('[data-player]').waitFor();
     await expect(page.getByRole('button', { name: /全屏|全螢幕|Full screen/ })).toBeInViewport({ ratio: 1 });
@@ -95,7 +95,7 @@ export async function look(page: Page, screen: string, width: number, otherWidth
   }
 }
 
-/** For `npm run test:all`: accessible in both themes on a phone, and no wider than phone and desktop. */
+/** For `npm run test:all`: accessible in both themes on a phone, and fits phone and desktop widths. */
 export async function looksWell(page: Page, place: string) {
   const before = page.viewportSize();
   if (!process.env.TEST_LONG || !before) return;

@@ -1,4 +1,3 @@
-/** The home page's large title advances automatically, unless motion is reduced. */
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-/** What operators arrange: categories and the home page. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { looksWell } from './fits.ts';
 import { expect, ready, signInAsAdmin } from './fixtures.ts';
@@ -71,7 +70,7 @@ test('rows of a category and of a public list, and a picked title, are looked at
   await ready(page);
   const boxes = page.getByRole('group').first().getByRole('checkbox');
   await expect(boxes).toHaveCount(6);
-  // The row goes below those that are shown: another is the first by then.
+  // The row sinks below the visible ones, since another is first by then.
   await boxes.first().click();
   await page.getByLabel('按分类的栏目').selectOption('大陆电影');
   await page.getByRole('button', { name: '添加栏目', exact: true }).click();

@@ -1,4 +1,3 @@
-/** What a member keeps: hearts, places, watched episodes, the row to continue, and lists. */
 import { expect, position, ready, signIn } from './fixtures.ts';
 import { test } from './people.ts';
 
@@ -25,15 +24,15 @@ test('a heart leads a visitor to register and back; then it is kept, shown and t
   await field('密码').fill(PASSWORD);
   await field('确认密码').fill(PASSWORD);
   await field('确认密码').press('Enter');
-  // The page is gone back to, over sign-in and registration: it is in the browser's history once, and the focus is where it was left.
+  // After signing in and registering, Back leads to the page: it is in the history once, with focus where it was.
   await expect(page).toHaveURL(/\/detail\/40$/);
   const heart = page.getByRole('button', { name: '收藏', exact: true });
   await expect(heart).toBeFocused();
   expect(await page.evaluate(() => history.state.idx)).toBe(0);
-  // The site does what led to sign in: nobody presses it twice.
+  // Completes the press that led to signing in.
   await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Forward would be the form to sign in.
+  // Forward would lead to the sign-in form.
   await page.goForward();
   await expect(page).toHaveURL(/\/detail\/40$/);
   await page.getByRole('button', { name: '稍后观看', exact: true }).click();
@@ -73,7 +72,7 @@ test('what a visitor has watched and starred joins the account; its history goes
   expect(await inAccount()).toMatchObject({ vodId: 83, route: 'tym3u8', routeIndex });
   await expect.poll(async () => (await (await page.request.get('/api/user/favorite-routes')).json()).data.length).toBe(1);
 
-  // Another browser knows where this one stopped, and which route is starred.
+  // Another browser knows the position and the starred route.
   const elsewhere = await join();
   const own = { identifier: 'watcher', password: PASSWORD };
   await elsewhere.goto('/');
@@ -157,7 +156,7 @@ test('V17: a title leaves the row to continue, or the history, and comes back by
   await expect(titles).toHaveCount(3);
   await expect(titles.first().getByRole('link').first()).toHaveText(name);
   await expect(page.locator('#saved-40').getByRole('link').first()).toBeFocused();
-  // After the last one there is the page's heading.
+  // After the last one, focus moves to the heading.
   for (const left of [2, 1, 0]) {
     await remove.first().click();
     await expect(titles).toHaveCount(left);

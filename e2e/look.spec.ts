@@ -1,4 +1,4 @@
-/** A card and its page, and the filters of browse; how each screen looks is in `long/looks.spec.ts`. */
+/** A card, its page, and the browse filters; `long/looks.spec.ts` checks every screen. */
 import { expect, ready, test } from './fixtures.ts';
 
 test('a pressed card is the first picture of its page, however late the answer comes', async ({ page }) => {
@@ -34,7 +34,7 @@ test('a card grows after a moment under the mouse or in focus, moves nothing, is
   expect(await place()).toEqual(before);
   await page.mouse.move(5, 5);
   await expect(larger).toHaveCount(0);
-  // By keyboard its actions follow the card.
+  // By keyboard, its actions follow the card.
   await page.keyboard.press('Tab');
   await cards.first().getByRole('link').first().focus();
   await expect(larger).toBeVisible();
@@ -55,7 +55,7 @@ test('browse: two rows of filters, the others behind a button; what is chosen is
   const filters = page.locator('#filters');
   await expect(filters.getByRole('group')).toHaveCount(2);
   await expect(page.getByRole('article').first()).toBeInViewport();
-  // Years the wrong way round are read the right way round.
+  // Reversed years are swapped.
   await page.getByRole('button', { name: '清除1930–1960' }).click();
   await expect(page).toHaveURL(/browse$/);
   await filters.getByRole('button', { name: '更多筛选' }).click();

@@ -1,4 +1,4 @@
-/** The picture goes along: into a corner when its page is left, and back to its place, without standing still. */
+/** The video moves to a corner when its page is left, and back, without stopping. */
 import { interruptions, mini, movesOn, watchElement } from './corner.ts';
 import { expect, position, ready, test } from './fixtures.ts';
 import { isPaused, plays } from './playing.ts';
@@ -35,7 +35,7 @@ test('what is paused stays behind; the corner is closed by one press, and for go
   await watch();
   await home();
   await expect(mini(page)).toBeVisible();
-  // Keys of the page around it are not the player's.
+  // Keys on the page around it are not the player's.
   await page.keyboard.press('m');
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
   await page.keyboard.press('k');

@@ -1,4 +1,3 @@
-/** Moderation: roles, reports, appeals, mutes, pending comments, complaints, and double presses in queues. */
 import type { Page } from '@playwright/test';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { looksWell } from './fits.ts';
@@ -45,7 +44,7 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
   await page.goto(tabOf('audit'));
   await expect(page.getByText('会员 → 版主').first()).toBeVisible();
 
-  // The role begins with the next session.
+  // The role applies from the next session.
   expect((await helper.request.post('/api/auth/login', { data: { identifier: '新版主', password: 'password of 新版主' } })).status()).toBe(200);
   await helper.goto(href(pages.memberTab, { tab: 'security' }));
   await expect(helper.getByText('您已成为版主')).toBeVisible();
@@ -160,7 +159,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await expect(page.getByPlaceholder('写点什么吧……')).toBeHidden();
   await looksWell(page, 'guestbook of the muted');
   await page.goto(href(pages.detail, { id: 64 }));
-  // Nothing is to be written that is then refused.
+  // Nobody should write what will be refused.
   await page.locator('main .action-row').getByRole('button', { name: '更多' }).click();
   for (const name of ['举报', '纠错']) {
     const button = page.locator('main .action-row').getByRole('button', { name });
@@ -213,7 +212,7 @@ test('all comments of one author are removed together, as they were looked at, a
   await expect(chief.getByText('已恢复 3 条，0 条保持不变')).toBeVisible();
   await expect(chief.getByText('刷屏第一条')).toBeVisible();
 
-  // Ticked ones alone, found by their text.
+  // Only selected ones, found by text.
   await chief.getByRole('searchbox', { name: '评论内容' }).fill('刷屏第');
   await chief.keyboard.press('Enter');
   for (const text of ['刷屏第一条', '刷屏第三条']) await rowOf(chief, text).getByRole('checkbox').check();
@@ -305,7 +304,7 @@ test('a holder of rights complains without an account; the title is withdrawn wi
   await expect(waiting).toBeHidden();
   expect((await page.request.get(href(pages.detail, { id: 77 }))).status()).toBe(451);
 
-  // The others find the title again.
+  // Others find the title again.
   const { version } = (await (await chief.request.get('/api/admin/titles/77')).json()).data;
   const shown = await chief.request.post('/api/admin/titles/77/state', { data: { version, state: 'shown', reason: '已取得授权' } });
   expect(shown.ok(), await shown.text()).toBe(true);
@@ -327,7 +326,7 @@ test('a second press, a held key and a press while the first is under way decide
   page.on('request', (request) => request.method() === 'POST' && /\/(approve|reject|decide)$/.test(request.url()) && sent.push(request.url()));
   const settled = () => expect(page.locator('[data-settling]')).toHaveCount(0);
   const approve = page.getByRole('button', { name: '通过', exact: true }).first();
-  // The second press at the same place comes right after the list has moved.
+  // The second press at the same place comes right after the list moved.
   const { x, y } = (await approve.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 9, y + 9);
   await page.waitForFunction(() => document.querySelectorAll('#main li[tabindex]').length === 4);
@@ -348,7 +347,7 @@ test('a second press, a held key and a press while the first is under way decide
   await settled();
   expect(sent).toHaveLength(2);
 
-  // By the keyboard the focus goes on to the next entry, and a key that is held decides on one.
+  // By keyboard, focus moves to the next entry, and a held key decides only once.
   await approve.press('Enter');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toBeFocused();

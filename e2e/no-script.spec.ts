@@ -1,4 +1,4 @@
-/** Pages in a browser that runs no scripts: read, followed, and in the colours that the system asks for. */
+/** Pages without scripts: readable, navigable, in the system's theme. */
 import { expect, test } from './fixtures.ts';
 
 const LIGHT = 'rgb(255, 255, 255)';

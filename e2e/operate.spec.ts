@@ -1,4 +1,3 @@
-/** What an operator does: the first set-up, sources and what came from them, routes, and the overview. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
@@ -79,7 +78,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
     ...fields,
   });
   test.slow();
-  // The second page does not come: the import waits for it, and is stopped there.
+  // The second page never arrives: the import waits for it and is stopped there.
   const source = await startSource({ count: 45, record, interfere: (_request, _response, page) => page > 1 });
   const site = await runSite({ ALLOW_PRIVATE_NETWORK: source.host });
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
@@ -115,7 +114,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
     await expect(page.getByRole('button', { name: '继续导入' })).toBeEnabled();
     await looksWell(page, 'a source');
 
-    // It is removed with what it brought.
+    // Removed with its titles.
     await page.getByRole('button', { name: '移除……' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('移除 甲站？20 部影片移入回收站，另外 0 部只失去该来源的线路。');
@@ -127,7 +126,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
     await expect(bulk.first()).toContainText('已更改 20 项，0 项保持不变');
     await looksWell(page, 'sources');
 
-    // A source's category is mapped by hand; the form says beforehand what would move.
+    // Mapping a source's category by hand; the form previews what would move.
     await page.getByRole('link', { name: '来源分类' }).click();
     const chosen = page.getByLabel('“武侠片”的本站分类');
     await expect(chosen.locator('option:checked')).toHaveText('按名称：电影');
@@ -141,7 +140,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
     await expect(chosen.locator('option:checked')).toHaveText('按名称：电影');
     await page.getByRole('link', { name: '返回来源' }).click();
 
-    // An import is undone: the form says beforehand what stays, and added titles are in the trash.
+    // Undoing an import: the form previews what stays, and added titles are in the trash.
     const runs = page.getByRole('region', { name: '撤销导入' });
     const run = runs.getByRole('listitem').filter({ hasText: 'titles.json' });
     await expect(run).toContainText('新增 2 部，更改 0 处');
@@ -210,7 +209,7 @@ test('a line is tried, moved and turned off; resolvers are one a line, kept when
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Writes what a site counts in thirty days. */
+/** Writes thirty days of statistics. */
 function fill(site: RunningSite) {
   const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
   const count = database.prepare('INSERT INTO day_count (name, day, count) VALUES (?, ?, ?) ON CONFLICT (name, day) DO UPDATE SET count = excluded.count');
@@ -227,7 +226,7 @@ function fill(site: RunningSite) {
 }
 
 const plotOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-/** The colour that a plot has drawn most. */
+/** A plot's most frequent color. */
 const drawn = (plot: Locator) =>
   plot.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
@@ -244,7 +243,7 @@ test('thirty days are drawn, told as a table, and drawn anew when the page turns
   await page.goto('/admin/overview');
   await ready(page);
   const views = plotOf(page, '播放（30 天）');
-  // The accent colours of both themes, as styles.css has them.
+  // Accent colors of both themes, as in styles.css.
   await expect.poll(() => drawn(views)).toBe('21,101,192');
   await expect(views.getByRole('row')).toHaveCount(31);
   await expect(views.getByRole('row').nth(2)).toHaveText(new RegExp(`${dayBefore(1)}.*12100`));
@@ -266,11 +265,10 @@ test('a breach of the content security policy is reported by the browser, and sh
   await page.goto('/terms');
   await expect(page.getByRole('link', { name: '软件包及其许可证' })).toHaveAttribute('href', '/licences.txt');
   const reported = page.waitForResponse((response) => response.url().endsWith('/csp-reports'));
-  // An event handler in the markup is refused, as one that somebody has smuggled in would be.
+  // An injected event handler in the markup is blocked.
   await page.evaluate(() => document.body.setAttribute('onclick', '1'));
   expect((await reported).status()).toBe(204);
   await signInAsAdmin(page, site, '看违规的人');
-  // Reports are written a little later.
   await expect.poll(async () => (await page.request.get('/api/admin/summary')).text()).toContain('script-src-attr');
   await page.goto('/admin/health');
   await expect(plotOf(page, '内容安全策略违规（7 天）').getByRole('row', { name: 'script-src-attr inline /terms 1' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Passkeys in a real browser, whose authenticator is Chromium's virtual one. */
+/** Passkeys in a real browser, with Chromium's virtual authenticator. */
 import { freePort } from '../testing/servers/free-port.ts';
 import { looksWell } from './fits.ts';
 import { expect, proveLongAgo, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { plugIn } from './plug-in.ts';
 test('an admin of a site that demands a second factor makes a passkey, signs in by it alone and after the password, and removes it', { tag: '@long' }, async ({
   browser,
 }) => {
-  // Browsers want a name, and localhost is one.
+  // WebAuthn requires a host name, and localhost is one.
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const site = await runSite({ PORT: String(port), PUBLIC_URL: origin, ADMIN_SECOND_FACTOR: 'required' });
@@ -27,10 +27,10 @@ test('an admin of a site that demands a second factor makes a passkey, signs in 
   await part.getByRole('button', { name: '我已保存' }).click();
   await expect(part.getByRole('listitem')).toContainText('尚未使用');
   await expect(part.getByText('剩余 10 个恢复码')).toBeVisible();
-  // The list of events on the same page is refreshed at once.
+  // The event list on the same page refreshes at once.
   const events = page.getByRole('region', { name: '账号动态' }).getByRole('listitem');
   await expect(events.first()).toContainText('已添加通行密钥');
-  // The same device takes no second one for this account.
+  // The same device cannot add a second one for this account.
   await part.getByRole('button', { name: '添加通行密钥' }).click();
   await expect(part.getByRole('alert').filter({ hasText: /./ })).toHaveText('此设备已有您账号的通行密钥');
   await looksWell(page, 'security with a passkey');
@@ -58,7 +58,7 @@ test('an admin of a site that demands a second factor makes a passkey, signs in 
   await expect(part.getByRole('listitem')).toContainText('上次使用');
   const remove = part.getByRole('button', { name: '删除我的手机' });
   const question = page.getByRole('dialog', { name: /删除最后一个通行密钥“我的手机”/ });
-  // The proof is old, and the account has no app: the passkey is asked for, and the password is not.
+  // The proof has expired and the account has no app: asks for the passkey, not the password.
   proveLongAgo(site, 'keyed');
   await remove.click();
   await question.getByRole('button', { name: '删除' }).click();
@@ -72,7 +72,7 @@ test('an admin of a site that demands a second factor makes a passkey, signs in 
   await expect(asked).toHaveCount(0);
   await expect(part.getByRole('listitem')).toHaveCount(0);
   await expect(events.first()).toContainText('已删除通行密钥');
-  // Without the last one the rights rest again.
+  // Without the last one, the rights are suspended again.
   await page.goto('/admin');
   await expect(demanded).toBeVisible();
   await context.close();

@@ -1,4 +1,4 @@
-/** Tests with several people, each in their own browser. */
+/** Tests with several people, each in a separate browser. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, signIn, signInAsAdmin } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-/** The size of the picture. */
 import { expect, holdTakeover, ready, test } from './fixtures.ts';
 import { plays } from './playing.ts';
 
@@ -12,7 +11,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: '画中画' })).toBeInViewport({ ratio: 1 });
     // Nothing is lost: the site's bar is at the end of the page.
     const home = page.getByRole('link', { name: '银幕' }).first();
-    // Comments load as they come near, and move the end away.
+    // Comments load when near and push the end down.
     await expect.poll(() => home.scrollIntoViewIfNeeded().then(() => home.evaluate((link) => link.getBoundingClientRect().top < innerHeight))).toBe(true);
   });
 });

@@ -1,4 +1,3 @@
-/** Helpers for the player. */
 import { expect, type Page } from '@playwright/test';
 import { position, ready } from './fixtures.ts';
 
@@ -13,7 +12,7 @@ export const toEnd = (page: Page, seconds = 0.5) =>
     video.currentTime = video.duration - left;
   }, seconds);
 
-/** Opens a watch page, and waits until it plays and hears keys. */
+/** Opens a watch page and waits until it plays and accepts keys. */
 export async function plays(page: Page, address: string) {
   await page.goto(address);
   await ready(page);

@@ -1,4 +1,4 @@
-/** Makes the sites' initial data directory once: migrated, with demo and search. */
+/** Creates the sites' initial data directory once: migrated, with demo and search. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

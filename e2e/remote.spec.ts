@@ -1,4 +1,4 @@
-/** A television's journey: arrows, OK and Back alone. */
+/** A TV session: only arrows, OK and Back. */
 
 import { arrowsLoaded, back, focus, openAtBar, press, pressUntil, test } from './by-remote.ts';
 import { expect, ready, signIn } from './fixtures.ts';
@@ -21,10 +21,10 @@ test('V27: a remote goes from home through the filters to a title, begins at Pla
   await pressUntil(page, 'ArrowRight', ({ href }) => href.startsWith('/browse'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/browse/);
-  // The page begins at its first title.
+  // The page starts at its first title.
   await expect.poll(async () => (await focus(page)).href).toMatch(/^\/detail\//);
   expect((await focus(page)).isSeen).toBe(true);
-  // Up through everything between, then down again, a row after the other.
+  // Up through everything between, then down again, row by row.
   await pressUntil(page, 'ArrowUp', ({ row }) => row === 0);
   await pressUntil(page, 'ArrowUp', ({ row, place }) => row < 0 && place === 'main');
   const isSort = () => page.evaluate(() => document.activeElement?.matches('main select') ?? false);
@@ -70,7 +70,6 @@ test('a remote’s Back closes what is open first, then leaves', { tag: '@long' 
   await press(page, 'ArrowDown');
   await page.getByRole('banner').getByRole('link', { name: '电影', exact: true }).press('Enter');
   await expect.poll(async () => (await focus(page)).href).toMatch(/^\/detail\//);
-  // The search's suggestions.
   const search = page.getByRole('combobox', { name: /搜索/ });
   await search.focus();
   await page.keyboard.type('a');
@@ -78,7 +77,7 @@ test('a remote’s Back closes what is open first, then leaves', { tag: '@long' 
   await press(page, 'Escape');
   await expect(search).toHaveAttribute('aria-expanded', 'false');
   await expect(page).toHaveURL(/browse/);
-  // The sheet of filters, where the screen is narrow.
+  // The filter sheet, on narrow screens.
   await page.setViewportSize({ width: 700, height: 900 });
   const filters = page.getByRole('button', { name: '筛选', exact: true });
   await filters.focus();
@@ -125,7 +124,6 @@ test('a correction by arrows: the focus never leaves the dialog, which scrolls a
     await press(page, 'ArrowDown');
     await expect(dialog.locator(':focus')).toBeInViewport({ ratio: 1 });
   }
-  // Past the end.
   await press(page, 'ArrowDown', 'ArrowDown');
   expect([await isAtEnd(), await scrolled()]).toEqual([true, before]);
 });
@@ -144,7 +142,7 @@ test('everything is larger for a remote, on the next page too, until something i
   await expect.poll(size).toBe(16);
   await page.reload();
   expect(await size()).toBe(16);
-  // The page keeps its size after a key that no remote has.
+  // The page keeps its size after a key no remote has.
   await ready(page);
   await press(page, 'Tab');
   await expect(page.locator('html')).toHaveAttribute('data-desk');

@@ -26,7 +26,7 @@ test('search remembers queries, shows what others watch below few results, and s
   const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'searchHistory')?.value ?? '[]';
   const queries = async () => JSON.parse(decodeURIComponent(await remembered())).map(({ query }: { query: string }) => query);
   await expect.poll(queries).toEqual(['五', '春']);
-  // Few results are followed by popular titles, without the found ones.
+  // Few results are followed by popular titles, without those already found.
   await page.goto('/search?q=春');
   await expect(page.getByText('找到 4 个结果')).toBeVisible();
   await expect(page.getByRole('heading', { name: '大家都在看' })).toBeVisible();
@@ -43,14 +43,14 @@ test('a search that fails is tried four times, told as n / 4, and can be retried
   await page.route('**/indexes/videos/search', (route) =>
     ++attempts <= 4 ? route.fulfill({ status: 503, json: { status: 'error', message: 'x', code: 'x', requestId: 'x' } }) : route.continue(),
   );
-  // The first answer comes with the page.
+  // The first answer is embedded in the page.
   await page.goto('/search?q=春');
   await expect(page.locator('mark').first()).toHaveText('春');
   await ready(page);
   expect(attempts).toBe(0);
   await page.getByRole('button', { name: '电影' }).click();
   await expect.poll(() => attempts).toBe(1);
-  // The pauses pass in small steps, since a pause begins only once the failure before it has come.
+  // Time advances in small steps, because each pause starts only after a failure.
   for (const text of ['正在重试 2 / 4', '正在重试 3 / 4', '正在重试 4 / 4', '搜索服务暂时不可用'])
     await expect.poll(() => page.clock.runFor(50).then(() => page.getByText(text).isVisible()), { intervals: [20] }).toBe(true);
   expect(attempts).toBe(4);
@@ -76,7 +76,7 @@ test('what does not exist says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '视频不存在' })).toBeVisible();
   expect((await page.goto('/watch/99999'))?.status()).toBe(404);
   await expect(page).toHaveTitle('视频不存在 · 银幕 Yinmu');
-  // Guarded areas have no such screen either, for anyone.
+  // Guarded areas have no such screen for anyone.
   for (const address of ['/member/nope', '/admin/nope']) {
     expect((await page.goto(address))?.status()).toBe(404);
     await ready(page);

@@ -1,4 +1,4 @@
-/** Two-step sign-in in a real browser, from setting it up to a lost phone. */
+/** Two-step sign-in in a real browser, from setup to a lost phone. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { expect, proveLongAgo, type RunningSite, ready, signIn, test } from './f
 
 const PASSWORD = 'password of two-step';
 
-/** As if the next 30 seconds had begun: the app's code counts again. */
+/** Simulates the next 30 seconds: the app's code is valid again. */
 function waitForNext(site: RunningSite) {
   const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
   database.exec('UPDATE second_factor SET last_step = 0');
@@ -42,7 +42,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
   const codes = await part.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  // The list of events on the same page is refreshed at once.
+  // The event list on the same page refreshes at once.
   await expect(page.getByRole('region', { name: '账号动态' }).getByRole('listitem').first()).toContainText('两步验证已开启');
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: '保存为文件' }).click();
@@ -70,7 +70,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await ready(page);
   await expect(part.getByText('剩余 9 个恢复码')).toBeVisible();
   await expect(page.getByRole('region', { name: '账号动态' }).getByRole('listitem').first()).toContainText(/新的浏览器登录|两步验证已开启/);
-  // The proof is old: the code that the form takes is a proof, and no other is asked for.
+  // The proof has expired: the form's code is the proof, and no other is requested.
   proveLongAgo(site, 'two-step');
   await part.getByRole('button', { name: '关闭' }).click();
   await expect(part.getByRole('textbox', { name: '身份验证器验证码' })).toBeFocused();

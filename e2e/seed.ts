@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { proof } from './fixtures.ts';
 
-/** Fills every screen and queue with entries. @returns the id of a shared list */
+/** Fills every screen and queue. @returns the id of a shared list */
 export async function fill(page: Page, name: string): Promise<number> {
   const post = async (address: string, data?: object) => (await (await page.request.post(`/api${address}`, { data })).json()).data;
   await post('/user/favorites', { vodId: 40 });

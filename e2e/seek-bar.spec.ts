@@ -1,4 +1,4 @@
-/** The seek bar, and what a viewer has chosen once. */
+/** The seek bar, and stored choices. */
 import type { Page } from '@playwright/test';
 import { expect, position, test } from './fixtures.ts';
 import { boxOf, plays } from './playing.ts';
@@ -7,7 +7,7 @@ const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoEle
 
 test('V20, V4: pointing at the bar shows the time there, a drag goes there when it is let go, arrows go five seconds', async ({ page }) => {
   await plays(page, '/watch/40?route=ffm3u8');
-  // The bar has pictures of the places that were played.
+  // The bar has thumbnails of played parts.
   await expect.poll(() => position(page)).toBeGreaterThan(2.5);
   await page.keyboard.press('k');
   const slider = page.getByRole('slider', { name: '播放进度' });
@@ -60,7 +60,7 @@ test('V19: quality, captions, speed, volume and muting are as they were left, af
   });
   for (const address of ['/watch/40?route=ffm3u8', '/watch/83?ep=1&route=ffm3u8']) {
     await plays(page, address);
-    // The first segments are of that quality too, though the engine would have begun with a higher one.
+    // The first segments have that quality too, though the engine would have started higher.
     expect(segments.filter((url) => !url.includes('/low/'))).toEqual([]);
     expect(segments.length).toBeGreaterThan(0);
     expect(await rate(page)).toEqual(left);

@@ -1,4 +1,4 @@
-/** Screens learn who is signed in: late, not at all, from another tab, and in guarded areas. */
+/** Sessions: known late, never, or from another tab, and guarded areas. */
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
@@ -16,7 +16,7 @@ test('a public page is used before the session check ends; a guarded one waits f
   await ready(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('小城之春');
   const heart = heartOf(page);
-  // Pressed while nobody knows who it is: it waits for that, and sends nobody to sign in.
+  // A press during the session check waits for it instead of leading to sign-in.
   await heart.click();
   await page.getByRole('link', { name: '登录' }).first().waitFor();
 
@@ -90,7 +90,7 @@ test('two tabs show the same hearts and the same member; what is written for one
   await heartOf(second).click();
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
 
-  // The first tab shows a member who was replaced in another: it writes nothing into the account of the next.
+  // The first tab shows a member who was replaced in another: it writes nothing to the next account.
   const elsewhere = await join('tab-two');
   await context.addCookies(await elsewhere.context().cookies());
   const saved = async () => (await (await page.request.get('/api/user/favorites')).json()).data.items.length as number;
@@ -98,7 +98,7 @@ test('two tabs show the same hearts and the same member; what is written for one
   await expect(page.getByText('此处登录的账号已更换，请重试')).toBeVisible();
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
   expect(await saved()).toBe(0);
-  // The page shows the next member by now, and writes for them.
+  // By now the page shows the next member and writes for them.
   await heartOf(page).click();
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(saved).toBe(1);
@@ -120,7 +120,7 @@ test('each sees their own tabs: visitors and members are sent away from the admi
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/rankings');
   await expect(page.getByRole('navigation', { name: '榜单' }).getByRole('link')).toHaveText(['日榜', '周榜', '月榜', '总榜']);
-  // Without a session the way leads back here, not to the guarded screen.
+  // Without a session, Back leads here, not to the guarded screen.
   await page.goto('/member/history?a=1#b');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/member/history?a=1#b')}`);
   await page.goBack();
@@ -152,14 +152,14 @@ test('each sees their own tabs: visitors and members are sent away from the admi
   await expect(admin).toHaveURL('/admin/guestbook');
   await expect(admin.getByRole('contentinfo')).toHaveCount(0);
   await expect(admin.getByRole('navigation')).toHaveCount(1);
-  // On a phone the places are in a drawer.
+  // On phones the places are in a drawer.
   await admin.setViewportSize({ width: 390, height: 844 });
   await admin.getByRole('button', { name: '管理分区' }).press('Enter');
   await admin.getByRole('dialog').getByRole('link', { name: '操作日志' }).press('Enter');
   await expect(admin).toHaveURL('/admin/audit');
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await admin.setViewportSize({ width: 1280, height: 800 });
-  // From where the admin is, signing out leads to signing in again.
+  // In the admin area, signing out leads to signing in again.
   await admin.getByRole('button', { name: '退出登录' }).press('Enter');
   await expect(admin).toHaveURL(/\/login\?next=%2Fadmin/);
   expect((await admin.request.get('/api/auth/check')).status()).toBe(401);

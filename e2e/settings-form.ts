@@ -1,7 +1,6 @@
-/** Versioned settings. */
 import { expect, type Page } from '@playwright/test';
 
-/** Saves, or clicks another button that makes a version, on a page in Chinese. @returns the new version */
+/** Saves, or clicks another button that creates a version, on a page in Chinese. @returns the new version */
 export async function nextVersion(
   page: Page,
   button: { click: () => Promise<void> } = page.getByRole('button', { name: '保存', exact: true }),
@@ -13,5 +12,4 @@ export async function nextVersion(
   return before + 1;
 }
 
-/** Restores a version. */
 export const bringBack = (page: Page, version: number) => nextVersion(page, page.getByRole('button', { name: `恢复版本 ${version}`, exact: true }));

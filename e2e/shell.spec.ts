@@ -1,4 +1,4 @@
-/** What surrounds the screens: where a page begins, where the focus is, the theme, and what works without a network or a server. */
+/** The frame around screens: where a page starts, focus, theme, and behaviour without network or server. */
 import type { Page } from '@playwright/test';
 import { expect, holdTakeover, ready, test } from './fixtures.ts';
 
@@ -25,7 +25,7 @@ test('V3: a page opens at its top by a typed address or an early link; reload an
   await page.reload();
   await ready(page);
   await expect.poll(() => place(page)).toBe(300);
-  // A link that is pressed before the scripts are there is the browser's own.
+  // A link pressed before the scripts load is handled by the browser.
   const go = await holdTakeover(page);
   await page.goto('/browse');
   await page.getByRole('contentinfo').getByRole('link', { name: '网站地图' }).click();
@@ -63,10 +63,10 @@ test('V18: focus and announcement go to the page one goes to, and back to the ca
   await page.goBack();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
   expect(await place(page)).toBe(before);
-  // The bar at the top stays; the focus goes on to the page.
+  // The top bar stays; focus moves to the page.
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeFocused();
-  // By key, from a card that lies behind the edge of its row at first.
+  // By key, from a card initially beyond the edge of its row.
   await page.goto('/');
   await ready(page);
   const far = page.locator('.carousel').first().locator('article a[href^="/detail"]:not([aria-hidden])').last();
@@ -118,7 +118,7 @@ test('the theme is the system’s until another is chosen, which is kept', async
     expect(await chosen()).toBeNull();
     expect(await look()).toEqual({ ...colours, corners: '8px', font: expect.stringMatching(/^"?Inter"?$/) });
   }
-  // From the system's dark to light by hand, kept, and back.
+  // From the system's dark theme to light by hand, stored, and back.
   for (const [name, mode, colours] of [
     ['切换到浅色主题', 'light', light],
     ['切换到深色主题', 'dark', dark],
@@ -151,7 +151,7 @@ test('V12: a screen or a list that cannot come says why, leaves what is shown, a
   await context.setOffline(true);
   await expect(page.getByText('网络已断开，仍可查看已显示的内容')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The screen is there; what it shows is asked for.
+  // The screen is loaded; its data is requested.
   await page.getByRole('banner').getByRole('link', { name: '综艺' }).click();
   await expect(page.getByText('视频加载失败，请稍后重试。')).toBeVisible();
   // Filters and titles failed alike: one message says so.
@@ -226,7 +226,7 @@ test('V12: a script that a new version of the site has replaced, or that fails, 
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
   await ready(page);
-  // Without the script that takes pages over there is nobody who could show an error: the page says it itself.
+  // Without the loading script nothing can show an error: the page says so itself.
   let isThere = false;
   await page.route(/assets\/hydrate-/, (route) => (isThere ? route.continue() : route.abort()));
   await page.goto('/watch/40');
@@ -251,15 +251,15 @@ test.describe('installed', () => {
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: '连不上网站' })).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).textAlign)).toBe('center');
-    // In the reader's language alone.
+    // Only in the reader's language.
     await page.goto('/detail/40?hl=en', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading')).toHaveText(['The site cannot be reached']);
     await expect(page).toHaveTitle('The site cannot be reached');
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
-    // By itself.
+    // Automatically.
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: '小城之春' })).toBeVisible();
-    // Pages are requested each time; the worker caches none of them.
+    // Pages are requested each time; the worker caches none.
     expect(await page.evaluate(async () => (await (await caches.open('yinmu-offline-1')).keys()).map(({ url }) => new URL(url).pathname))).toEqual([
       '/offline.html',
       '/offline.css',

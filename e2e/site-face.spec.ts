@@ -1,4 +1,4 @@
-/** The site's own face: looked at before it is saved, shown to visitors, and taken back. */
+/** The site's branding: previewed before saving, shown to visitors, and reverted. */
 import type { Page } from '@playwright/test';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import sharp from 'sharp';
@@ -112,7 +112,7 @@ test('an announcement, friends and policies are seen by visitors in their langua
   const friends = visitor.getByRole('navigation', { name: '友情链接' });
   await expect(friends.getByRole('link')).toHaveText(['乙站', '甲站']);
   await expect(friends.getByRole('link').first()).toHaveAttribute('rel', 'nofollow noopener');
-  // A link of the footer leads on without a new document.
+  // Footer links navigate without a new document.
   await visitor.evaluate(() => Object.assign(globalThis, { same: true }));
   await footer.getByRole('link', { name: '使用条款' }).click();
   await expect(visitor.getByRole('heading', { name: '一、服务' })).toBeVisible();

@@ -1,4 +1,3 @@
-/** The settings of the site, invitations, and the log of what admins do. */
 import { readFile } from 'node:fs/promises';
 import { looksWell } from './fits.ts';
 import { expect, proveLongAgo, ready, signInAsAdmin } from './fixtures.ts';
@@ -23,7 +22,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   for (const group of ['发表评论', '留言板']) await choose(group, '关闭');
   await expect(page.getByText('有更改尚未保存。')).toBeVisible();
   await looksWell(page, 'settings');
-  // An admin who returns later must prove identity; then the pressed action runs.
+  // An admin who returns later must prove their identity; then the pressed action runs.
   proveLongAgo(site, '站长甲');
   await save.click();
   const asked = page.getByRole('dialog', { name: '请确认是您本人' });
@@ -50,13 +49,13 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await expect(visitor.locator('input[name=username]')).toHaveCount(0);
   await visitor.goto('/detail/83');
   await ready(visitor);
-  // They come once they are nearly in view.
+  // Loads once nearly in view.
   await expect(async () => {
     await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(visitor.getByText('本站暂不开放评论，已有评论仍可查看。')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-  // Another tab has seen this version too, and comes second.
+  // Another tab loaded this version too, and saves second.
   const other = await page.context().newPage();
   await other.goto('/admin/settings');
   await ready(other);
@@ -68,14 +67,14 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await other.getByRole('button', { name: '保存' }).click();
   await expect(other.getByText(/设置在此期间已被 站长甲 更改/)).toBeVisible();
   await expect(theirs('留言板', '立即显示')).toBeChecked();
-  // The form has the first's change where the second has touched nothing, and a second save takes nothing back.
+  // The form has the first's change where the second touched nothing, and a second save reverts nothing.
   await expect(other.getByRole('status').filter({ hasText: '站长甲 在此期间保存了' })).toContainText('您没有改动的部分已更新为对方的内容');
   await expect(theirs('注册', '对所有人开放')).toBeChecked();
   await looksWell(other, 'settings that two have changed');
   await nextVersion(other);
   expect(await robotsTag()).toBeUndefined();
 
-  // Both change the same: the first's is shown to the second, who may take it.
+  // Both change the same field: the first's value is shown to the second, who can take it.
   await page.reload();
   await choose('注册', '关闭');
   await theirs('注册', '仅限邀请').check();
@@ -178,7 +177,7 @@ test('an admin sets how long the log is kept, finds that in it, and saves it as 
   await page.getByRole('button', { name: 'JSON' }).click();
   expect(JSON.parse(await readFile(await (await json).path(), 'utf8'))).toMatchObject([{ action: 'settings.set' }]);
 
-  // The way back leads through the searches, and the fields say which.
+  // Back leads through the searches, and the fields show each.
   await page.goBack();
   await expect(who).toHaveValue('查日志的人');
   await expect(page.getByLabel('对象类型')).toHaveValue('');

@@ -23,7 +23,7 @@ export interface OwnSite extends RunningSite {
 }
 
 interface Options {
-  /** An empty directory: a first start, which prints the link for the first admin. */
+  /** An empty directory: a first start. */
   fresh?: boolean;
   /** In its data directory, by name. */
   files?: Record<string, string>;

@@ -1,4 +1,3 @@
-/** Titles as editors have them: added, given pictures, withdrawn, merged, changed by the hundred, and brought back. */
 import sharp from 'sharp';
 import { looksWell } from './fits.ts';
 import { expect, ready, signInAsAdmin } from './fixtures.ts';
@@ -54,7 +53,7 @@ test('an admin adds a title once, sends a poster, and withdraws it: its page say
   await expect(page.getByText('公开的原因：版权到期')).toBeVisible();
   expect((await page.request.get(file)).status()).toBe(410);
 
-  // Drawn by the server, and after a step in the browser from a list that was shown before.
+  // Rendered by the server, and after navigating from a cached list.
   const visitor = await join();
   await visitor.goto('/detail/40');
   await ready(visitor);
@@ -80,7 +79,7 @@ test('two titles of one list are merged, by keyboard, and split again: their add
     const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(id), exact: true }) });
     await expect(row).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
-    // The keys of the table: to the first row, and on until it is this one.
+    // The table's keys: to the first row, then on to this one.
     await page.keyboard.press('j');
     for (let i = 0; i < 20 && !(await row.evaluate((element) => element === document.activeElement)); i++) await page.keyboard.press('j');
     await page.keyboard.press('x');

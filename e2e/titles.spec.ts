@@ -1,4 +1,3 @@
-/** Titles by hand, in a real browser against the real site. */
 import { fits } from './fits.ts';
 import { expect, signInAsAdmin, importing as test } from './fixtures.ts';
 
@@ -25,7 +24,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await expect(history.getByRole('listitem').first()).toContainText('甲, 乙');
   await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
 
-  // Another admin changes it meanwhile: the typed text stays, and can be saved after reviewing the change.
+  // Another admin changes it meanwhile: the typed text stays and can be saved after reviewing the change.
   const { data } = (await (await page.request.get(`/api/admin/titles/${id}`)).json()) as { data: { version: number } };
   await page
     .getByLabel('副标题', { exact: true })
@@ -63,7 +62,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await page.goto(`/detail/${id}`);
   await expect(page.getByRole('heading', { name: '因法律原因，该影片无法提供' })).toBeVisible();
   await page.goBack();
-  // The history does not take that back: it is shown again with a reason, which the log keeps.
+  // History cannot undo that: it is shown again with a reason, which the log keeps.
   await expect(history.getByRole('listitem').first()).toContainText('法律');
   await expect(history.getByRole('listitem').first().getByRole('button', { name: '撤销' })).toHaveCount(0);
   await page.getByLabel('改为').selectOption({ index: 0 });

@@ -1,9 +1,8 @@
-/** A member's two devices: each resumes where the other was. */
 import type { Page } from '@playwright/test';
 import { expect, position, type RunningSite, ready, signIn, test } from './fixtures.ts';
 import { begins, plays } from './playing.ts';
 
-/** The account has another device's place in a title, 17 s of 30. */
+/** The account has another device's position in a title, 17 s of 30. */
 async function placed(page: Page, site: RunningSite, username: string) {
   await page.goto('/');
   await signIn(page, username);
@@ -19,7 +18,7 @@ test('a picture that begins before the account has answered goes to where anothe
 }) => {
   const inAccount = await placed(page, site, 'early_picture');
   const answered = page.waitForResponse('**/api/user/history?*');
-  // The screen comes last: by then the picture plays, and the place is known.
+  // The screen comes last; by then the video plays and the position is known.
   await page.route(/assets\/watch-[^/]*\.js/, async (asked) => {
     await answered;
     await expect.poll(() => position(page)).toBeGreaterThan(0.5);
@@ -40,7 +39,7 @@ test('each episode goes on where it was left, here and on another device', async
     await page.keyboard.press('5');
     expect(await position(page)).toBeGreaterThan(14);
   }).toPass();
-  // A busy machine may take seconds to the next press.
+  // On a busy machine the next press may take seconds.
   await page.keyboard.press('k');
   const episode = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
   await episode('第02集').click();

@@ -12,7 +12,7 @@ for (const [device, viewport] of [
     test('finds 小城之春 by typing xczc, plays it, changes the route', async ({ page, problems }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 2, name: '正在热播' })).toBeVisible();
-      // A phone has its search field on the search screen.
+      // On phones the search field is on the search screen.
       if (device === 'phone') await page.locator('nav a[href="/search"]:visible').click();
       const box = page.getByRole('combobox', { name: /搜索/ });
       await box.fill('xczc');
@@ -29,7 +29,7 @@ for (const [device, viewport] of [
       const before = await position(page);
       await page.getByRole('button', { name: /^天涯线路/ }).click();
       await expect(page).toHaveURL(/route=tym3u8/);
-      // The same place on another route: never back at the beginning.
+      // The same position on another route, never back at the beginning.
       await expect.poll(() => position(page)).toBeGreaterThan(before);
       await expect(page.getByRole('button', { name: /^天涯线路/ })).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('button', { name: /^备用线路一.*稳定/ })).toHaveAttribute('title', / \d+ ms /);
@@ -50,7 +50,7 @@ test('goes to the next episode of a series and comes back to where they were', {
   await expect(page).toHaveURL(/ep=e?4/);
   await expect(page.getByRole('link', { name: '第04集' })).toHaveAttribute('aria-current', 'true');
   await expect.poll(() => position(page)).toBeGreaterThan(3);
-  // Back leads out of the player, to the title, then to the list as it was.
+  // Back leads from the player to the title, then to the list as it was.
   await page.goBack();
   await expect(page).toHaveURL(/\/detail\//);
   await expect(page.getByRole('link', { name: /继续播放 第04集/ }).locator('visible=true')).toBeVisible();
@@ -105,7 +105,7 @@ test('the keyboard plays, from before the player is there', async ({ page }) => 
 });
 
 test('a picture that is quicker than the scripts is taken over as soon as they come', async ({ page }) => {
-  // The timer that starts the scripts where no picture comes never ends here.
+  // The timer that starts the scripts without video never ends here.
   await page.addInitScript((waitMs) => {
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === waitMs ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
@@ -142,12 +142,12 @@ test('the next episode comes by itself after a countdown that can be held, in fu
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await toEnd(page);
   await expect(page.getByText(/秒后播放/).last()).toBeVisible();
-  // By key, as a remote does: the focus goes back to the picture.
+  // By key, as a remote does: focus returns to the video.
   await page.getByRole('button', { name: '取消' }).press('Enter');
   await expect(page.getByRole('region', { name: '播放器', exact: true })).toBeFocused();
   await expect(page.getByText(/秒后播放/).last()).toBeHidden();
   await expect(page).toHaveURL(/ep=e?1/);
-  // Gone back to from its end, it plays again, and the next episode waits.
+  // Seeking back from the end resumes playback, and the next episode waits.
   await page.keyboard.press('0');
   await expect.poll(() => position(page)).toBeGreaterThan(0.2);
   await page.keyboard.press('f');
@@ -162,9 +162,9 @@ test('the next episode comes by itself after a countdown that can be held, in fu
 });
 
 test('resumes where it stopped, and counts one view', async ({ page, request }) => {
-  // A separate viewer, because another test's view of this title would count as this one's.
+  // A separate viewer, because another test's view of this title would count for this one.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.41' });
-  // An answer may be a minute old; each of these is the first in its language.
+  // Answers may be a minute old; each of these is the first in its language.
   const views = async (language: string) =>
     (await (await request.get('/api/videos/41', { headers: { Cookie: `language=${language}` } })).json()).data.vod_hits as number;
   const counted = () => page.waitForResponse('**/api/videos/41/views').then(async (response) => (await response.json()).data.counted as boolean);

@@ -10,16 +10,15 @@ export const walk = (page: Page): Promise<{ unreached: string[]; cut: string[] }
     document.adoptedStyleSheets.push(still);
     const scope = document.querySelector('dialog[open], :popover-open') ?? document;
     const pressable = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled)';
-    /** @returns what cuts off an element's ring */
+    /** @returns what clips an element's focus ring */
     const cutter = (element: Element): string | undefined => {
-      // The picture's ring is inside it; a page's start cannot be pressed.
+      // The video's ring is inside it; the start of a page cannot be pressed.
       if (element.matches('[data-player], [tabindex="-1"]')) return undefined;
       const ringed = element.closest('search form:has(input:focus), .inline-flex:has(> select:focus)') ?? element;
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(ringed);
       if (outlineStyle === 'none') return 'it has no ring';
       const width = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
       const { top, bottom, left, right } = ringed.getBoundingClientRect();
-      // Less than a pixel is rounding.
       const isCut = (x: number, y: number, far: number, below: number) =>
         Math.max(x - left + width, y - top + width, right + width - far, bottom + width - below) >= 1;
       for (let around: Element | null = ringed; around && around !== document.body; around = around.parentElement) {

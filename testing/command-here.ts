@@ -14,7 +14,6 @@ function setEnvironment(env: Record<string, string | undefined>) {
   for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
 }
 
-/** @param env the command's entire environment */
 export async function commandHere(env: Record<string, string | undefined>, ...[name, ...args]: string[]): Promise<CommandResult> {
   const before = { ...process.env };
   const said = { out: '', err: '' };

@@ -1,7 +1,4 @@
-/**
- * An evening with the site on a phone: open, two letters, play, the route dies, the next episode, continue on TV. Shared by e2e tests and
- * the bench.
- */
+/** An evening with the site on a phone: open, type two letters, play, the route dies, the next episode, continue on TV. Shared by e2e tests and the bench. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 /** The demo's series with three routes, its initials, and its first route's segments. */

@@ -24,7 +24,6 @@ export async function startImports() {
   return {
     ...place,
     db,
-    /** Messages of retries. */
     said,
     /** By default, 45 records in pages of 20. */
     async source(options: Partial<SourceOptions> = {}) {

@@ -1,4 +1,4 @@
-/** Every page shows titles in the reader's language, whatever language sources use. */
+/** Every page shows titles in the reader's language, whatever language the sources use. */
 import { expect, test } from 'vitest';
 import { siteOfFile } from './site-of-file.ts';
 

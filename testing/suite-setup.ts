@@ -12,7 +12,6 @@ function hasRoom(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= ROOM;
   } catch {
-    // Linux only.
     return false;
   }
 }

@@ -1,4 +1,3 @@
-/** All UI texts of a language, by namespace. */
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES, textsFile } from '@yinmu/contract/page.ts';

@@ -1,4 +1,4 @@
-/** Frames a second with 200 danmaku over the picture on a quarter of this machine, beside the picture alone, and how far they are off it. */
+/** Frames per second with 200 danmaku over the video on a quarter of this machine, next to the video alone, and how far they are out of sync. */
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { BROWSER_ARGS, browserPath } from '../../scripts/browser.ts';
 import { ROOT, startSite, withDataDir } from '../bench-site.ts';
 
-/** A film of the demo, of 30 seconds. */
+/** A 30-second film of the demo. */
 const TITLE = 40;
-/** Each takes eight seconds from side to side, so that 200 are there at once. */
+/** Each takes eight seconds to cross, so that 200 are visible at once. */
 const A_SECOND = 25;
 const SLOWER = 4;
 const MEASURED_MS = 15_000;
@@ -32,7 +32,7 @@ interface Sums {
   drawn: number;
 }
 
-/** Sums up the time of all callbacks of frames, and what they draw. */
+/** Total time of all frame callbacks, including drawing. */
 function timeFrames() {
   const request = globalThis.requestAnimationFrame.bind(globalThis);
   const sums: Sums = Object.assign(globalThis, { spent: 0, drawn: 0 });
@@ -51,7 +51,6 @@ function timeFrames() {
 
 /** Milliseconds. */
 async function framesOf(page: Page) {
-  // Until the first of them have crossed.
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 9);
   await page.evaluate(() => Object.assign(globalThis, { spent: 0, drawn: 0 }));
   const gaps = await page.evaluate(
@@ -76,13 +75,13 @@ async function framesOf(page: Page) {
   return {
     framesASecond: round((gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)),
     p95GapMs: round(sorted[Math.floor(sorted.length * 0.95)]),
-    /** In callbacks of frames; the goal of 60 a second leaves 16.7. */
+    /** Time in frame callbacks; 60 a second leave 16.7. */
     mainThreadMsAFrame: round(spent / gaps.length),
     drawnAFrame: Math.round(drawn / gaps.length),
   };
 }
 
-/** The greatest distance from the element's position, at three speeds. It is pulled to it, so an hour adds nothing. */
+/** Greatest distance from the element's position, at three speeds. Corrected continuously, so an hour adds nothing. */
 async function driftOf(page: Page): Promise<number> {
   const source = stripTypeScriptTypes(readFileSync(path.join(ROOT, 'web/src/screens/watch/danmaku/smooth-clock.ts'), 'utf8')).replace('export ', '');
   return page.evaluate<number>(`(async () => {

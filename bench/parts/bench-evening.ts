@@ -33,7 +33,7 @@ async function oneEvening(origin: string, round: number): Promise<Evening> {
   return figures;
 }
 
-/** The evening with the median time to the picture. */
+/** The evening with the median time to the first frame. */
 export async function measureEvening(origin: string): Promise<Evening> {
   const rounds: Evening[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await oneEvening(origin, round));

@@ -23,7 +23,6 @@ type Way = 'refused' | '404' | 'silent' | 'garbage' | 'slow';
 interface Case {
   name: string;
   way: Way;
-  /** Of the dying routes. */
   clips: string;
   /** `playing`: with some buffer; `seeking`: into unbuffered parts; `starting`: from the first request. */
   when: 'playing' | 'seeking' | 'starting';
@@ -142,7 +141,6 @@ async function measureOnce(browser: Browser, origin: string, slowOrigin: string,
 
 export interface FailoverRow {
   case: string;
-  /** Freezes per run, ms. */
   stood: string;
   waits: string;
   /** The route that played in the end. */

@@ -1,4 +1,4 @@
-/** Telling 10,000 followers of a new episode, and the push queue behind it: how long the event loop stands, beside an idle one. */
+/** Notifying 10,000 followers of a new episode, and the push queue: how long the event loop is blocked, next to an idle one. */
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,7 +13,7 @@ import { round } from '../request.ts';
 const FOLLOWERS = 10_000;
 const GOAL_MS = 50;
 
-/** Every follower has a browser for pushes. */
+/** Every follower has a browser subscription. */
 function fill(database: DatabaseSync, vodId: number) {
   database.exec(`BEGIN IMMEDIATE;
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${FOLLOWERS})

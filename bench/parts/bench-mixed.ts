@@ -10,7 +10,6 @@ const run = promisify(execFile);
 
 export interface MixedRow {
   what: string;
-  /** Of all kinds. */
   perSecond: number;
   /** Milliseconds from when a request was due, as below. */
   readsP50: number;

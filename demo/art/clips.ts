@@ -1,13 +1,13 @@
-/** The demo's clips, and the scenes of posters that each fits. */
+/** The demo's clips, and the poster scenes each fits. */
 export interface Clip {
-  /** Each clip turns the scene's hues by some degrees. Of several clips, a route plays the one of its name. */
+  /** Each clip rotates the scene's hues by some degrees. Of several clips, a route plays the one with its name. */
   names: Record<string, number>;
   scene: string;
-  /** Scenes of other posters that these clips fit. */
+  /** Other posters' scenes that these clips fit. */
   fits: readonly string[];
   palette: string;
   focus: readonly [number, number];
-  /** Sounds in the background. */
+  /** Background sounds. */
   noise: 'sea' | 'rain' | 'wind' | 'train';
   /** Semitones above A2, a chord every 3.75 s. */
   chords: readonly (readonly number[])[];
@@ -15,7 +15,7 @@ export interface Clip {
   isLong?: boolean;
 }
 export const CLIPS: readonly Clip[] = [
-  // Colours tell a film's routes apart.
+  // Colors distinguish a film's routes.
   {
     names: { a: 0, b: 34, c: -36 },
     scene: 'sea',

@@ -1,4 +1,4 @@
-/** What grows, and the sky above. */
+/** Plants and sky. */
 import {
   type Art,
   at,

@@ -1,6 +1,6 @@
-/** Tools to draw the demo's scenes: SVG as text, repeatable, and moving with `turn` (a whole turn loops without a seam). */
+/** Tools for drawing the demo's scenes: SVG as text, repeatable, moving with `turn` (a full turn loops seamlessly). */
 
-/** From dark to light, and an accent. */
+/** From dark to light, plus an accent. */
 export type Palette = readonly [deep: string, dark: string, mid: string, soft: string, light: string, accent: string];
 export interface Art {
   w: number;
@@ -33,10 +33,10 @@ export const range = (count: number) => Array.from({ length: Math.max(0, Math.ce
 export const each = (count: number, draw: (i: number) => string) => range(count).map(draw).join('');
 export const pick = <T>({ random }: Art, of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
 export const between = ({ random }: Art, from: number, to: number) => from + random() * (to - from);
-/** Progress, from 0 to 1, of a motion that repeats `times` a clip. */
+/** Progress, 0 to 1, of a motion that repeats `times` per clip. */
 export const gone = ({ turn }: Art, times = 1, from = 0) => ((((turn / (2 * Math.PI)) * times + from) % 1) + 1) % 1;
 
-/** Degrees so far of something that spins `times` a clip. */
+/** Rotation in degrees of something that spins `times` per clip. */
 export const spun = ({ turn }: Art, times = 1) => (turn * times * 180) / Math.PI;
 
 type Stop = readonly [at: number, colour: string, opacity?: number];
@@ -66,7 +66,7 @@ export const fill = (art: Art, colour: string) => rect(0, 0, art.w, art.h, colou
 export const sky = (art: Art, ...stops: Stop[]) => fill(art, down(art, ...stops));
 export const glow = (art: Art, x: number, y: number, r: number, colour: string, opacity = 0.6) =>
   circle(x, y, r, round(art, [0, colour, opacity], [0.35, colour, opacity * 0.42], [1, colour, 0]));
-/** A sun or moon in its own light. */
+/** A glowing sun or moon. */
 export const shine = (art: Art, x: number, y: number, r: number, halo: number, opacity: number) =>
   glow(art, x, y, halo, art.p[4], opacity) + circle(x, y, r, art.p[4]);
 /** A path's points. */
@@ -76,16 +76,15 @@ export const through = (count: number, point: (i: number) => readonly [number, n
     .map(([x, y]) => `${n(x)} ${n(y)}`)
     .join(' L');
 
-/** Everything below `top`. */
 export const below = (art: Art, top: number, ...stops: Stop[]) => rect(0, top, art.w, art.h - top, down(art, ...stops));
-/** One wide hill with its top at the focus or beside it. */
+/** A wide hill with its top at the focus or beside it. */
 export const mound = ({ w, h }: Art, left: number, x: number, top: number, right: number, colour: string) =>
   path(`M0 ${h} V${n(left)} Q${n(x)} ${n(top)} ${w} ${n(right)} V${h}Z`, colour);
-/** Fills what lies below a line. */
+/** Fills the area below a line. */
 export const land = ({ w }: Art, bottom: number, line: string, fillWith: string, more = '') =>
   path(`M0 ${n(bottom)} L${line} L${n(w)} ${n(bottom)}Z`, fillWith, more);
 
-/** A skyline of peaks. @param drift pixels to the left, which must come round at the picture's width */
+/** A skyline of peaks. @param drift pixels to the left; must return to the start at the picture's width */
 export function ridge(art: Art, base: number, height: number, peaks: number, fillWith: string, more = '', bottom = art.h) {
   const { w } = art;
   const of = range(peaks).map((i) => ({
@@ -132,7 +131,7 @@ export const cloud = (x: number, y: number, s: number, colour: string, opacity =
     `<g fill="${colour}" opacity="${opacity}"><circle cx="-34" cy="0" r="17"/><circle cx="-10" cy="-13" r="24"/><circle cx="20" cy="-5" r="20"/><circle cx="42" cy="3" r="13"/><rect x="-51" y="-1" width="106" height="18" rx="9"/></g>`,
     s,
   );
-/** Puffs on their way. @param times how often in a clip one starts out @param puff draws one by its age, from 0 to 1 */
+/** Drifting puffs. @param times starts per clip @param puff draws one by its age, 0 to 1 */
 export const smoke = (art: Art, count: number, times: number, puff: (age: number, i: number) => string) =>
   each(count, (i) => puff((i + gone(art, times)) / count, i));
 /** A bare tree. */

@@ -1,4 +1,4 @@
-/** When the sun is down. */
+/** Scenes after sunset. */
 import {
   type Art,
   at,

@@ -40,7 +40,7 @@ export function portrait(art: Art) {
   );
 }
 
-/** One half of the curtain, gathered at `side`. */
+/** Half of the curtain, gathered at `side`. */
 const curtain = ({ h, u, turn, p: [, dark, mid] }: Art, floor: number, from: number, to: number, side: number) =>
   each(9, (i) => {
     const a = from + ((to - from) * i) / 9;

@@ -1,4 +1,4 @@
-/** Hills, and what lies between them. */
+/** Hills and valleys. */
 import {
   type Art,
   at,

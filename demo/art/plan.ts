@@ -1,4 +1,4 @@
-/** Chooses each title's scene, colours and letters by its genre, unlike those of its neighbours in any list of the site. */
+/** Chooses each title's scene, colors and lettering by genre, unlike those of its neighbours in any list. */
 
 import { aurora, garden, meadow } from './day.ts';
 import { type Art, type Palette, randomFrom } from './draw.ts';
@@ -28,7 +28,7 @@ export interface Title {
 }
 interface Scene {
   draw: (art: Art) => string;
-  /** Where the title is set, in which face, and whether the picture behind it is light. */
+  /** Scene, typeface, and whether the picture is light. */
   set: 'foot' | 'column' | 'centre' | 'head' | 'label';
   face: string;
   isLight?: boolean;
@@ -99,7 +99,7 @@ const MOODS: [RegExp, palettes: string, scenes: string][] = [
   [/音乐|歌舞|真人秀|益智/, 'neon rose plum sunset', 'stage blocks chart letters'],
   [/剧情|历史|古装/, 'sepia jade ink red ice rose', 'ink gate projector wedge garden portrait'],
 ];
-/** Scenes that look right only in some palettes, whatever the mood. */
+/** Scenes that look right only in some palettes. */
 const ONLY_IN: Record<string, string> = {
   ink: 'ink',
   meadow: 'sky pop forest ice sand',
@@ -129,7 +129,7 @@ const listsOf = (titles: readonly Title[]) => {
   return orders.flatMap((order) => [order, ...kinds.map((kind) => order.filter(({ type_name }) => type_name === kind))]);
 };
 
-/** Tries each title's scenes and colours until no neighbours are alike. @param suited each title's scenes, best first */
+/** Tries each title's scenes and colors until no neighbours are alike. @param suited each title's scenes, best first */
 export function lookOf(titles: readonly Title[], suited: Readonly<Record<string, string>>): Map<string, Look> {
   const near = new Map(titles.map(({ vod_id }) => [vod_id, new Map<string, number>()]));
   for (const list of listsOf(titles))
@@ -177,7 +177,7 @@ export function lookOf(titles: readonly Title[], suited: Readonly<Record<string,
 }
 export const paletteOf = (name: string) => PALETTES[name] as Palette;
 
-/** @returns the picture's SVG without its letters */
+/** @returns the picture's SVG without lettering */
 export function draw(
   { scene, palette }: Look,
   seed: string,

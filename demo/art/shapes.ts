@@ -73,9 +73,9 @@ export function blocks(art: Art) {
   return fill(art, light) + cells + half;
 }
 
-/** How many sheets lie one behind the other. */
+/** Number of sheets, one behind another. */
 const SHEETS = 6;
-/** A sheet's outline: the picture's and more, with a hole that narrows from front to back. */
+/** Outline of a sheet larger than the picture, with a hole that narrows from front to back. */
 function outline(art: Art, cy: number, i: number) {
   const { w, h, x, u, turn } = art;
   const spread = 1 - i / (SHEETS + 1);
@@ -182,7 +182,6 @@ const rays = (cx: number, cy: number, far: number, colour: string) =>
     const edge = (k: number) => `${n(cx + Math.cos((k / 16) * Math.PI * 2) * far)} ${n(cy + Math.sin((k / 16) * Math.PI * 2) * far)}`;
     return path(`M${n(cx)} ${n(cy)} L${edge(i)} L${edge(i + 0.5)}Z`, colour, 'opacity=".34"');
   });
-/** A factory under smoke. */
 function works(art: Art) {
   const { h, x, u, p } = art;
   const [deep, dark, , , light, accent] = p;

@@ -1,4 +1,4 @@
-/** Beyond the sky. */
+/** Space scenes. */
 import {
   type Art,
   across,
@@ -66,7 +66,6 @@ function dial(art: Art, cy: number, r: number) {
       circle(0, 0, 12 * u, light),
   );
 }
-/** Someone at a telescope. */
 function stargazer({ w, h, x, u, p: [deep] }: Art) {
   const telescope = rect(-44, -9, 88, 18, deep, 'rx="4"') + rect(36, -12, 20, 24, deep, 'rx="3"') + rect(-56, -5, 14, 10, deep);
   return at(
@@ -108,7 +107,7 @@ const bands = ({ x, u, turn, p: [, , mid, soft, light, accent] }: Art, cy: numbe
     const line = through(31, (k) => [x - r + (k / 30) * r * 2, y + Math.sin(k * 0.5 + i * 2 + turn * (i % 2 ? 2 : -1)) * 5 * u]);
     return path(`M${line} V${n(y + 26 * u)} H${n(x - r)}Z`, [mid, soft, light, mid, accent][i % 5] as string, 'opacity=".75"');
   });
-/** The half of the rings inside `side`. */
+/** The half of the rings at `side`. */
 function rings({ x, u, p: [, , , soft, light] }: Art, cy: number, r: number, side: string) {
   const all = [1.5, 1.66, 1.84, 2.04].map((k, i) =>
     ellipse(x, cy, r * k, r * k * 0.25, 'none', `stroke="${i % 2 ? soft : light}" stroke-width="${n((9 - i * 2) * u)}" opacity="${0.85 - i * 0.14}"`),
@@ -129,7 +128,6 @@ function ship(art: Art) {
     u * 0.8,
   );
 }
-/** A dome and a mast. */
 const station = ({ w, h, x, u, p: [, , mid, , light, accent] }: Art) =>
   at(
     x - w * 0.24,

@@ -1,7 +1,6 @@
-/** The town at night. */
 import { type Art, at, below, between, circle, down, each, ellipse, glow, gone, n, path, pick, rect, sky, stroke, through } from './draw.ts';
 
-/** Rows of houses, one behind the other: the last is 0. */
+/** Rows of houses, one behind another: the rearmost is 0. */
 type Layer = 0 | 1 | 2;
 interface Tower {
   left: number;
@@ -86,7 +85,6 @@ const cars = (art: Art, street: number) =>
     const cx = (i % 2 ? gone(art, 3 + i, i * 0.4) : 1 - gone(art, 4 + i, i * 0.3)) * w * 1.3 - w * 0.15;
     return glow(art, cx, street + 9 * u, 34 * u, i % 2 ? '#ff5a5a' : '#fff3c4', 0.7) + rect(cx - 2 * u, street + 8 * u, 4 * u, 3 * u, '#fff');
   });
-/** Someone under an umbrella. */
 const walker = ({ w, h, x, u, turn, p: [deep, , , , , accent] }: Art) =>
   at(
     x - w * 0.02 + Math.sin(turn) * 26 * u,

@@ -1,4 +1,3 @@
-/** The sea and the rain. */
 import {
   type Art,
   across,
@@ -25,7 +24,7 @@ import {
   through,
 } from './draw.ts';
 
-/** The moon's path on the water. */
+/** Moonlight on the water. */
 const shimmer = ({ h, x, u, turn, p }: Art, horizon: number) =>
   each(46, (i) => {
     const near = (i / 46) ** 1.5;
@@ -175,7 +174,6 @@ const cobbles = ({ w, h, u, random, p: [deep, dark] }: Art) => {
     ),
   );
 };
-/** From above. */
 function umbrella({ u, p: [, , , , light] }: Art, x: number, y: number, r: number, a: string, b: string, spin: number) {
   const rim = (i: number) => [Math.cos((i * Math.PI) / 4) * r, Math.sin((i * Math.PI) / 4) * r] as const;
   const cloth = each(8, (i) => {
@@ -188,7 +186,7 @@ function umbrella({ u, p: [, , , , light] }: Art, x: number, y: number, r: numbe
   });
   return ellipse(x + r * 0.24, y + r * 0.32, r, r * 0.96, '#000', 'opacity=".34"') + at(x, y, cloth + ribs + circle(0, 0, 4.5 * u, light), 1, spin);
 }
-/** Passers-by, who keep away from the two in the middle. */
+/** Passers-by who keep away from the two in the middle. */
 function passers(art: Art) {
   const { w, h, x, y, u, turn, p } = art;
   const [, dark, mid, soft, light] = p;
@@ -207,7 +205,6 @@ function passers(art: Art) {
     return Math.hypot(ux - x, uy - y) > 128 * u ? umbrella(art, ux, uy, between(art, 40, 56) * u, a, b, spun(art) + i * 40) : '';
   });
 }
-/** Drops on the ground. */
 const drops = (art: Art) =>
   each(26, () => {
     const { w, h, u, random, p } = art;

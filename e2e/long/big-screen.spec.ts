@@ -1,4 +1,4 @@
-/** One's own subtitles, audio tracks, and a list that plays in order. */
+/** The viewer's own subtitles, audio tracks, and lists that play in order. */
 import type { Page } from '@playwright/test';
 import { isSoundInBothThemes } from '../fits.ts';
 import { expect, position, ready, signIn, test } from '../fixtures.ts';
@@ -7,7 +7,7 @@ import { plays, toEnd } from '../playing.ts';
 /** An .ass file in GBK. */
 const ASS =
   'W1NjcmlwdCBJbmZvXQpQbGF5UmVzWDogMTkyMApQbGF5UmVzWTogMTA4MApbVjQrIFN0eWxlc10KRm9ybWF0OiBOYW1lLCBBbGlnbm1lbnQKU3R5bGU6IERlZmF1bHQsMgpbRXZlbnRzXQpGb3JtYXQ6IExheWVyLCBTdGFydCwgRW5kLCBTdHlsZSwgTmFtZSwgTWFyZ2luTCwgTWFyZ2luUiwgTWFyZ2luViwgRWZmZWN0LCBUZXh0CkRpYWxvZ3VlOiAwLDA6MDA6MDAuMDAsMDowMDoxMi4wMCxEZWZhdWx0LCwwLDAsMCwse1xpMX3O0sPHw7vT0MqxvOTBy3tcaTB9o6xcTsTjy7XKssO0o78KRGlhbG9ndWU6IDAsMDowMDowMC4wMCwwOjAwOjEyLjAwLERlZmF1bHQsLDAsMCwwLCx7XGFuNVxwb3MoNDgwLDI3MCl90ru/6cK3xcYK';
-/** An .srt file in Big5, whose only cue begins at 20 s. */
+/** A Big5 .srt file whose only cue starts at 20 s. */
 const SRT = 'MQowMDowMDoyMCwwMDAgLS0+IDAwOjAwOjI5LDAwMAqnQbuhpLC78qFIp9qtzKhTprOuybahpEahQwo=';
 
 const cues = (page: Page) => page.locator('[data-captions] p');
@@ -30,7 +30,7 @@ test('captions from a file: in place, moved in time, kept for the episode, and r
   const [sign, frame] = [await cues(page).first().boundingBox(), await page.locator('[data-player]').boundingBox()];
   expect(((sign?.x ?? 0) + (sign?.width ?? 0) / 2 - (frame?.x ?? 0)) / (frame?.width ?? 1)).toBeCloseTo(0.25, 1);
   expect(((sign?.y ?? 0) + (sign?.height ?? 0) / 2 - (frame?.y ?? 0)) / (frame?.height ?? 1)).toBeCloseTo(0.25, 1);
-  // It begins and ends 13 s later.
+  // Starts and ends 13 s later.
   await openMenu(page, '字幕延迟');
   for (let press = 0; press < 3; press++) await page.getByRole('menuitem', { name: '延后 5 秒' }).click();
   await expect(page.getByRole('menuitem', { name: '字幕延迟' })).toContainText('+15 秒');
@@ -42,7 +42,7 @@ test('captions from a file: in place, moved in time, kept for the episode, and r
   await expect(page.getByText('字幕延迟 +14.5 秒')).toHaveCount(2);
   await page.keyboard.press('6');
   await expect(cues(page)).toHaveCount(2);
-  // Kept, with its delay; the next episode has none.
+  // Stored with its delay; the next episode has none.
   await page.reload();
   await ready(page);
   await page.keyboard.press('6');
@@ -51,14 +51,14 @@ test('captions from a file: in place, moved in time, kept for the episode, and r
   await expect(page).toHaveURL(/ep=e3/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await expect(cues(page)).toHaveCount(0);
-  // Another route of the same episode finds it again.
+  // Found again on another route of the same episode.
   await page.goto('/watch/83?ep=e2&route=tym3u8');
   await ready(page);
   await page.keyboard.press('6');
   await expect(cues(page)).toHaveCount(2);
   await page.keyboard.press('c');
   await expect(cues(page)).toHaveCount(0);
-  // Dropped files are taken too, one after the other.
+  // Dropped files work too, one after another.
   const drop = (name: string, base64: string) =>
     page.locator('[data-player]').evaluate(
       (frame, [file, bytes]) => {
@@ -114,14 +114,14 @@ test('a list plays in order and shuffled, says what is next, and Back leads to i
   await expect(list.getByRole('listitem').nth(1)).toContainText('接下来播放');
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await isSoundInBothThemes(page);
-  // The film ends, and the list goes on by the same countdown as a series.
+  // The film ends, and the list continues with the same countdown as a series.
   await toEnd(page);
   await expect(page.locator('[data-over-picture]')).toContainText('接下来播放');
   await page.getByRole('button', { name: '立即播放' }).click();
   await expect(page).toHaveURL(new RegExp(`/watch/83\\?.*list=${id}`));
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await expect(list).toContainText('第 2 部，共 3 部');
-  // An episode of the series keeps the list.
+  // Episodes of the series keep the list.
   await page.keyboard.press('n');
   await expect(page).toHaveURL(new RegExp(`/watch/83\\?ep=e2&.*list=${id}`));
   await list.getByRole('button', { name: '随机播放' }).click();

@@ -1,4 +1,4 @@
-/** The corner in which the film goes on: beside comments, by remote, and after many pages. */
+/** The mini player: next to comments, by remote, and after many pages. */
 import { interruptions, mini, movesOn, watchElement } from '../corner.ts';
 import { expect, position, ready, signIn, test } from '../fixtures.ts';
 import { plays } from '../playing.ts';
@@ -11,7 +11,7 @@ test('the comments are read beside the film, the next episode comes in the corne
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await watchElement(page);
   await page.getByRole('heading', { name: '评论' }).scrollIntoViewIfNeeded();
-  // On a phone the picture stays whole at the top, right below the header, down to the end of the page.
+  // On a phone the video stays whole at the top, right below the header, to the end of the page.
   const isWhole = () =>
     page.evaluate(() => {
       const [header, picture] = ['header', '[data-player]'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
@@ -22,7 +22,7 @@ test('the comments are read beside the film, the next episode comes in the corne
     await expect.poll(isWhole).toBe(true);
   }
   await expect(mini(page)).toHaveCount(0);
-  // On a wider screen it goes into the corner, and back into its place with it.
+  // On a wider screen it moves to the corner, and back.
   await page.setViewportSize({ width: 768, height: 900 });
   await page.mouse.wheel(0, 9000);
   await expect(mini(page)).toBeInViewport({ ratio: 1 });
@@ -32,14 +32,14 @@ test('the comments are read beside the film, the next episode comes in the corne
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goBack();
   await expect(page).toHaveURL(/\/detail\/83/);
-  // The end of the page is above it.
+  // The end of the page stays above it.
   for (const size of [
     { width: 360, height: 740 },
     { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(size);
     const last = page.getByRole('contentinfo').getByRole('combobox').last();
-    // Rows that come into view are loaded, and the page grows by them.
+    // Rows that come into view load, so the page grows.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(last).toBeInViewport({ ratio: 1, timeout: 1000 });
@@ -92,7 +92,7 @@ test('a remote comes into the corner behind the end of a row, goes back from it,
   }
   for (let n = 0; n < 5 && (await hasFocus()); n++) await page.keyboard.press('ArrowLeft');
   await expect(page.locator('main :focus')).toBeVisible();
-  // Back in it closes it; anywhere else it leaves the page.
+  // Back inside closes it; elsewhere it leaves the page.
   await enter();
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
@@ -163,6 +163,6 @@ test('nothing of the pages that were left stays in memory', async ({ page }) => 
   await goAndCome(2);
   const before = await nodes();
   await goAndCome(8);
-  // The page that was left last goes a moment later.
+  // The previous page disappears a moment later.
   await expect.poll(async () => (await nodes()) - before).toBeLessThan(400);
 });

@@ -1,4 +1,4 @@
-/** At every width each control of a title's page can be pressed: nothing lies over it. */
+/** At every width all controls of a title's page can be pressed: nothing covers them. */
 import { expect, inLanguage, ready, test } from '../fixtures.ts';
 
 const WIDTHS = [360, 700, 900, 1200, 1280, 1400, 1920];
@@ -13,7 +13,7 @@ for (const language of ['zhcn', 'en'])
         await page.setViewportSize({ width, height: 900 });
         const covered = await page.evaluate(async () => {
           const names: string[] = [];
-          // The player's own controls come and go over the picture; a card is one link under all that it shows.
+          // The player's controls appear and disappear over the video; a card is a single link below everything it shows.
           for (const control of document.querySelectorAll<HTMLElement>('#main :is(a, button)')) {
             if (!control.checkVisibility() || control.closest('[data-stage], article:not(:has(h1))')) continue;
             control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

@@ -1,4 +1,4 @@
-/** Danmaku: switched on by a key, written, read by others, kept through a change of route, in step with the picture. */
+/** Danmaku: turned on by a key, written, read by others, kept on a route change, in sync with the video. */
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { test } from '../people.ts';
@@ -6,7 +6,6 @@ import { isFull, plays, setRate } from '../playing.ts';
 
 const ADDRESS = '/watch/41';
 const canvas = '[data-danmaku] canvas';
-/** Whether anything is drawn. */
 const isDrawn = (page: Page) =>
   page.locator(canvas).evaluate((element: HTMLCanvasElement) => {
     const data = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data;
@@ -37,7 +36,7 @@ test('what a member writes flies at once, and others read it on another route an
   await reader.locator('ol details summary', { hasText: '前方来客' }).click();
   await expect(reader.getByRole('button', { name: '举报' })).toBeVisible();
 
-  // Full screen and another speed go on with the same picture.
+  // Full screen and other speeds continue with the same video.
   await writer.locator('[data-player]').focus();
   await setRate(writer, 2);
   await writer.keyboard.press('f');
@@ -48,7 +47,7 @@ test('what a member writes flies at once, and others read it on another route an
   await expect(writer.locator(canvas)).toHaveCount(0);
 });
 
-/** Where anything is drawn, in parts of the picture's height from its top. */
+/** Where anything is drawn, as shares of the video's height from the top. */
 const drawnIn = (page: Page) =>
   page.locator(canvas).evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element;

@@ -2,7 +2,6 @@ import type { PageShape } from '../../contract/page.ts';
 import { pages } from '../../contract/pages.ts';
 import { expect, ready, test } from '../fixtures.ts';
 
-/** The set-up is over. */
 const ABSENT: readonly string[] = [pages.setup.path];
 
 /** Pages without parameters, and typical addresses of the others. */
@@ -13,13 +12,13 @@ const SCREENS = [
   ...['/search?q=春', '/detail/40', '/detail/83', '/watch/83'],
 ];
 
-/** The left edges of the page's heading and rows that are neither the logo's nor, on a page of 1,000 px, that column's. */
+/** Left edges of the page's heading and rows that match neither the logo's edge nor, on a 1,000 px page, the column's. */
 function edgesBeside() {
   const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const heading = document.querySelector('#main h1:not(.sr-only)') ?? document.querySelector('#main h2');
   // A poster may precede the heading; nothing precedes both.
   const poster = heading?.closest('article')?.querySelector('.aspect-2\\/3') ?? heading;
-  // A row far below the screen is not laid out, and keeps its place from the previous width.
+  // A row far below the screen is not laid out and keeps its place from the previous width.
   const rows = [...document.querySelectorAll('#main .carousel')]
     .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
     .map((row) => row.closest('section')?.querySelector('h2'));
@@ -38,7 +37,7 @@ test('logo, headings and rows of a page begin at one left edge on every screen (
     await ready(page);
     for (const width of [360, 1440, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      // A row that comes into view is laid out with the next frame.
+      // A row that comes into view is laid out in the next frame.
       await expect.poll(() => page.evaluate(edgesBeside), `${screen} at ${width} px`).toEqual([]);
     }
   }

@@ -1,4 +1,4 @@
-/** The evening of the specification, without its times: those are the bench's (`npm run bench -- evening`). */
+/** The specification's evening, without its times, which the bench measures (`npm run bench -- evening`). */
 import { evening } from '../../testing/evening.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 
@@ -11,7 +11,7 @@ test('an evening: found by two letters, played in three taps, a dead line, the n
   const television = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', storageState: { cookies: await phone.cookies(), origins: [] } });
   const { taps, apart } = await evening(phone, television);
   expect(taps).toBe(3);
-  // The television has its own position by the account alone.
+  // The TV gets its position only from the account.
   expect(apart).toBeLessThan(2);
   await Promise.all([phone.close(), television.close()]);
 });

@@ -1,13 +1,13 @@
-/** Routes of files among those of streams: the next route is a file, or the file that plays falls silent. */
+/** Files among streams: the next route is a file, or the playing file falls silent. */
 import type { Browser, Page, Route } from '@playwright/test';
 import { expect, position, test } from '../fixtures.ts';
 
 const FILE = '/film.mp4';
 
-/** The title has the routes a and b of streams, and c. */
+/** Routes a and b are streams, c is a file. */
 const STREAM_ROUTE = /route=(ffm3u8|tym3u8)/;
 
-/** Makes a file of what the player appends of a route, since the demo has none. */
+/** Makes a file from a route's appended data, because the demo has none. */
 async function recordFile(browser: Browser, baseURL: string): Promise<Buffer> {
   // Another browser, so that its progress is separate.
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
@@ -69,7 +69,7 @@ test('V2: a line of files is made ready, and plays on where the stream has ended
   await page.route(/\/clips\/(b\/|a\/\w+\/00[2-9]\.ts)/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/watch/40?route=ffm3u8');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  // It is asked for while the stream still plays.
+  // Requested while the stream still plays.
   expect(await source(page)).toMatch(/^blob:/);
   await expect.poll(() => source(page)).toContain(FILE);
   await expect.poll(() => position(page)).toBeGreaterThan(9);

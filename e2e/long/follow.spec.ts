@@ -1,4 +1,4 @@
-/** A series is followed: offered while watching, told by the bell, read on every device. */
+/** Following a series: offered while watching, announced by the bell, read on every device. */
 import type { Page } from '@playwright/test';
 import { looksWell } from '../fits.ts';
 import { expect, ready } from '../fixtures.ts';
@@ -6,7 +6,7 @@ import { test } from '../people.ts';
 
 const SERIES = 87;
 
-/** As an editor adds it by hand. */
+/** As if an editor added it. */
 async function addEpisode(admin: Page) {
   const { version, routes } = (await (await admin.request.get(`/api/admin/titles/${SERIES}/lines`)).json()).data;
   const given = routes.map(({ name, episodes }: { name: string; episodes: { name: string; url: string }[] }) => ({

@@ -1,4 +1,4 @@
-/** What full screen shows, what it and playing ask of the device, and the player in the system's colours. */
+/** Full screen: its contents, device features during playback, and the player in system colors. */
 import { expect, position, test } from '../fixtures.ts';
 import { isFull, plays } from '../playing.ts';
 
@@ -12,7 +12,7 @@ test('V8: full screen names what plays, tells of another line with the way back,
   await page.getByRole('button', { name: '线路与选集' }).click();
   const sheet = page.getByRole('dialog', { name: '线路与选集' });
   await expect(sheet.getByRole('link').first()).toBeFocused();
-  // Arrows move in it, and do not seek meanwhile.
+  // Arrows move inside it and do not seek meanwhile.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(sheet.getByRole('link').nth(2)).toBeFocused();
@@ -23,7 +23,7 @@ test('V8: full screen names what plays, tells of another line with the way back,
   expect(await isFull(page)).toBe(true);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 
-  // The route dies: the message lies over the full-screen picture, and its button answers.
+  // The route fails: the message covers the full-screen video, and its button works.
   await page.route(/\/a\/.*\.(ts|m3u8)/, (route) => route.abort());
   await page.keyboard.press('5');
   await page.getByRole('button', { name: '切回' }).waitFor();
@@ -43,7 +43,7 @@ test('V32: with forced colours the current episode, the chosen line and the volu
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await background('aside a[aria-current]')).not.toBe(await background('aside a:not([aria-current])'));
   expect(await background('aside button[aria-pressed=true]')).not.toBe(await background('aside li button[aria-pressed=false]'));
-  // The browser's own slider has a track in the system's colours.
+  // The browser's own slider has a track in system colors.
   expect(await page.getByRole('slider', { name: '音量' }).evaluate((slider) => getComputedStyle(slider).appearance)).toBe('auto');
 });
 
@@ -54,7 +54,7 @@ test.describe('a phone', () => {
     await page.addInitScript(() => {
       const asked: string[] = [];
       Object.assign(window, { asked });
-      // The device of a headless browser cannot be turned, and has no screen to keep on.
+      // A headless browser's device cannot rotate and has no screen to keep on.
       Object.assign(screen.orientation, { lock: async (way: string) => void asked.push(way), unlock: () => void asked.push('unlocked') });
       const request = async () => {
         asked.push('on');

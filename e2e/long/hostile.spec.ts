@@ -12,7 +12,7 @@ const HOSTILE = [
 
 test('whatever people write stays text, and in its box, on every screen', async ({ browser }) => {
   test.setTimeout(180_000);
-  // Its own site, so that other tests do not see these imports.
+  // A separate site, so that other tests do not see these imports.
   const site = await runSite();
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
   await signInAsAdmin(page, site, '倒霉的审核员');
@@ -30,7 +30,6 @@ test('whatever people write stays text, and in its box, on every screen', async 
   await post(`/api/lists/${list}/comments`, { content: `${HOSTILE}?`, ...(await proof(page)) });
   await page.request.post('/api/indexes/videos/search', { data: { q: HOSTILE.slice(0, 100) } });
   const { id } = (await (await page.request.get('/api/admin/suggestions')).json()).data.suggestions.at(-1);
-  // Sources write too.
   const names = ['vod_name', 'vod_sub', 'vod_actor', 'vod_director', 'vod_remarks', 'vod_content', 'vod_area', 'vod_class', 'vod_tag'];
   await importTitles(site, [
     {
@@ -65,7 +64,7 @@ test('whatever people write stays text, and in its box, on every screen', async 
     expect(await page.evaluate(() => 'pwned' in window), screen).toBe(false);
     for (const width of [320, 1440]) await fits(page, screen, width, 800);
   }
-  // Approved, it is on the title's own pages as well.
+  // Once approved, it is on the title's own pages too.
   await post(`/api/admin/suggestions/${id}/approve`, {});
   for (const screen of ['/detail/70', '/watch/70', '/search?q=pwned', '/search?q=歹意', `/detail/${hostileTitle}`, `/watch/${hostileTitle}`, '/']) {
     await page.goto(screen);

@@ -4,7 +4,7 @@ import { ADMIN_TABS } from '../../contract/admin/tabs.ts';
 import { href, pages } from '../../contract/pages.ts';
 import { expect, ready, signInAsAdmin, test } from '../fixtures.ts';
 
-/** Adds up the shifts of every document from its beginning on; those that follow a press are excused. */
+/** Sums the layout shifts of every document from its start; shifts after a press do not count. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = { shifts: 0 };
@@ -16,13 +16,13 @@ const countShifts = (page: Page) =>
   });
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts);
 
-/** Waits until nothing in sight is still awaited. */
+/** Waits until nothing in view is loading. */
 const filled = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('#main .pulse-box, #main .animate-spin')].every((box) => box.getBoundingClientRect().top >= innerHeight),
   );
 
-/** Keeps requests back until they are let go. */
+/** Holds requests back until released. */
 async function keepBack(page: Page, requests: string): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
@@ -41,7 +41,7 @@ test('nothing jumps while a screen fills, however late its answers come', async 
       await page.goto('/terms');
       await ready(page);
       const letGo = await keepBack(page, '**/api/**');
-      // Going there without a press: what follows a press is excused.
+      // Navigates without a press, because shifts after a press do not count.
       await page.evaluate((address) => {
         history.pushState({ idx: 1, key: 'look' }, '', address);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -76,7 +76,7 @@ test('nothing jumps on the screens of an admin, however late their answers come'
 test('a page keeps room for the rows that it has, and for no others, however late their titles come', async ({ page }) => {
   test.setTimeout(120_000);
   await countShifts(page);
-  // With both rows, with recommended titles alone, and with similar ones alone.
+  // With both rows, only recommended titles, and only similar ones.
   for (const { id, rows } of [
     { id: 40, rows: 2 },
     { id: 83, rows: 1 },
@@ -104,7 +104,7 @@ test('a page keeps room for the rows that it has, and for no others, however lat
 test('the row of what to continue has its place, though only the account knows of it', async ({ page, site }) => {
   await countShifts(page);
   await page.goto('/');
-  // The row of a visitor tells nothing of the member who comes next.
+  // A visitor's row says nothing about the member who signs in next.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('to-continue'))).toBe('0');
   const account = { username: 'continues-anew', email: 'continues-anew@example.org', password: 'kites over nine harbours' };
   const headers = { Origin: site.origin };

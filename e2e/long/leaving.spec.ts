@@ -31,7 +31,7 @@ for (const [way, { leave, lost }] of Object.entries(WAYS))
     });
     await page.goto('/watch/41');
     await expect.poll(inAccount, { timeout: 20_000 }).toBeGreaterThan(1);
-    // Play on instead of seeking, until a loss of 15 s would show. Stay clear of the last 10 s, where an episode restarts.
+    // Plays on instead of seeking, until a loss of 15 s would show. Avoids the last 10 s, where an episode restarts.
     if (lost === 1) await page.keyboard.press('4');
     const moment = lost === 1 ? 13 : 18;
     await page.waitForFunction((seconds) => (document.querySelector('video')?.currentTime ?? 0) > seconds, moment, { timeout: 40_000 });

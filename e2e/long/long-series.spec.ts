@@ -1,4 +1,4 @@
-/** A series of 1,500 episodes: the one that plays is in sight, and any other is found. */
+/** A series of 1,500 episodes: the playing one is in view, and any other can be found. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, importTitles, importing as test } from '../fixtures.ts';
 
@@ -17,7 +17,7 @@ const record = (origin: string) => {
   };
 };
 
-/** Whether elements lie within the window, and within the box around them. */
+/** Whether elements are within the window and the box around them. */
 const inSight = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   await expect(page.getByRole('button', { name: '另外 4 条线路' })).toBeVisible();
 
   const field = page.getByRole('searchbox', { name: '输入集数或名称' });
-  // The one that plays is among those found too, far below the one that is meant.
+  // The playing one matches too, far below the intended one.
   await field.fill('12');
   await expect(page.locator('ol li').first()).toHaveText('第12集');
   await expect.poll(() => inSight(page, 'ol li:first-child')).toBe(true);
@@ -61,7 +61,7 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   await page.getByRole('button', { name: '展开' }).click();
   await expect.poll(async () => (await plot.boundingBox())?.height ?? 0).toBeGreaterThan(folded * 2);
 
-  // The last episode is watched to its end: the title's page marks it, and begins with its range.
+  // The last episode is watched to its end: the title's page marks it and opens at its range.
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.5;
   });
@@ -73,7 +73,7 @@ test('V9: range and episode are in sight, a number leads to another, what was wa
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, baseURL: site.origin, locale: 'zh-CN' });
   await phone.goto(`/watch/${id}?ep=1234&route=ffm3u8`);
   await expect(phone.locator('ol [aria-current=true]')).toHaveText('第1234集');
-  // The danmaku's row is right below the player, and the name below it.
+  // The danmaku row is right below the player, and the title below that.
   const parts = [phone.locator('[data-player]'), phone.getByRole('button', { name: '弹幕', exact: true }), phone.getByRole('heading', { level: 1 })];
   await expect(parts[1] as Locator).toBeVisible();
   const gaps = async () => {

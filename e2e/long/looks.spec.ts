@@ -6,7 +6,7 @@ import { look, type Opened } from '../fits.ts';
 import { expect, inLanguage, signInAsAdmin, test } from '../fixtures.ts';
 import { fill } from '../seed.ts';
 
-/** Pages whose address has no parameter, and others as their viewers meet them. */
+/** Pages without parameters, and others as viewers see them. */
 const SCREENS = [
   ...Object.values<PageShape>(pages)
     .filter(({ auth, path }) => auth === 'public' && !path.includes(':'))
@@ -26,13 +26,13 @@ const MEMBERS_SCREENS = [
   ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab })),
 ];
 
-/** Both themes, the narrowest and the usual, are looked at by axe; at the other widths a page only has to fit: what axe finds does not depend on them. */
+/** axe checks both themes at the narrowest and the usual width; at other widths pages only have to fit, because axe's findings do not depend on them. */
 const LOOKS = [
   ['zhtw', 'dark', 1440, [768]],
   ['en', 'light', 320, [768, 2560]],
 ] as const;
 
-/** Parts that a button opens: episodes being marked, lists and dialogs of members. */
+/** Parts opened by buttons: marking episodes, lists, member dialogs. */
 const OPENED: Opened = {
   [href(pages.detail, { id: 83 })]: [{ button: /^(標記已看集數|Mark watched episodes)$/, shows: 'button[title][aria-pressed]' }],
 };

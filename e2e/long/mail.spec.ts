@@ -1,4 +1,4 @@
-/** A site that sends mail: an address is proved at registration and when it changes. */
+/** With email: an address is verified at registration and when it changes. */
 import type { Page } from '@playwright/test';
 import { readLetter } from '../../testing/servers/letters.ts';
 import { startPostOffice } from '../../testing/servers/post-office.ts';
@@ -43,7 +43,7 @@ test('registered by a code, and moved to another address by a code; the old one 
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
 
-  // The old address takes the account back, in another browser: a mail program opens links wherever it likes.
+  // The old address restores the account, in another browser, because a mail program may open links anywhere.
   const link = /\/restore-address#[\w-]+/.exec(await letterTo('first@example.org', '/restore-address#'))?.[0] ?? '';
   const owner = await join();
   await owner.goto(link);
@@ -53,7 +53,7 @@ test('registered by a code, and moved to another address by a code; the old one 
   await expect(owner.getByText('所有设备已退出登录，密码已失效')).toBeVisible();
   await owner.getByRole('link', { name: '重设密码' }).click();
   await expect(owner).toHaveURL(`${site.origin}/forgot-password`);
-  // The sign-in from before is none any more, and the link works once.
+  // Earlier sign-ins have ended, and the link works only once.
   await page.goto('/member/profile');
   await expect(page).toHaveURL(/\/login/);
   await owner.goto(link);

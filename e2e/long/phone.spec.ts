@@ -1,4 +1,4 @@
-/** The frame of every screen on a phone: the bar under the thumb, and one search. */
+/** Every screen on a phone: bottom bar, and a single search. */
 import type { Locator } from '@playwright/test';
 import { expect, inLanguage, ready, test } from '../fixtures.ts';
 
@@ -52,7 +52,7 @@ test('the large title leaves a phone room for the first row: its heading and par
   }
 });
 
-/** @returns the widths of a field's placeholder and of the room for it */
+/** @returns the widths of a field's placeholder and of the field */
 const placeholderIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(input);
@@ -92,10 +92,10 @@ test('what is focused below the player of a phone stands clear of it', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/watch/1');
   await ready(page);
-  // A title of the rows below, above whatever the reader has scrolled to.
+  // A title in the rows below, above the reader's scroll position.
   const title = page.getByRole('main').getByRole('article').getByRole('link').first();
   const top = () => title.evaluate((element) => element.getBoundingClientRect().top);
-  // The rows below come as the page is scrolled.
+  // The rows below load on scrolling.
   const scrolled = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)).then(top);
   await expect.poll(scrolled).toBeLessThan(0);
   await title.focus();

@@ -1,4 +1,4 @@
-/** A member rates a title, is recommended others with a reason, hides one and takes that back. */
+/** A member rates a title, gets recommendations with reasons, hides one and undoes that. */
 import { looksWell } from '../fits.ts';
 import { expect, ready } from '../fixtures.ts';
 import { test } from '../people.ts';

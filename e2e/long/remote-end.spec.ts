@@ -1,4 +1,4 @@
-/** The end of an episode, and the way into full screen: where the focus is, by remote, by keyboard and by pointer. */
+/** Focus at the end of an episode and on entering full screen, by remote, keyboard and pointer. */
 import type { Page } from '@playwright/test';
 import { press, test } from '../by-remote.ts';
 import { expect } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-/** Dialogs, menus and forms over a page, by remote: arrows reach everything in them, focus stays inside, Back closes them level by level, and the focus is where it was. */
+/** Dialogs, menus and forms by remote: arrows reach everything inside, focus stays inside, Back closes them level by level, and focus returns. */
 import type { Page } from '@playwright/test';
 import { back, openFull, press, test } from '../by-remote.ts';
 import { expect } from '../fixtures.ts';
@@ -36,13 +36,12 @@ test('settings in full screen: Back goes up one level at a time, to what was ent
     await expect(settings.nth(index)).toBeFocused();
     await press(page, 'ArrowDown');
   }
-  // Around the end.
   await expect(settings.first()).toBeFocused();
   await press(page, 'Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  // A viewer who pressed a key of a keyboard may see the list of keys.
+  // A viewer who pressed a keyboard key may see the list of keys.
   await press(page, 'm', 'Tab');
   await button.click();
   await expect(settings.filter({ hasText: '键盘快捷键' })).toBeVisible();

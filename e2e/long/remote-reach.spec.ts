@@ -1,4 +1,4 @@
-/** A remote reaches everything pressable from each screen's first arrow, presses nothing by accident, and never loses the focus. */
+/** A remote reaches everything pressable from each screen's first arrow, presses nothing by accident, and never loses focus. */
 import type { Page } from '@playwright/test';
 import { arrowsLoaded, press, test } from '../by-remote.ts';
 import { expect, ready, signIn } from '../fixtures.ts';
@@ -86,7 +86,7 @@ test('a remote removes titles from the row to continue by its button, and never 
   await arrowsLoaded(page);
   await expect(page.locator('main :focus')).toHaveText('立即播放');
   const edit = row.getByRole('button', { name: '编辑这一行' });
-  // The button over the row is not in the way to its cards.
+  // The button above the row is not on the way to its cards.
   await press(page, 'ArrowDown');
   await expect(row.getByRole('link').first()).toBeFocused();
   await press(page, 'ArrowRight');
@@ -99,7 +99,7 @@ test('a remote removes titles from the row to continue by its button, and never 
   await press(page, 'Enter');
   await expect(row.getByRole('article')).toHaveCount(1);
   await expect(remove).toBeFocused();
-  // Down leads to the message with Undo, from anywhere.
+  // Down leads to the message with Undo from anywhere.
   const undo = page.getByRole('status').getByRole('button', { name: '撤销' });
   await expect(undo).toBeVisible();
   await press(page, 'ArrowDown');
@@ -109,7 +109,7 @@ test('a remote removes titles from the row to continue by its button, and never 
   await press(page, 'ArrowLeft', 'Enter');
   await expect(row.getByRole('article')).toHaveCount(2);
   await expect(remove.first()).toBeFocused();
-  // Back leaves the message for where the focus was, on the same page.
+  // Back returns from the message to the previous focus, on the same page.
   await press(page, 'Enter');
   await expect(row.getByRole('article')).toHaveCount(1);
   await expect(undo).toBeVisible();

@@ -1,4 +1,4 @@
-/** The watch page by a remote: from the picture to routes, episodes, title and back, in the presses that one would guess. */
+/** The watch page by remote: from the video to routes, episodes, title and back, in the presses one would guess. */
 
 import { openAtBar, openFull, press, test } from '../by-remote.ts';
 import { expect } from '../fixtures.ts';
@@ -29,7 +29,7 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   await page.locator('[data-command=fullscreen]').focus();
   await press(page, 'ArrowRight');
   await expect(current).toBeFocused();
-  // A row of episodes ends at its last one.
+  // A row of episodes ends at its last.
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(page.getByRole('complementary').getByRole('link', { name: '第04集' })).toBeFocused();
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
@@ -44,7 +44,7 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   }
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp');
   await expect(page.locator('[data-player]')).toBeFocused();
-  // From elsewhere the episodes are next again.
+  // From elsewhere, the episodes come next again.
   await press(page, 'ArrowDown', 'ArrowDown');
   await expect(current).toBeFocused();
 });
@@ -82,7 +82,7 @@ test('in full screen down opens lines and episodes; Back closes them, then full 
   await press(page, 'Escape');
   await expect.poll(() => isFull(page)).toBe(false);
   await expect(page).toHaveURL(/watch\/84/);
-  // A film’s sheet begins at its route, not at the button that closes it.
+  // A film’s sheet starts at its route, not at the close button.
   await openFull(page, '/watch/40');
   await press(page, 'ArrowDown');
   await expect(sheet.locator('li > button:first-child[aria-pressed=true]')).toBeFocused();

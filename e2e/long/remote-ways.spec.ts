@@ -1,4 +1,4 @@
-/** A remote is caught nowhere, and its Back goes up. */
+/** A remote is never trapped, and its Back goes up. */
 import { focus, pressUntil, test } from '../by-remote.ts';
 import { expect, position, ready } from '../fixtures.ts';
 import { isFull } from '../playing.ts';
@@ -16,7 +16,7 @@ test('a remote is caught nowhere: not on unfolded filters, not in the empty sear
   await expect(page.getByRole('button', { name: '收起筛选' })).toBeFocused();
   await pressUntil(page, 'ArrowDown', ({ href }) => href.startsWith('/detail/'), 30);
   await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header', 30);
-  // Above the header there is nothing: the link past it is for who presses Tab.
+  // Nothing is above the header: the skip link is for Tab.
   await page.keyboard.press('ArrowUp');
   expect((await focus(page)).place).toBe('header');
   const search = page.getByRole('combobox', { name: /搜索/ });
@@ -26,7 +26,7 @@ test('a remote is caught nowhere: not on unfolded filters, not in the empty sear
   await page.keyboard.press('ArrowLeft');
   await expect(search).toBeFocused();
   await page.keyboard.type('ab');
-  // In a text the arrows move the caret first.
+  // In a text field, arrows move the caret first.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await expect(search).toBeFocused();
@@ -56,7 +56,7 @@ test('Back of a remote goes up from an address: the film, its title, the first p
   expect((await focus(page)).text).toBe('立即播放');
   await page.keyboard.press('Enter');
   await page.locator('[data-player-bar]').waitFor();
-  // By then the button of the title leads to the episode to continue.
+  // By then the title's button leads to the episode to continue.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('watch-progress') ?? '')).toContain('"vod_id":84');
   await expect.poll(() => isFull(page)).toBe(true);
   await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test('Back of a remote goes up from an address: the film, its title, the first p
   await expect(page).toHaveURL(/\/detail\/84$/);
   await expect(page.locator('#play')).toHaveText(/^继续播放/);
   await expect(page.locator('#play')).toBeFocused();
-  // The film plays on in the corner; on the first page there is nothing left to go back to but the corner.
+  // The film continues in the corner; on the first page, Back can only reach the corner.
   await expect(page.locator('[data-mini]')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/$/);

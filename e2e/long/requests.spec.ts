@@ -1,4 +1,4 @@
-/** A film is missing: asked for from an empty search, joined by another, linked by an admin, and told; its people and its weekday have pages. */
+/** A missing film: requested from an empty search, joined by another member, linked by an admin, and announced. People and weekday pages. */
 import { looksWell } from '../fits.ts';
 import { expect, ready } from '../fixtures.ts';
 import { test } from '../people.ts';

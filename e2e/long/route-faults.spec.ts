@@ -1,4 +1,4 @@
-/** Rarer ways in which segments, playlists and the network fail. */
+/** Rarer failures of segments, playlists and the network. */
 import type { Page } from '@playwright/test';
 import { putPointerAway } from '../by-remote.ts';
 import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS, list, loadedTo, playSlowly } from '../failing-routes.ts';
@@ -14,7 +14,7 @@ test('V2: a line that falls silent, as the next does, is left before its buffer 
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
   await expect(page.getByText('已切换到').first()).toBeVisible();
-  // The segments of the next route join those of the first.
+  // The next route's segments continue the first's.
   await expect.poll(() => loadedTo(page)).toBeGreaterThan(LOADED_SECONDS + 2);
   expect(await position(page)).toBeLessThan(LOADED_SECONDS);
   expect(await pauses()).toEqual({ waiting: 0, emptied: 0 });
@@ -44,7 +44,7 @@ test('a remote in full screen comes to the way back of a changed line, and its f
   const focused = page.locator('[data-player]:focus, [data-player] :focus');
   await expect(focused).toHaveCount(1);
   expect(await isFull(page)).toBe(true);
-  // The button of the sheet goes with the full screen.
+  // The sheet's button disappears with full screen.
   await sheet.focus();
   await page.keyboard.press('Escape');
   await expect.poll(() => isFull(page)).toBe(false);
@@ -85,7 +85,7 @@ test('when every line has failed and one answers again, the picture comes back b
   await page.goto(ADDRESS);
   const failed = page.getByRole('alert').filter({ hasText: '视频加载失败' });
   await expect(failed).toBeVisible();
-  // While none answers, it stays said.
+  // The message stays while no route answers.
   const lookedFor = page.waitForResponse(/\/clips\//);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   expect((await lookedFor).status()).toBe(404);
@@ -111,7 +111,7 @@ test('a film whose playlist does not say that it ends is begun at its start, and
   await page.goto('/watch/83?ep=1&route=ffm3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   expect(await position(page)).toBeLessThan(8);
-  // It has been asked for in vain often enough to count as whole.
+  // Requested in vain often enough to count as complete.
   await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(6);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 1;
@@ -120,7 +120,7 @@ test('a film whose playlist does not say that it ends is begun at its start, and
 });
 
 test('a first segment without sound is no fault, nor is a clock that restarts without a mark', async ({ page }) => {
-  // The clips a and b begin with the same clock. Without packets of sound, the first of a has a picture alone.
+  // Clips a and b start with the same clock. Without audio packets, a's first segment has only video.
   const names = ['a/low/000', 'a/low/001', 'b/low/000', 'b/low/001'];
   await page.route(/clips\/a\/index\.m3u8/, (route) =>
     list(route, ['#EXT-X-TARGETDURATION:4'], [...names.flatMap((name) => ['#EXTINF:4,', `../${name}.ts`]), '#EXT-X-ENDLIST']),
@@ -134,7 +134,7 @@ test('a first segment without sound is no fault, nor is a clock that restarts wi
   const reported = failuresReported(page);
   await page.goto('/watch/83?ep=1&route=ffm3u8');
   await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(14);
-  // The first segment's silence has a few hundred bytes a second, what follows some thousands.
+  // The first segment's silence takes a few hundred bytes a second, later audio several thousand.
   const heard = await page.locator('video').evaluate((video: HTMLVideoElement & { webkitAudioDecodedByteCount: number }) => video.webkitAudioDecodedByteCount);
   expect(heard).toBeGreaterThan(20_000);
   expect(reported).toEqual([]);

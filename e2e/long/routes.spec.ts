@@ -56,14 +56,14 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await ready(page);
   const buttons = page.getByRole('region', { name: '播放线路' }).getByRole('button', { pressed: undefined }).filter({ hasText: /^线路/ });
   await expect(buttons).toHaveText([/^线路 2(?!.*网页线路)/, /^线路 1.*网页线路/]);
-  // The viewer may look at the page; it says what it is, and the way on is one press.
+  // The viewer can see the page; a note explains it, and the next route is one press away.
   await routeButton(page, /^线路 1/).click();
   await expect(page.frameLocator('iframe').getByText('别处的播放器')).toBeVisible();
   await expect(page.getByText('这条线路会打开其他网站的页面')).toBeVisible();
   await page.getByRole('button', { name: '换一条线路' }).click();
   await expect(page).toHaveURL(/route=am3u8/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  // An earlier choice is no reason to begin with a page again.
+  // An earlier choice does not start with a page again.
   await page.goto(`/watch/${given.ids.分享页在前}`);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });
@@ -83,7 +83,7 @@ test('seasons are shown as seasons, begin at their beginning, and are no way out
   await expect(seasons.last()).toHaveAttribute('aria-pressed', 'true');
   await expect(routeButton(page, /^第2季/)).toHaveCount(1);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  // The first season is dead: the second has an episode of that number, and it is not the one.
+  // The first season's route is dead: the second season has an episode of that number, but not the same one.
   await page.route(/\/clips\/a\//, (route) => route.abort());
   await page.goto(`/watch/${ids.分季}?ep=2&route=${encodeURIComponent('第1季')}`);
   await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible({ timeout: 45_000 });

@@ -1,4 +1,4 @@
-/** Failover ends in the same episode or in none; progress stays with its episode when a source inserts or reverses. */
+/** Failover plays the same episode or none; progress stays with its episode when a source inserts or reverses episodes. */
 import { expect, importTitles, position, importing as test } from '../fixtures.ts';
 import { begins, plays, toEnd } from '../playing.ts';
 
@@ -8,7 +8,7 @@ const DEAD = '/demo/clips/gone/index.m3u8?e=';
 
 interface Two {
   name: string;
-  /** Of both routes; the first route has lost those that are dead. */
+  /** On both routes; the first route has lost the dead ones. */
   episodes: readonly string[];
   dead: readonly string[];
 }

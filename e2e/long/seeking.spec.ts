@@ -1,4 +1,4 @@
-/** Seeking by finger, chapters on the bar, captions above it. */
+/** Seeking by touch, chapters on the bar, captions above it. */
 import { expect, position, test } from '../fixtures.ts';
 import { boxOf, plays } from '../playing.ts';
 
@@ -10,8 +10,8 @@ test('a finger that is drawn across the picture seeks when it is lifted, and can
   await page.keyboard.press('k');
   const { x, y, width, height } = await boxOf(page, '[data-picture]');
   type Place = readonly [across: number, down: number];
-  // Above the middle, where the buttons of a paused picture are.
-  /** Fingers at shares of the picture; lifted where none is given. */
+  // Above the middle, where a paused video has its buttons.
+  /** Touches at shares of the video; lifted if none is given. */
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...places: Place[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([across, down], id) => ({ x: x + width * across, y: y + height * down, id })) });
   const told = page.locator('[data-player]').getByText('/ 0:30 (');
@@ -101,7 +101,6 @@ test('on a phone captions stand above the play button while it is shown', async 
   await plays(page, '/watch/40?route=ffm3u8');
   await page.keyboard.press('c');
   await page.keyboard.press('k');
-  // Within the first caption.
   await page.evaluate(() => {
     (document.querySelector('video') as HTMLVideoElement).currentTime = 4;
   });

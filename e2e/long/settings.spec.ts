@@ -1,4 +1,4 @@
-/** The switch of the stream cleaner, and categories as the server names them. */
+/** The stream cleaner switch, and category names from the server. */
 import { looksWell } from '../fits.ts';
 import { expect, importing, importTitles, inLanguage, position, ready, test } from '../fixtures.ts';
 
@@ -49,7 +49,7 @@ importing('stream cleaner: a switch for lines of its sources, kept for 365 days;
     await expect(cleaner).not.toBeChecked();
     await expect.poll(async () => (await kept())?.value).toBe('false');
   }
-  // A route of no such source has no such switch.
+  // Routes of other sources have no switch.
   await page.goto(`${address}?route=ffm3u8`);
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await expect(page.getByRole('switch')).toHaveCount(0);
@@ -101,7 +101,7 @@ test('categories are named by the server, asked for once in 30 minutes; what was
   await page.getByRole('alert').getByRole('button', { name: '重试' }).click();
   await message('服务器说不行');
   broken = undefined;
-  // A forced refresh asks, however lately it was asked.
+  // A forced refresh always sends a request.
   await page.getByRole('alert').getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(asked).toBe(6);

@@ -1,4 +1,4 @@
-/** Openings and endings: the demo's marks serve a guest, an own mark holds on the next episode, and the setting skips without a press. */
+/** Openings and endings: the demo's marks work for guests, an own mark applies to the next episode, and the setting skips automatically. */
 import { expect, position, ready, test } from '../fixtures.ts';
 import { plays } from '../playing.ts';
 
@@ -21,7 +21,7 @@ test('a guest skips by button, by an own mark and by the setting, and an ending 
   await page.keyboard.press('s');
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(6);
   await expect(opening).toBeHidden();
-  // An own mark further on takes its place, in the next episode too.
+  // An own mark takes precedence, also in the next episode.
   await goTo(13);
   await page.keyboard.press('o');
   await expect(page.getByText(/片头在 0:13 结束/)).toBeVisible();
@@ -34,7 +34,7 @@ test('a guest skips by button, by an own mark and by the setting, and an ending 
   expect(await position(page)).toBeGreaterThanOrEqual(13);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(opening).toBeVisible();
-  // The ending begins six seconds before the end: the next episode is announced over it.
+  // The ending starts six seconds before the end; the next episode is announced over it.
   await goTo(-7);
   await page.getByRole('button', { name: '立即播放' }).click();
   await expect(page).toHaveURL(/ep=e?3/);

@@ -1,4 +1,3 @@
-/** What a visitor plays is in the operator's statistics. */
 import { readFileSync } from 'node:fs';
 import { looksWell } from '../fits.ts';
 import { expect, importing, ready, signInAsAdmin } from '../fixtures.ts';
@@ -9,13 +8,13 @@ importing('a visitor’s playback is counted, by category too, and saved as CSV'
   await page.goto('/admin/statistics');
   await ready(page);
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
-  // Others have played on this site.
+  // Other tests have played on this site.
   const before = Number.parseInt((await figure('播放量').textContent()) ?? '', 10);
 
   const visitor = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
   await plays(visitor, '/watch/2');
   await expect.poll(() => visitor.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(3);
-  // Sent while the page goes.
+  // Sent while the page closes.
   await visitor.goto('/');
   await visitor.close();
 

@@ -1,4 +1,4 @@
-/** Browsers that keep nothing, keep what others have written, or change the page. */
+/** Browsers that store nothing, contain foreign data, or change the page. */
 import { expect, inLanguage, position, ready, signIn, test } from '../fixtures.ts';
 
 test('what somebody else has left in the browser’s storage breaks nothing', async ({ page, problems }) => {
@@ -12,7 +12,7 @@ test('what somebody else has left in the browser’s storage breaks nothing', as
   await ready(page);
   const place = () => page.evaluate(() => scrollY);
   await expect.poll(() => page.evaluate(() => scrollTo(0, 300)).then(place)).toBe(300);
-  // A click of Playwright's own would scroll first.
+  // Playwright's own click would scroll first.
   await page.locator('header a[href="/"]').evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/');
   await page.locator('main a[href^="/watch/"]').first().click();
@@ -80,7 +80,7 @@ test('a translator that replaces the texts of a page takes no screen away', asyn
     setInterval(() => document.documentElement.dataset.ready && translate(), 500);
   });
   const heading = page.getByRole('heading', { level: 1 });
-  /** The last row of a title has been replaced; the footer below it waits for comments, which wait to be seen. */
+  /** The last row of a title was replaced; the footer waits for comments, which load on view. */
   const isTranslated = () => expect(page.getByRole('heading', { level: 2, name: '«Recommended»' })).toBeVisible();
   await page.goto('/');
   await ready(page);

@@ -1,4 +1,4 @@
-/** The routes and episodes of a title, edited as a table and as text: by keyboard, on a phone, beside another admin. */
+/** A title's routes and episodes, edited as a table and as text: by keyboard, on a phone, next to another admin. */
 import { isSoundInBothThemes } from '../fits.ts';
 import { expect, ready, runSite, signInAsAdmin, test } from '../fixtures.ts';
 
@@ -29,7 +29,7 @@ test('an admin edits lines in the table and as text, loses nothing to another, a
     await expect(part.getByText('还没有线路')).toBeVisible();
     await part.getByRole('button', { name: '添加线路' }).click();
     await page.keyboard.type('一号');
-    // Pasted routes become episodes; those that are wrong are named.
+    // Pasted lines become episodes; invalid ones are named.
     const first = part.getByLabel('第 1 行的名称', { exact: true });
     await first.focus();
     await first.evaluate(
@@ -46,7 +46,7 @@ test('an admin edits lines in the table and as text, loses nothing to another, a
     await expect(part.getByLabel('第 3 行的地址', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await isSoundInBothThemes(page);
     await part.getByLabel('第 3 行的地址', { exact: true }).fill(url(3));
-    // By keyboard: moved up twice, the focus goes along; then one more below it.
+    // By keyboard: moved up twice with focus, then another added below.
     await part.getByLabel('第 3 行的名称', { exact: true }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(part.getByLabel('第 2 行的名称', { exact: true })).toBeFocused();
@@ -70,7 +70,7 @@ test('an admin edits lines in the table and as text, loses nothing to another, a
       },
     ]);
 
-    // As text: the same draft. Taking away in the table shows in the text.
+    // As text: the same draft. Removing in the table shows in the text.
     await part.getByRole('button', { name: '移除第 2 行' }).click();
     await part.getByRole('button', { name: '文本' }).click();
     const text = part.getByLabel('剧集：一号');

@@ -1,13 +1,12 @@
-/** §8: without a message of the server the screen shows the default of the specification, never HTTP's status text. */
+/** §8: without a server message, the screen shows the specified default, never HTTP's status text. */
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, test } from '../fixtures.ts';
 
-/** A proxy answers for a server that does not; `client.test.ts` has the other answers. */
+/** A proxy answers for an unresponsive server; `client.test.ts` covers other answers. */
 const ANSWER = { status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' };
 /** Changes are queued if nobody answers; a failing server has answered. */
 const FAILURE = { status: 500, body: '' };
 
-/** @param act makes the call */
 async function refused(page: Page, address: string, text: string, act: () => Promise<unknown>, answer: typeof FAILURE = ANSWER) {
   const pattern = `**/api${address}`;
   await page.route(pattern, (route) => route.fulfill(answer));
@@ -17,7 +16,7 @@ async function refused(page: Page, address: string, text: string, act: () => Pro
   for (const close of await page.locator('[role=status][aria-live] button:last-child').all()) await close.click();
 }
 
-/** A read is tried three times, with pauses that need not be waited for. */
+/** Reads are tried three times; the pauses are skipped. */
 const appears = (page: Page, text: string) =>
   expect
     .poll(async () => {
@@ -122,7 +121,7 @@ test('what a page asks and nobody answers', async ({ page }) => {
   await broken('/rankings/*', () => link('/rankings').click(), '排行榜加载失败，请稍后重试');
   await open(page, '/search?q=春');
   await broken('/videos/*', () => page.getByRole('article').getByRole('link').first().click(), '视频加载失败');
-  // No browser lets a page on plain HTTP elsewhere than here write to the clipboard: as if this were one.
+  // Browsers allow clipboard writes over plain HTTP only on localhost; simulates another host.
   await open(page, '/detail/40');
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.locator('main button:visible:has(.lucide-share-2)').click();

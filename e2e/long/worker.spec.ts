@@ -1,4 +1,4 @@
-/** The worker that keeps the page for no network. */
+/** The service worker that caches the offline page. */
 import type { Page } from '@playwright/test';
 import { expect, position, ready, test } from '../fixtures.ts';
 
@@ -56,7 +56,7 @@ test('another worker takes over while a title plays: the page stays, and the pic
     Object.assign(globalThis, { seen });
     document.querySelector('video')?.addEventListener('emptied', () => seen.emptied++);
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    // Another address is another script to the browser, as a changed one is.
+    // To the browser another address is another script, like a changed one.
     await navigator.serviceWorker.register('/sw.js?next');
     await changed;
     return navigator.serviceWorker.controller?.scriptURL;
@@ -64,7 +64,6 @@ test('another worker takes over while a title plays: the page stays, and the pic
   expect(worker).toContain('/sw.js?next');
   const at = await position(page);
   await expect.poll(() => position(page)).toBeGreaterThan(at + 1);
-  // The page was not reloaded.
   expect(await page.evaluate(() => (globalThis as unknown as { seen?: object }).seen)).toEqual({ emptied: 0 });
   await context.setOffline(true);
   await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });

@@ -36,7 +36,6 @@ let ids: number[];
 let running: SteadyLoad;
 const origins = () => instances.all.map(({ origin }) => origin);
 const instance = (i: number) => instances.all[i % instances.all.length] as Instance;
-/** Not one of the site's. */
 async function connect() {
   const client = new pg.Client({ connectionString: instances.place.DATABASE_URL, application_name: 'test' });
   client.on('error', () => {});

@@ -18,7 +18,6 @@ const LIMITED_MS = 1000;
 /** A password takes a core for a while: more would wait longer than a call may. */
 const JOIN_AT_ONCE = 16;
 const READERS = 4;
-/** Per visitor. */
 const READ_EVERY_MS = 20;
 
 interface Writer {

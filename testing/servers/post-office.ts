@@ -1,4 +1,3 @@
-/** A mail server that keeps what it receives. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

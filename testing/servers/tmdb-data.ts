@@ -1,4 +1,3 @@
-/** Titles in TMDB's format. */
 const film = (id: number, title: string, date: string, more: object = {}) => ({
   adult: false,
   backdrop_path: '/b.jpg',
