@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
-import { ENDPOINTS } from '../contract/endpoints.ts';
+import { ENDPOINTS } from '../testing/endpoints.ts';
 
 /** Files to check instead of our code, for the test. */
 const GIVEN = process.argv.slice(2);

@@ -1,8 +1,6 @@
-/** Every part of every body is bounded, and so is what the server reads and answers for an invalid one. */
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { makeAdmin } from './test-site.ts';
@@ -18,7 +16,7 @@ interface Schema {
   maxLength?: number;
   additionalProperties?: boolean;
 }
-const taking = (ENDPOINTS as readonly EndpointShape[]).filter(({ body }) => body);
+const taking = ENDPOINTS.filter(({ body }) => body);
 /** Five errors with their paths, and the envelope. */
 const MAX_ANSWER = 5000;
 

@@ -1,10 +1,9 @@
 /** Each call of the specification (§7): callers, parameters, defaults and data. */
 
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { type Auth, isLetIn } from '@yinmu/contract/roles.ts';
 import { expect, test } from 'vitest';
 import { languageOf } from '../server/src/platform/http/accept-language.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 
@@ -74,13 +73,12 @@ interface Schema {
   items?: Schema;
   properties?: Record<string, { default?: unknown }>;
 }
-const all: readonly EndpointShape[] = ENDPOINTS;
 /** As in the specification: visitors, members and admins. */
 const callerOf = (auth: Auth) => (isLetIn('member', auth) ? auth : 'admin');
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 test.each(CALLS)('%s ?%s {%s} -> %s', (call, query, body, data) => {
-  const endpoint = all.find(({ auth, method, path }) => `${callerOf(auth)} ${method} ${path}` === call);
+  const endpoint = ENDPOINTS.find(({ auth, method, path }) => `${callerOf(auth)} ${method} ${path}` === call);
   expect(endpoint, 'no such call').toBeDefined();
   const asked = (endpoint?.query as Schema | undefined)?.properties ?? {};
   for (const word of words(query)) {

@@ -1,10 +1,10 @@
 /** Every endpoint refuses what no endpoint may allow; new ones are covered automatically. */
 
 import { type EndpointShape, MEMBER_HEADER } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { LANGUAGES, STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import { isLetIn, ROLES, type Role, rolesFor } from '@yinmu/contract/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { giveRole, makeAdmin, setProved, startSite, type TestSite } from './test-site.ts';
 
@@ -38,7 +38,6 @@ interface Schema {
   properties?: Record<string, { type?: string; enum?: string[] }>;
   required?: string[];
 }
-const all: readonly EndpointShape[] = ENDPOINTS;
 const fits = (endpoint: EndpointShape, name: string) => (endpoint.params as Schema | undefined)?.properties?.[name]?.enum?.[0] ?? '1';
 const addressOf = (endpoint: EndpointShape) => `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => fits(endpoint, name))}`;
 let callers = 0;
@@ -173,15 +172,19 @@ async function testFailure(endpoint: EndpointShape, n: number) {
   expect.soft(body.requestId, 'a failure').toMatch(/^[\w-]{6,}$/);
 }
 
-test.each(all.map((endpoint, n) => [`${endpoint.method} ${endpoint.path}`, endpoint, n] as const))('%s', { timeout: 60_000 }, async (_name, endpoint, n) => {
-  const operation = documented[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()];
-  expect.soft(operation, 'in the OpenAPI document').toBeDefined();
-  expect.soft(operation?.security).toEqual(endpoint.auth === 'public' ? undefined : rolesFor(endpoint.auth).map((role) => ({ session: [role] })));
-  for (const check of [testGuard, testQuery, testBody, testFailure]) await check(endpoint, n);
-});
+test.each(ENDPOINTS.map((endpoint, n) => [`${endpoint.method} ${endpoint.path}`, endpoint, n] as const))(
+  '%s',
+  { timeout: 60_000 },
+  async (_name, endpoint, n) => {
+    const operation = documented[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()];
+    expect.soft(operation, 'in the OpenAPI document').toBeDefined();
+    expect.soft(operation?.security).toEqual(endpoint.auth === 'public' ? undefined : rolesFor(endpoint.auth).map((role) => ({ session: [role] })));
+    for (const check of [testGuard, testQuery, testBody, testFailure]) await check(endpoint, n);
+  },
+);
 
 test('calls that change rights, invitations, settings, sources, lines, apps, factors, other sessions and the account’s end ask for a recent proof', () => {
-  expect(all.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
+  expect(ENDPOINTS.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
     'DELETE /admin/invitations/:id',
     'DELETE /admin/sources/:id',
     'DELETE /user',
@@ -219,7 +222,7 @@ test('calls that change rights, invitations, settings, sources, lines, apps, fac
     'PUT /admin/site-settings/setup',
   ]);
   // Settings are replaced as a whole by admins: catches new ones.
-  expect(all.flatMap(({ method, path, auth, stepUp }) => (method === 'PUT' && auth === 'admin' && !stepUp ? [path] : []))).toEqual([]);
+  expect(ENDPOINTS.flatMap(({ method, path, auth, stepUp }) => (method === 'PUT' && auth === 'admin' && !stepUp ? [path] : []))).toEqual([]);
 });
 
 test('with API_KEY set, requests without it are refused; the page carries it', async () => {

@@ -2,10 +2,11 @@
  * Requests generated from the OpenAPI document, as visitor, member and admin, breaking one field at a time: no 5xx, and only answers that
  * match their schema.
  */
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';

@@ -2,13 +2,13 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 import { TEXT_KINDS } from '@yinmu/contract/text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleaned } from '../server/src/platform/text/safe-text.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isCheap } from './hostile-texts.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { siteOfFile } from './site-of-file.ts';
@@ -132,7 +132,7 @@ const sendsCheaply = (endpoint: EndpointShape, hostile: Hostile, which: number) 
     if (status === 401 && endpoint.auth !== 'public') await signIn();
     expect(status).not.toBe(500);
   });
-test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint as EndpointShape] as const))('of a request to %s', (_name, endpoint) =>
+test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('of a request to %s', (_name, endpoint) =>
   fc.assert(
     fc.asyncProperty(hostileTexts, async (hostile) => {
       for (const which of requestsOf(endpoint, hostile).keys()) await sendsCheaply(endpoint, hostile, which);

@@ -9,12 +9,12 @@ import { addReport, getReports } from '@yinmu/contract/community/reports.endpoin
 import { addRequest } from '@yinmu/contract/community/requests.endpoints.ts';
 import { previewSweep, startSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { openSync } from './sync-database.ts';
@@ -141,9 +141,7 @@ function stored() {
 }
 
 test('every call by which moderators change something is tried here, or decides on no case', () => {
-  const calls = (ENDPOINTS as readonly EndpointShape[]).filter(
-    ({ method, auth, path }) => method !== 'GET' && path.startsWith('/admin/') && auth !== 'editor' && isLetIn('moderator', auth),
-  );
+  const calls = ENDPOINTS.filter(({ method, auth, path }) => method !== 'GET' && path.startsWith('/admin/') && auth !== 'editor' && isLetIn('moderator', auth));
   expect(calls.map(nameOf).sort()).toEqual([...Object.keys(ATTEMPTS), ...NO_CASE].sort());
 });
 

@@ -1,11 +1,9 @@
-/** Texts cannot contain hidden characters: every text field has a kind, by which validation cleans it. */
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { setFavoriteRoutes } from '@yinmu/contract/members/library.endpoints.ts';
 import { addList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { TEXT_KIND, type TextKind } from '@yinmu/contract/text.ts';
 import { expect, test } from 'vitest';
 import { validatorCompiler } from '../server/src/platform/http/checks/validators.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { startSite } from './test-site.ts';
 
 interface Schema {
@@ -29,7 +27,7 @@ const textsIn = (schema: Schema, place: string): { place: string; schema: Schema
   ...(schema.items ? textsIn(schema.items, place) : []),
   ...(schema.anyOf ?? []).flatMap((one) => textsIn(one, place)),
 ];
-const texts = (ENDPOINTS as readonly EndpointShape[]).flatMap((endpoint) =>
+const texts = ENDPOINTS.flatMap((endpoint) =>
   PARTS.flatMap((part) =>
     endpoint[part] ? textsIn(endpoint[part] as Schema, `${endpoint.method} ${endpoint.path} ${part}`).map((text) => ({ part, ...text })) : [],
   ),

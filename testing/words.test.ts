@@ -1,13 +1,12 @@
 /** Every refusal by a schema or rule is entirely in the reader's language. */
 
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { ERRORS, type ErrorCode, errorText, words } from '@yinmu/contract/errors.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { FIELD_WORDS, fieldWords, VALUE_WORDS } from '@yinmu/contract/words.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueWords, PATTERN_WORDS, RULES_WITH_WORDS } from '../server/src/platform/http/checks/validation-words.ts';
 import { validatorCompiler } from '../server/src/platform/http/checks/validators.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { startSite, type TestSite } from './test-site.ts';
 
@@ -20,7 +19,6 @@ interface Schema {
   pattern?: string;
   type?: string;
 }
-const all: readonly EndpointShape[] = ENDPOINTS;
 const PARTS = ['params', 'query', 'body'] as const;
 /** Keywords that refuse nothing themselves, or are walked. */
 const SILENT = ['properties', 'items', 'default', 'description', 'additionalProperties', 'x-text', '~kind', '~optional'];
@@ -32,7 +30,7 @@ const within = (schema: Schema, name = ''): { name: string; schema: Schema }[] =
   ...(schema.items ? within(schema.items, name) : []),
   ...(schema.anyOf ?? []).flatMap((one) => within(one, name)),
 ];
-const asked = all.flatMap((endpoint) => PARTS.flatMap((part) => (endpoint[part] ? within(endpoint[part] as Schema) : [])));
+const asked = ENDPOINTS.flatMap((endpoint) => PARTS.flatMap((part) => (endpoint[part] ? within(endpoint[part] as Schema) : [])));
 
 /** Latin words allowed in Chinese: formats, services, quotes. */
 const KNOWN =
@@ -95,7 +93,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
 /** Values that break a rule of any field. */
 const BAD = ['', ' ', 'x'.repeat(30_000), 'a b', -1, 1e18, 1.5, null, true, [], {}, ['x', 'x', ''], Array(101).fill(1), Array(101).fill('x')];
 
-test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('what the schemas of %s refuse', (_name, endpoint) => {
+test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('what the schemas of %s refuse', (_name, endpoint) => {
   for (const part of PARTS) {
     const schema = endpoint[part] as Schema | undefined;
     if (!schema) continue;

@@ -2,8 +2,8 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CALL_FIELDS, type EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { expect, test } from 'vitest';
+import { ENDPOINTS, endpointsIn } from '../testing/endpoints.ts';
 import { forTheBrowser } from './contract-in-the-browser.ts';
 
 test('a page keeps what it is found and written by', () => {
@@ -21,7 +21,7 @@ test('every call of the contract is called as on the server, and no module keeps
     mkdirSync(path.join(browser, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(browser, file), code);
   }
-  const { ENDPOINTS: called } = await import(path.join(browser, 'endpoints.ts'));
+  const called = await endpointsIn(browser);
   const asCalled = (endpoint: EndpointShape) => CALL_FIELDS.map((field) => endpoint[field]);
   expect(called.map(asCalled)).toEqual(ENDPOINTS.map(asCalled));
 });

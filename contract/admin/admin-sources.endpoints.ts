@@ -207,19 +207,3 @@ export const previewCategoryOverrides = endpoint({
     unread: Type.Integer(),
   }),
 });
-
-export const OPERATE = [
-  getSources,
-  addSource,
-  changeSource,
-  runSource,
-  rehearseSource,
-  stopSource,
-  removeSource,
-  getRoutes,
-  setRoutes,
-  testRoute,
-  getCategoryOverrides,
-  setCategoryOverrides,
-  previewCategoryOverrides,
-] as const;

@@ -259,21 +259,3 @@ export const removeAnyComment = endpoint({
   query: Type.Object({ reason: removalReason }),
   data: Done,
 });
-
-export const ADMIN = [
-  getSuggestions,
-  getSuggestion,
-  approveSuggestion,
-  approveSuggestionPartly,
-  rejectSuggestion,
-  setSuggestionStatus,
-  decideSuggestions,
-  getModeratedGuestbook,
-  approveEntry,
-  rejectEntry,
-  replyToEntry,
-  decideEntries,
-  getAllComments,
-  removeAnyComment,
-  getAudit,
-] as const;

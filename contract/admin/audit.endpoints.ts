@@ -45,5 +45,3 @@ export const setAuditSettings = endpoint({
   body: Change(AuditSettings),
   data: Revisions(AuditSettings),
 });
-
-export const AUDIT = [exportAudit, exportAuditCsv, getAuditSettings, setAuditSettings] as const;

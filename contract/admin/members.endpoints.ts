@@ -111,5 +111,3 @@ export const getMember = endpoint({
   params: Params,
   data: MemberPage,
 });
-
-export const MEMBERS = [getMembers, exportMembersCsv, getMember, changeMember] as const;

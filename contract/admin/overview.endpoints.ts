@@ -85,5 +85,3 @@ export const Waiting = Type.Object({
 });
 export type Waiting = Static<typeof Waiting>;
 export const getWaiting = endpoint({ method: 'GET', path: '/admin/waiting', auth: 'staff', summary: 'How much waits for a decision', data: Waiting });
-
-export const OVERVIEW = [getSummary, getWaiting] as const;

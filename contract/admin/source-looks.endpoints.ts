@@ -89,5 +89,3 @@ export const getRehearsal = endpoint({
   params: Params,
   data: Type.Union([Rehearsal, Type.Null()]),
 });
-
-export const SOURCE_LOOKS = [lookAtSource, getSourceNames, getLoneTitles, getRehearsal] as const;

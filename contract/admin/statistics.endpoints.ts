@@ -71,5 +71,3 @@ export const addWatched = endpoint({
   // At most five hours of playback per hour and address: enough for a household, and a cap on made-up reports.
   limit: { calls: 60, seconds: 3600 },
 });
-
-export const STATISTICS = [getStatistics, addWatched] as const;

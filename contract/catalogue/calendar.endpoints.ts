@@ -20,4 +20,3 @@ export const getCalendar = endpoint({
   summary: 'Running series by weekday, starting today, in the site’s time zone. Days come from the source, or from when past episodes arrived',
   data: Type.Array(CalendarDay),
 });
-export const CALENDAR = [getCalendar] as const;

@@ -206,21 +206,3 @@ export const getSimilar = endpoint({
   data: Type.Array(VideoCard),
   limit: COMPUTED_ANSWERS,
 });
-
-export const CATALOGUE = [
-  getRandom,
-  getRecommendationsByClass,
-  getVideo,
-  getCategories,
-  getTypes,
-  getCategoryVideos,
-  getGenres,
-  getAreas,
-  getYears,
-  getLangs,
-  getLetters,
-  getFacets,
-  getHome,
-  getRecommendations,
-  getSimilar,
-] as const;

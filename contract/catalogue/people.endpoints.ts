@@ -60,5 +60,3 @@ export const getCast = endpoint({
   data: Type.Array(Face),
   limit: { calls: 240, seconds: 60 },
 });
-
-export const PEOPLE = [getPerson, searchPeople, getCast] as const;

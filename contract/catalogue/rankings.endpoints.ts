@@ -29,5 +29,3 @@ export const getRankings = endpoint({
   query: Type.Object({ category: Type.Optional(CategoryId), ...pagingQuery() }),
   data: Type.Object({ videos: Type.Array(RankedVideo), pagination: Pagination, period: Type.Enum([...PERIODS]), title: Type.String() }),
 });
-
-export const RANKINGS = [getRankings] as const;

@@ -46,5 +46,3 @@ export const setConsent = endpoint({
   data: Consent,
   limit: often,
 });
-
-export const RECOMMENDATIONS = [getOwnRecommendations, getConsent, setConsent] as const;

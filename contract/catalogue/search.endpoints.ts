@@ -69,5 +69,3 @@ export const suggest = endpoint({
   data: Type.Array(Suggestion),
   limit: { calls: 600, seconds: 60 },
 });
-
-export const SEARCHES = [searchVideos, suggest] as const;

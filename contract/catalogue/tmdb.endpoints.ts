@@ -94,5 +94,3 @@ export const getDiscovered = endpoint({
   data: DiscoveredDetail,
   limit,
 });
-
-export const DISCOVERY = [getDiscoveryGenres, getDiscovery, getDiscovered] as const;

@@ -112,5 +112,3 @@ export const decideAppeal = endpoint({
   ),
   data: Appeal,
 });
-
-export const APPEALS = [getOwnEntries, addAppeal, getAppeals, decideAppeal] as const;

@@ -102,5 +102,3 @@ export const removeComment = endpoint({
   data: Done,
   limit: often,
 });
-
-export const COMMENTS = [comments.video.list, comments.video.add, comments.list.list, comments.list.add, getReplies, voteComment, removeComment] as const;

@@ -161,15 +161,3 @@ export const removeImportedDanmaku = endpoint({
   params: EpisodeParams,
   data: Done,
 });
-
-export const DANMAKU_CALLS = [
-  getDanmaku,
-  addDanmaku,
-  removeDanmaku,
-  likeDanmaku,
-  getDanmakuBlocks,
-  setDanmakuBlocks,
-  getDanmakuCounts,
-  importDanmaku,
-  removeImportedDanmaku,
-] as const;

@@ -60,7 +60,6 @@ export const addGuestbookEntry = endpoint({
   adds: true,
   limit: { calls: 10, seconds: 600 },
 });
-export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;
 
 export const ModeratedEntry = Type.Object({
   ...fields,

@@ -71,5 +71,3 @@ export const withdrawComment = endpoint({
   data: Done,
   limit: often,
 });
-
-export const HELD_COMMENTS = [getHeldComments, approveComment, rejectComment, decideComments, withdrawComment] as const;

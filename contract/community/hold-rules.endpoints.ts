@@ -53,4 +53,3 @@ export const setHoldRules = endpoint({
   body: Change(HoldRules),
   data: Revisions(HoldRules),
 });
-export const HOLD_RULES = [getHoldRules, setHoldRules] as const;

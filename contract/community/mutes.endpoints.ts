@@ -76,5 +76,3 @@ export const liftMute = endpoint({
   params: Type.Object({ id: Id }),
   data: Mute,
 });
-
-export const MUTES = [getOwnMute, getMutes, addMute, liftMute] as const;

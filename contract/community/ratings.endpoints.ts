@@ -37,5 +37,3 @@ export const removeRating = endpoint({
   data: Rating,
   limit: often,
 });
-
-export const RATINGS = [getRating, setRating, removeRating] as const;

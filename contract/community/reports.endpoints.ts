@@ -131,4 +131,3 @@ export const decideReport = endpoint({
   ),
   data: ReportCase,
 });
-export const REPORTS = [addReport, getOwnReports, addComplaint, getReports, decideReport] as const;

@@ -144,4 +144,3 @@ export const answerRequest = endpoint({
   ),
   data: StaffRequest,
 });
-export const REQUESTS = [getRequests, findWanted, addRequest, joinRequest, leaveRequest, getStaffRequests, answerRequest] as const;

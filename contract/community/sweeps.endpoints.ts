@@ -103,5 +103,3 @@ export const undoSweep = endpoint({
   data: Sweep,
   limit: { calls: 20, seconds: 60 },
 });
-
-export const SWEEPS = [previewSweep, startSweep, getSweeps, undoSweep] as const;

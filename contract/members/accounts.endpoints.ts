@@ -254,25 +254,3 @@ export const endSession = endpoint({
   params: Type.Object({ id: Id }),
   data: Done,
 });
-
-export const ACCOUNTS = [
-  register,
-  login,
-  sendVerificationCode,
-  loginWithCode,
-  resetPassword,
-  updateProfile,
-  verifyAddress,
-  restoreAddress,
-  addResetLink,
-  setMemberAddress,
-  resetByLink,
-  deleteAccount,
-  uploadAvatar,
-  removeAvatar,
-  checkSetupLink,
-  makeFirstAdmin,
-  getSessions,
-  endOtherSessions,
-  endSession,
-] as const;

@@ -85,5 +85,3 @@ export const getCodeNeed = endpoint({
   summary: 'Whether the next comment or message needs an image’s characters: a session’s first one does',
   data: Type.Object({ needsCode: Type.Boolean() }),
 });
-
-export const VERIFICATIONS = [getVerificationCode, getSpokenCode, getWork, getCodeNeed] as const;

@@ -64,5 +64,3 @@ export const revokeInvitation = endpoint({
   params: Type.Object({ id: Id }),
   data: Done,
 });
-
-export const INVITATIONS = [getRegistration, getInvitations, addInvitation, revokeInvitation] as const;

@@ -259,28 +259,3 @@ export const exportData = endpoint({
   }),
   limit: { calls: 10, seconds: 600 },
 });
-
-export const LIBRARY = [
-  collections.favorites.list,
-  collections.favorites.add,
-  collections.favorites.remove,
-  collections.watchlist.list,
-  collections.watchlist.add,
-  collections.watchlist.remove,
-  collections.follows.list,
-  collections.follows.add,
-  collections.follows.remove,
-  collections.notInterested.list,
-  collections.notInterested.add,
-  collections.notInterested.remove,
-  getMarks,
-  getHistory,
-  addHistory,
-  joinHistory,
-  getKeptTitles,
-  clearHistory,
-  removeHistory,
-  getFavoriteRoutes,
-  setFavoriteRoutes,
-  exportData,
-] as const;

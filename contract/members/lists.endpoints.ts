@@ -150,19 +150,3 @@ export const unlikeList = endpoint({
   data: Likes,
   limit: often,
 });
-
-export const LISTS = [
-  getLists,
-  addList,
-  getList,
-  renameList,
-  removeList,
-  addToList,
-  removeFromList,
-  shareList,
-  unshareList,
-  getSharedLists,
-  getSharedList,
-  likeList,
-  unlikeList,
-] as const;

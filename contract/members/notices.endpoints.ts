@@ -104,5 +104,3 @@ export const removePush = endpoint({
   data: Done,
   limit: often,
 });
-
-export const NOTICES = [getNotices, getUnread, readNotices, getNoticeWays, setNoticeMail, makeFeed, removeFeed, addPush, removePush] as const;

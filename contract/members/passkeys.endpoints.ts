@@ -94,5 +94,3 @@ export const loginWithPasskey = endpoint({
   limit,
   limitsKnownBrowsers: true,
 });
-
-export const PASSKEYS = [getPasskeys, beginPasskey, addPasskey, removePasskey, beginPasskeyProof, loginWithPasskey] as const;

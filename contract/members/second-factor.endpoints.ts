@@ -92,5 +92,3 @@ export const stepUp = endpoint({
   data: Done,
   limit,
 });
-
-export const SECOND_FACTOR = [getSecondFactor, beginSecondFactor, enableSecondFactor, renewRecoveryCodes, removeSecondFactor, stepUp] as const;

@@ -27,5 +27,3 @@ export const logout = endpoint({
   summary: 'Ends the session',
   data: Done,
 });
-
-export const SESSIONS = [checkAuth, logout] as const;

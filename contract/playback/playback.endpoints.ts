@@ -40,5 +40,3 @@ export const addView = endpoint({
   data: Type.Object({ counted: Type.Boolean() }),
   limit: { calls: 120, seconds: 60 },
 });
-
-export const PLAYBACK = [processVideoUrl, addView] as const;

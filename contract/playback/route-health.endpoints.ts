@@ -72,5 +72,3 @@ export const checkRoute = endpoint({
   data: Type.Object({ shown: Type.Boolean(), detail: Type.String() }),
   limit: { calls: 30, seconds: 60 },
 });
-
-export const ROUTE_HEALTH = [reportPlayback, getRouteHealth, showRoute, checkRoute] as const;

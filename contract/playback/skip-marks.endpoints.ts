@@ -68,5 +68,3 @@ export const decideSkipMark = endpoint({
   data: Done,
   limit: often,
 });
-
-export const SKIP_MARKS = [getSkipMarks, getOwnSkipMarks, setSkipMark, decideSkipMark] as const;

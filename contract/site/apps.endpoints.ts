@@ -48,5 +48,3 @@ export const setApps = endpoint({
   maxBody: 1024 * 1024,
   data: AppVersions,
 });
-
-export const APPS = [getAppVersions, getApps, setApps] as const;

@@ -78,5 +78,3 @@ export const previewHome = endpoint({
   body: Type.Object({ settings: HomeSettings, at: instant }, strict),
   data: Home,
 });
-
-export const HOME_SETTINGS = [getHomeSettings, setHomeSettings, previewHome] as const;

@@ -72,5 +72,3 @@ export const getPushes = endpoint({
   summary: 'The last pages sent to search engines, newest first, and what the engines answered',
   data: Type.Array(Type.Object({ engine: Type.Enum([...PUSHED_ENGINES]), isOn: Type.Boolean(), pushes: Type.Array(Push) })),
 });
-
-export const SEARCH_ENGINES = [getSearchEngines, setSearchEngines, getPushes] as const;

@@ -53,5 +53,3 @@ export const setSiteBanners = endpoint({
   body: Change(SiteBanners),
   data: Revisions(SiteBanners),
 });
-
-export const SITE_BANNERS = [getSiteBanners, setSiteBanners] as const;

@@ -68,5 +68,3 @@ export const previewSiteCategories = endpoint({
   }),
   limit: { calls: 240, seconds: 600 },
 });
-
-export const SITE_CATEGORIES = [getSiteCategories, setSiteCategories, previewSiteCategories] as const;

@@ -60,5 +60,3 @@ export const uploadSitePicture = endpoint({
 export const logoAddress = (name: string) => `/files/site/${name}.webp`;
 export const iconAddress = (name: string, size: 32 | 180 | 192 | 512) => `/files/site/${name}-${size}.png`;
 export const maskableAddress = (name: string) => `/files/site/${name}-maskable.png`;
-
-export const SITE_FACE = [getSiteFace, setSiteFace, uploadSitePicture] as const;

@@ -72,5 +72,3 @@ export const setSiteFooter = endpoint({
   body: Change(SiteFooter),
   data: Revisions(SiteFooter),
 });
-
-export const SITE_FOOTER = [getSiteAnnouncement, setSiteAnnouncement, getSiteFooter, setSiteFooter] as const;

@@ -49,5 +49,3 @@ export const setSiteNavigation = endpoint({
   body: Change(SiteNavigation),
   data: Revisions(SiteNavigation),
 });
-
-export const SITE_NAVIGATION = [getSiteNavigation, setSiteNavigation] as const;

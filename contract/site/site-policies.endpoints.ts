@@ -38,5 +38,3 @@ export const getPolicy = endpoint({
   params: Type.Object({ policy: Type.Enum([...POLICIES]) }),
   data: Type.Object({ html: Type.String(), lang: Type.String() }),
 });
-
-export const SITE_POLICIES = [getSitePolicies, setSitePolicies, getPolicy] as const;

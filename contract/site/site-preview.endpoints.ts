@@ -28,5 +28,3 @@ export const previewSite = endpoint({
   data: Type.Object({ token: Type.String() }),
   limit: { calls: 120, seconds: 600 },
 });
-
-export const SITE_PREVIEW = [previewSite] as const;

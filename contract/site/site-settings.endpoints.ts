@@ -41,5 +41,3 @@ export const setSiteSettings = endpoint({
   body: Change(SiteSettings),
   data: Revisions(SiteSettings),
 });
-
-export const SITE_SETTINGS = [getSiteSettings, setSiteSettings] as const;

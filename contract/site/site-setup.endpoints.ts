@@ -28,5 +28,3 @@ export const setSiteSetup = endpoint({
   body: Change(SiteSetup),
   data: Revisions(SiteSetup),
 });
-
-export const SITE_SETUP = [getSiteSetup, setSiteSetup] as const;

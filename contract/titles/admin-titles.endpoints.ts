@@ -251,18 +251,3 @@ export const undoTitleChange = endpoint({
   params: Type.Object({ id: VodId, change: Id }),
   data: DeskTitle,
 });
-
-export const TITLES = [
-  getTitles,
-  exportTitlesCsv,
-  getDuplicates,
-  addTitle,
-  getTitle,
-  editTitle,
-  getTitleRoutes,
-  setTitleRoutes,
-  setTitlePicture,
-  setTitleState,
-  getTitleChanges,
-  undoTitleChange,
-] as const;

@@ -184,16 +184,3 @@ export const removeSourceWithTitles = endpoint({
   body: Type.Object(removed, strict),
   data: BulkChange,
 });
-
-export const BULK_CHANGES = [
-  previewBulk,
-  startBulk,
-  mergeDuplicates,
-  getBulkChanges,
-  undoBulk,
-  getImportRuns,
-  previewImportUndo,
-  undoImport,
-  previewSourceRemoval,
-  removeSourceWithTitles,
-] as const;

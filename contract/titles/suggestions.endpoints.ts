@@ -74,4 +74,3 @@ export const getOwnSuggestions = endpoint({
   query: Page,
   data: Suggestions,
 });
-export const SUGGESTIONS_CALLS = [getCorrectable, addSuggestion, getOwnSuggestions] as const;

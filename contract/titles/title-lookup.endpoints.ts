@@ -35,5 +35,3 @@ export const compareWithTmdb = endpoint({
   data: TmdbComparison,
   limit,
 });
-
-export const TITLE_LOOKUPS = [findAtTmdb, compareWithTmdb] as const;

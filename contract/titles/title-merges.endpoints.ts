@@ -73,5 +73,3 @@ export const splitTitle = endpoint({
   body: Type.Object({ version, records: Type.Array(Type.Object(recordKey, strict), { minItems: 1, maxItems: 100 }) }, strict),
   data: DeskTitle,
 });
-
-export const TITLE_MERGES = [previewMerge, mergeTitles, getTitleRecords, splitTitle] as const;

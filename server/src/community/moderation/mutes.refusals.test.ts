@@ -1,10 +1,10 @@
 import { addMute, liftMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { TEXT_KIND } from '@yinmu/contract/text.ts';
 import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../../testing/endpoints.ts';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
@@ -92,8 +92,7 @@ const UNREAD = [
   'PUT /user/skip-marks/:id',
 ];
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
-const all: readonly EndpointShape[] = ENDPOINTS;
-const ofMembers = all.filter((endpoint) => endpoint.method !== 'GET' && isLetIn('member', endpoint.auth));
+const ofMembers = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && isLetIn('member', endpoint.auth));
 const writes = ofMembers.filter((endpoint) => endpoint.upload || (endpoint.body && hasText(endpoint.body as Schema)));
 
 test('each call by which members write has a voice, or is on the list of those that nobody else reads', () => {

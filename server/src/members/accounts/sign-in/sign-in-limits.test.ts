@@ -1,8 +1,8 @@
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { login, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { beginPasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../../../testing/endpoints.ts';
 import { isRefused, refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
@@ -23,9 +23,9 @@ async function useUp(ip: string, call: () => Promise<unknown>, { method, path, l
 
 test('every call by which one signs in or gets back in has them, and none by which strangers add something', () => {
   const isSignIn = ({ path, auth, limit }: EndpointShape) => auth === 'public' && limit !== undefined && /^\/(auth|verification-code)\b/.test(path);
-  const signIns = (ENDPOINTS as readonly EndpointShape[]).filter(isSignIn);
+  const signIns = ENDPOINTS.filter(isSignIn);
   expect(signIns.filter(({ limitsKnownBrowsers }) => !limitsKnownBrowsers).map(({ path }) => path)).toEqual(['/auth/register']);
-  expect((ENDPOINTS as readonly EndpointShape[]).filter((one) => one.limitsKnownBrowsers && !isSignIn(one))).toEqual([]);
+  expect(ENDPOINTS.filter((one) => one.limitsKnownBrowsers && !isSignIn(one))).toEqual([]);
 });
 
 const CALLS: [string, EndpointShape, (client: Client, member: TestMember) => Promise<unknown>][] = [

@@ -1,8 +1,7 @@
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { logout } from '@yinmu/contract/members/session.endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../../../testing/endpoints.ts';
 import { ask } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
@@ -56,7 +55,7 @@ test('the whole policy of a site on https: media and pictures from https alone',
   ]);
 });
 
-const open: readonly EndpointShape[] = ENDPOINTS.filter(({ method, auth }) => method === 'GET' && auth === 'public');
+const open = ENDPOINTS.filter(({ method, auth }) => method === 'GET' && auth === 'public');
 interface Params {
   properties?: Record<string, { enum?: string[] }>;
 }

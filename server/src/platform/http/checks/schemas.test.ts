@@ -1,15 +1,14 @@
-import { type EndpointShape, Envelope } from '@yinmu/contract/endpoint.ts';
-import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { Envelope } from '@yinmu/contract/endpoint.ts';
 import fastJsonStringify from 'fast-json-stringify';
 import { expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../../../testing/endpoints.ts';
 import { serializerCompiler } from './schemas.ts';
 import { validatorCompiler } from './validators.ts';
 
-const all: readonly EndpointShape[] = ENDPOINTS;
 const route = { method: 'GET', url: '/' };
 
 // Schemas are compiled on first use, so a start does not reveal invalid ones.
-test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the schemas of %s can be compiled', (_, endpoint) => {
+test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the schemas of %s can be compiled', (_, endpoint) => {
   for (const httpPart of ['params', 'query', 'body'] as const) {
     const schema = endpoint[httpPart];
     if (schema) expect(() => validatorCompiler({ schema, httpPart, ...route })({})).not.toThrow();
