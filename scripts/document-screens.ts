@@ -56,7 +56,7 @@ try {
   await signInAsAdmin(admin, site, '小编');
   const groups = shots(await fill(admin, '小明'));
 
-  for (const [name, , address, viewer] of Object.values(groups).flat())
+  for (const [name, address, viewer] of Object.values(groups).flat())
     if (named.size === 0 || named.has(name)) await take(viewer === 'admin' ? admin : visitor, name, address);
   writeFileSync(path.join(ROOT, 'docs/screens.md'), documentOf(groups));
 } finally {

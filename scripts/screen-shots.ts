@@ -1,66 +1,57 @@
-/** Screens in docs/screens.md, in order. */
+/** Screens in docs/screens.md: every page, and some in several states. */
 
 import { ADMIN_TABS, MEMBER_TABS, SETTINGS_PARTS } from '../contract/admin/tabs.ts';
+import type { PageShape } from '../contract/page.ts';
 import { href, pages } from '../contract/pages.ts';
 
-/** Picture name, title, address, viewer. */
-export type Shot = [name: string, title: string, address: string, viewer: 'visitor' | 'admin'];
+/** Picture name, address, viewer. */
+export type Shot = [name: string, address: string, viewer: 'visitor' | 'admin'];
+/** Opened by one-time links. */
+const NOT_SHOWN = new Set(['restoreAddress', 'resetPassword', 'setup']);
+
 /** @param list id of a shared list */
-export const shots = (list: number): Record<string, Shot[]> => ({
-  'Find and watch': [
-    ['home', 'Home', href(pages.home), 'visitor'],
-    ['browse', 'Browse', href(pages.browse, { type: 4 }), 'visitor'],
-    ['search', 'Search', href(pages.search, { q: '春' }), 'visitor'],
-    ['nothing-found', 'Search without a result', href(pages.search, { q: 'zzzzzz' }), 'visitor'],
-    ['detail', 'Detail', href(pages.detail, { id: 83 }), 'visitor'],
-    ['watch', 'Watch', href(pages.watch, { id: 83 }), 'visitor'],
-    ['person', 'A person', href(pages.person, { name: '苏晚' }), 'visitor'],
-    ['calendar', 'Calendar', href(pages.calendar), 'visitor'],
-    ['rankings', 'Rankings', href(pages.rankings, { period: 'weekly' }), 'visitor'],
-    ['discover', 'Discovery', href(pages.discover), 'visitor'],
-    ['discovered', 'Discovery, one title', href(pages.discovered, { type: 'movie', id: 44915 }), 'visitor'],
-  ],
-  'The site': [
-    ['lists', 'Shared lists', href(pages.lists), 'visitor'],
-    ['list', 'A shared list', href(pages.list, { id: list }), 'visitor'],
-    ['requests', 'Requests', href(pages.requests), 'visitor'],
-    ['guestbook', 'Guestbook', href(pages.guestbook), 'visitor'],
-    ['app', 'App', href(pages.app), 'visitor'],
-    ['sitemap', 'Sitemap', href(pages.sitemap), 'visitor'],
-    ['privacy', 'Privacy', href(pages.privacy), 'visitor'],
-    ['terms', 'Terms', href(pages.terms), 'visitor'],
-    ['complaint', 'Rights holder’s complaint', href(pages.complaint), 'visitor'],
-    ['not-found', 'Page not found', '/nowhere', 'visitor'],
-  ],
-  'Accounts and members': [
-    ['login', 'Login', href(pages.login), 'visitor'],
-    ['register', 'Register', href(pages.register), 'visitor'],
-    ['forgot-password', 'Forgot password', href(pages.forgotPassword), 'visitor'],
-    ...MEMBER_TABS.map((tab): Shot => [`member-${tab}`, `Member: ${tab}`, href(pages.memberTab, { tab }), 'admin']),
-  ],
-  Admins: ADMIN_TABS.flatMap((tab): Shot[] => [
-    [`admin-${tab}`, `Admin: ${tab}`, href(pages.adminTab, { tab }), 'admin'],
-    ...(tab === 'titles' ? TITLES : tab === 'settings' ? PARTS : []),
-  ]),
-});
+export function shots(list: number): Record<string, Shot[]> {
+  const addresses: Record<string, string> = {
+    browse: href(pages.browse, { type: 4 }),
+    search: href(pages.search, { q: '春' }),
+    detail: href(pages.detail, { id: 83 }),
+    watch: href(pages.watch, { id: 83 }),
+    person: href(pages.person, { name: '苏晚' }),
+    rankings: href(pages.rankings, { period: 'weekly' }),
+    discovered: href(pages.discovered, { type: 'movie', id: 44915 }),
+    list: href(pages.list, { id: list }),
+  };
+  const open = Object.entries<PageShape>(pages).filter(([name, { auth }]) => auth === 'public' && !NOT_SHOWN.has(name));
+  return {
+    Visitors: [
+      ...open.map(([name, { path }]): Shot => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), addresses[name] ?? path, 'visitor']),
+      ['nothing-found', href(pages.search, { q: 'zzzzzz' }), 'visitor'],
+      ['not-found', '/nowhere', 'visitor'],
+    ],
+    Members: MEMBER_TABS.map((tab): Shot => [`member-${tab}`, href(pages.memberTab, { tab }), 'admin']),
+    Admins: ADMIN_TABS.flatMap((tab): Shot[] => [
+      [`admin-${tab}`, href(pages.adminTab, { tab }), 'admin'],
+      ...(tab === 'titles' ? TITLES : tab === 'settings' ? PARTS : []),
+    ]),
+  };
+}
 
 const TITLES: Shot[] = [
-  ['admin-title', 'Admin: titles, one title', href(pages.adminTab, { tab: 'titles', title: 83 }), 'admin'],
-  ['admin-title-new', 'Admin: titles, a new one', href(pages.adminTab, { tab: 'titles', title: 'new' }), 'admin'],
-  ['admin-titles-merge', 'Admin: titles, a merge of two', href(pages.adminTab, { tab: 'titles', title: 40, merge: 41 }), 'admin'],
-  ['admin-titles-bulk', 'Admin: titles, many changed at once', href(pages.adminTab, { tab: 'titles', bulk: 1 }), 'admin'],
+  ['admin-title', href(pages.adminTab, { tab: 'titles', title: 83 }), 'admin'],
+  ['admin-title-new', href(pages.adminTab, { tab: 'titles', title: 'new' }), 'admin'],
+  ['admin-titles-merge', href(pages.adminTab, { tab: 'titles', title: 40, merge: 41 }), 'admin'],
+  ['admin-titles-bulk', href(pages.adminTab, { tab: 'titles', bulk: 1 }), 'admin'],
 ];
 /** The first part is the tab itself. */
-const PARTS = SETTINGS_PARTS.slice(1).map(
-  (part): Shot => [`admin-settings-${part}`, `Admin: settings, ${part}`, href(pages.adminTab, { tab: 'settings', part }), 'admin'],
-);
+const PARTS = SETTINGS_PARTS.slice(1).map((part): Shot => [`admin-settings-${part}`, href(pages.adminTab, { tab: 'settings', part }), 'admin']);
 
 const HEAD =
   '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/long/looks.spec.ts`).\n\n';
 
 export function documentOf(groups: Record<string, readonly Shot[]>): string {
+  const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
   const parts = Object.entries(groups).map(
-    ([group, list]) => `## ${group}\n\n${list.map(([name, title]) => `### ${title}\n\n![${title}](screens/${name}.webp)\n\n`).join('')}`,
+    ([group, list]) => `## ${group}\n\n${list.map(([name]) => `### ${titleOf(name)}\n\n![${titleOf(name)}](screens/${name}.webp)\n\n`).join('')}`,
   );
   return `${(HEAD + parts.join('')).trimEnd()}\n`;
 }

@@ -1,44 +1,39 @@
 /**
- * Tests that also run on PostgreSQL, besides .postgres.test.ts files: together they call every store function, which `store-calls.ts`
- * checks.
+ * Tests that also run on PostgreSQL, besides .postgres.test.ts files: those named like a store, and these. Together they call every store
+ * function, which `store-calls.ts` checks.
  */
-export const POSTGRES_TESTS = Object.entries({
-  'server/src/catalogue/browse': 'home-lists recommend',
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const OTHERS = Object.entries({
+  'server/src/catalogue/browse': 'home-lists',
   'server/src/catalogue/calendar': 'calendar',
-  'server/src/catalogue/recommendations': 'recommendations',
-  'server/src/community/danmaku': 'danmaku',
-  'server/src/community/entries': 'held-comments',
-  'server/src/community/entries/sweeps': 'sweeps',
   'server/src/community/hold-rules': 'hold-rules',
-  'server/src/community/moderation': 'moderation mutes',
-  'server/src/community/moderation/members': 'members',
-  'server/src/community/ratings': 'ratings',
-  'server/src/community/reports': 'complaints reports',
-  'server/src/community/requests': 'requests requests.refusals',
-  'server/src/delivery/browser-reports': 'csp-reports',
+  'server/src/community/moderation': 'moderation',
+  'server/src/community/reports': 'complaints',
+  'server/src/community/requests': 'requests.refusals',
   'server/src/ingest/importing': 'import-api renumbered runner',
-  'server/src/ingest/importing/sources': 'looks mapping-preview',
+  'server/src/ingest/importing/sources': 'looks',
   'server/src/ingest/maccms': 'migrate-maccms topics',
-  'server/src/ingest/tmdb': 'discover enrich',
+  'server/src/ingest/tmdb': 'enrich',
   'server/src/members/accounts': 'disabled.refusals',
   'server/src/members/accounts/admins': 'first-admin',
-  'server/src/members/accounts/factors': 'passkeys rotated-key',
-  'server/src/members/accounts/profile': 'email-addresses invitations',
-  'server/src/members/accounts/sessions': 'sessions',
+  'server/src/members/accounts/factors': 'rotated-key',
   'server/src/members/accounts/sign-in': 'sign-in-limits',
-  'server/src/members/follows': 'follows ways',
-  'server/src/members/library': 'episodes-move export library lists',
-  'server/src/operation/audit': 'audit',
+  'server/src/members/follows': 'follows',
+  'server/src/members/library': 'episodes-move export library',
   'server/src/operation/doctor': 'examine',
   'server/src/operation/migrations': 'baseline',
-  'server/src/operation/settings/previews': 'previews',
-  'server/src/operation/statistics': 'statistics',
-  'server/src/platform/jobs': 'leases',
-  'server/src/playback/routes': 'route-health',
-  'server/src/playback/skip-marks': 'skip-marks',
   'server/src/titles/bulk-changes': 'import-undo bulk-changes',
   'server/src/titles/core': 'title-writer',
-  'server/src/titles/desk': 'duplicates title-desk title-pictures',
+  'server/src/titles/desk': 'title-desk title-pictures',
   'server/src/titles/merges': 'merged-reports title-merges',
   testing: 'entities jobs old-site',
 }).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}.test.ts`));
+
+const OF_STORES = globSync('server/src/**/*.store.ts', { cwd: ROOT })
+  .map((file) => file.replace('.store.ts', '.test.ts'))
+  .filter((file) => existsSync(path.join(ROOT, file)));
+
+export const POSTGRES_TESTS = [...OF_STORES, ...OTHERS];

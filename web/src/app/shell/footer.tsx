@@ -3,21 +3,9 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { Languages } from 'lucide-react';
 import { THEME_MODES } from '../../hydration/theme-class.ts';
+import { siteLinks } from '../../lib/site-links.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { LanguageSelect } from './language-select.tsx';
-
-const LINKS = [
-  [href(pages.rankings), 'nav.rankings'],
-  [href(pages.calendar), 'nav.calendar'],
-  [href(pages.discover), 'footer:discover'],
-  [href(pages.lists), 'lists.title'],
-  [href(pages.requests), 'footer:requests'],
-  [href(pages.guestbook), 'footer:guestbook'],
-  [href(pages.app), 'footer:app'],
-  [href(pages.sitemap), 'footer:sitemap'],
-  [href(pages.privacy), 'footer:privacy'],
-  [href(pages.terms), 'footer:terms'],
-] as const;
 
 const reached = (contact: string) => (contact.startsWith('https://') ? contact : `mailto:${contact}`);
 
@@ -77,7 +65,7 @@ function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps
         aria-label={t('footer:links')}
         className="flex flex-wrap gap-x-5 underline-offset-4 *:py-2 pointer-coarse:*:px-1 pointer-coarse:*:py-3 *:hover:underline"
       >
-        {LINKS.filter(([to]) => hasDiscovery || to !== href(pages.discover)).map(([to, text]) => (
+        {siteLinks(hasDiscovery).map(([to, text]) => (
           <a key={to} href={to} data-inside>
             {t(text)}
           </a>

@@ -7,6 +7,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
+import { siteLinks } from '../../lib/site-links.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
@@ -47,15 +48,9 @@ function usePages(): Entry[] {
     { to: href(pages.home), text: t('nav.home') },
     { to: href(pages.browse), text: t('nav.browse') },
     { to: href(pages.search), text: t('nav.search') },
-    { to: href(pages.rankings), text: t('nav.rankings') },
-    { to: href(pages.calendar), text: t('nav.calendar') },
-    ...(hasDiscovery ? [{ to: href(pages.discover), text: t('footer:discover') }] : []),
-    { to: href(pages.lists), text: t('lists.title') },
-    { to: href(pages.requests), text: t('footer:requests') },
-    { to: href(pages.guestbook), text: t('footer:guestbook') },
-    { to: href(pages.app), text: t('footer:app') },
-    { to: href(pages.privacy), text: t('footer:privacy') },
-    { to: href(pages.terms), text: t('footer:terms') },
+    ...siteLinks(hasDiscovery)
+      .filter(([to]) => to !== href(pages.sitemap))
+      .map(([to, text]) => ({ to, text: t(text) })),
     ...(user ? [{ to: href(pages.memberTab, { tab: 'favorites' }), text: t('nav.mine') }] : [{ to: href(pages.login), text: t('nav.login') }]),
     ...(user && user.role !== 'member' ? [{ to: href(pages.admin), text: t('explore:sitemap.admin') }] : []),
   ];
