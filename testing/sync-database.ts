@@ -5,7 +5,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type DatabasePlace, databaseFile } from '../server/src/platform/database/database.ts';
-import { postgresDdl } from '../server/src/platform/database/postgres-ddl.ts';
+import { postgresDdl } from '../server/src/platform/database/postgres-dialect.ts';
 
 type Row = Record<string, unknown>;
 export interface SyncDatabase {

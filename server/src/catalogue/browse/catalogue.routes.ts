@@ -3,18 +3,39 @@
 import type { Category } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import * as endpoints from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { isMain, parentOf, parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
+import { type Language, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
 import { type HomeSettings, previewHome } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import { categoryPage, randomCard } from './browse.ts';
+import type { TitleIndex } from './facets/title-index.ts';
 import { tags } from './freshness.ts';
 import { type VideoParts, videoOf } from './full-video.ts';
 import { homeOf } from './home.ts';
 import { type PublicLists, watchHomeLists } from './home-lists.ts';
-import { recommendationRoutes } from './recommend.routes.ts';
+import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
 import { countsOf, facetsOf } from './value-counts.ts';
+
+const RECOMMENDED = 12;
+
+function recommendationRoutes(app: FastifyInstance, { db, index }: { db: Db; index: TitleIndex }) {
+  const ofAll = { cachedBy: () => [tags.allTitles] };
+  defineRoute(
+    app,
+    endpoints.getRecommendationsByClass,
+    ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language),
+    ofAll,
+  );
+  defineRoute(
+    app,
+    endpoints.getRecommendations,
+    ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language),
+    ofAll,
+  );
+  defineRoute(app, endpoints.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll);
+}
 
 const flatCategories = (language: Language) =>
   siteCategories

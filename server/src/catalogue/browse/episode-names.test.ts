@@ -5,7 +5,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { expect, test } from 'vitest';
 import { startSite } from '../../../../testing/test-site.ts';
-import { unifyEpisodeNames } from './episode-names.ts';
+import { unifyEpisodeNames } from './full-video.ts';
 
 const named = (routes: readonly string[][], language: Language = 'zhcn') =>
   unifyEpisodeNames(

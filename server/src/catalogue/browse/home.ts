@@ -1,6 +1,6 @@
-import type { HOME_ROWS, Home, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import type { HOME_ROWS, Home, HomeRow, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { HeroPick, HomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { categoryOfRow, type HeroPick, type HomeSettings, listOfRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { HeroCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasBit } from '../../platform/memory/bitset.ts';
@@ -10,7 +10,26 @@ import { keptIds } from '../../titles/removals/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { listRow, listsIn, type PublicLists } from './home-lists.ts';
-import { isInstalled, shownRows } from './home-rows.ts';
+
+interface ShownRow {
+  id: HomeRow;
+  type_id?: number;
+  list_id?: number;
+}
+
+/** A removed category's row becomes its successor's; one of an unlisted category is left out. */
+function shownRows(rows: readonly HomeRow[]): ShownRow[] {
+  const placed = rows.map((id): ShownRow => {
+    const [given, list_id] = [categoryOfRow(id), listOfRow(id)];
+    if (list_id !== undefined) return { id, list_id };
+    return given === undefined ? { id } : { id, type_id: siteCategories.movedTo(given) ?? given };
+  });
+  return placed.filter(
+    ({ type_id }, i) => type_id === undefined || (siteCategories.listed().includes(type_id) && placed.findIndex((other) => other.type_id === type_id) === i),
+  );
+}
+
+const isInstalled = (id: HomeRow): id is (typeof HOME_ROWS)[number] => !id.includes(':');
 
 const ROW_LENGTH = 18;
 const HEROES = 5;

@@ -1,13 +1,42 @@
-import { type CalendarDay, DAY_TITLES } from '@yinmu/contract/catalogue/calendar.endpoints.ts';
+import { type CalendarDay, DAY_TITLES, getCalendar } from '@yinmu/contract/catalogue/calendar.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
 import { batches, type Db } from '../../platform/database/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { timeSlices } from '../../platform/jobs/time-slices.ts';
 import { intersect } from '../../platform/memory/bitset.ts';
 import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
 import { importRuns } from '../../titles/history/index.ts';
-import type { TitleIndex } from '../browse/index.ts';
-import { learntDays, WEEKDAYS, weekdayOf, writtenDays } from './weekdays.ts';
+import { type TitleIndex, tags } from '../browse/index.ts';
+
+export function registerCalendar(app: FastifyInstance, { db, index }: { db: Db; index: TitleIndex }) {
+  const calendar = createCalendar(db, index);
+  defineRoute(app, getCalendar, ({ language }) => calendar(language), { cachedBy: () => [tags.allTitles] });
+}
+
+/** Weekdays from 1 (Monday), in the site's time zone. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const weekdayOf = (time: number) => new Date(time).getDay() || 7;
+
+const NAMES = '一二三四五六日';
+const EVERY_DAY = /每[日天]|日更|天天/;
+const ONE = /[一二三四五六日天1-7]/g;
+
+/** Parses what sources send: `一,三`, `1,3`, `周五`, `每天`. */
+export function writtenDays(text: string): number[] {
+  if (EVERY_DAY.test(text)) return [...WEEKDAYS];
+  const days = (text.match(ONE) ?? []).map((one) => Number(one) || NAMES.indexOf(one.replace('天', '日')) + 1);
+  return [...new Set(days)].sort();
+}
+
+const ENOUGH = 3;
+/** Weekdays that had new episodes in at least three weeks. */
+export function learntDays(arrivals: readonly number[]): number[] {
+  const days = new Map(arrivals.map((time) => [dayOf(time), weekdayOf(time)]));
+  return WEEKDAYS.filter((weekday) => [...days.values()].filter((one) => one === weekday).length >= ENOUGH);
+}
 
 /** Excludes series without an update for a year, even if their source lists them as ongoing. */
 const RUNNING_MS = 365 * DAY_MS;

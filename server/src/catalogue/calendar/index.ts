@@ -1,1 +1,1 @@
-export { registerCalendar } from './calendar.routes.ts';
+export { registerCalendar } from './calendar.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { learntDays, writtenDays } from './weekdays.ts';
+import { learntDays, writtenDays } from './calendar.ts';
 
 test.each([
   ['一,三', [1, 3]],

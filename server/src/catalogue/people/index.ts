@@ -1,1 +1,1 @@
-export { registerPeople } from './people.routes.ts';
+export { registerPeople } from './person-page.ts';

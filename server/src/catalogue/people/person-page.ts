@@ -1,14 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PERSON_TITLES, type Person } from '@yinmu/contract/catalogue/people.endpoints.ts';
+import { getCast, getPerson, PERSON_TITLES, type Person, searchPeople } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { foldName, peopleAtTmdb, type Tmdb, type TmdbPerson } from '../../ingest/tmdb/index.ts';
+import type { FastifyInstance } from 'fastify';
+import { facesOf, foldName, peopleAtTmdb, type Tmdb, type TmdbPerson } from '../../ingest/tmdb/index.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { countBits, idsOf } from '../../platform/memory/bitset.ts';
 import { problem } from '../../platform/problem.ts';
 import { converter, toSimplified } from '../../platform/text/chinese.ts';
 import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
-import { filterTitles, type TitleIndex } from '../browse/index.ts';
+import { filterTitles, type TitleIndex, tags } from '../browse/index.ts';
 import { peopleLike, type SearchFile } from '../search/index.ts';
+
+const MAX_FOUND = 6;
+
+export function registerPeople(app: FastifyInstance, parts: PeopleParts) {
+  const { db, file, tmdb } = parts;
+  const ofAll = { cachedBy: () => [tags.allTitles] };
+  defineRoute(app, getPerson, ({ params, language }) => personOf(parts, params.name, language), ofAll);
+  defineRoute(
+    app,
+    searchPeople,
+    async ({ query, language }) => {
+      const found = (await peopleLike(db, file, query.q ?? '')).slice(0, MAX_FOUND);
+      return found.map(({ key, titles }) => ({ key, titles, name: converter(language)(key) }));
+    },
+    ofAll,
+  );
+  defineRoute(
+    app,
+    getCast,
+    async ({ params, language }) => {
+      const [title] = await titlesByIds(db, [params.id], ['type_id', 'tmdb_id', 'vod_actor', 'vod_director']);
+      if (!title) throw problem('video_not_found');
+      return (await facesOf(tmdb, title)).map((face) => ({ ...face, name: converter(language)(face.name) }));
+    },
+    { cachedBy: ({ params }) => [tags.title(params.id)] },
+  );
+}
 
 export interface PeopleParts {
   db: Db;

@@ -1,3 +1,2 @@
-export { moveViews } from './move-views.ts';
 export { registerRankings } from './register-rankings.ts';
-export { VIEW_DAYS_KEPT } from './views.ts';
+export { moveViews, VIEW_DAYS_KEPT } from './views.ts';

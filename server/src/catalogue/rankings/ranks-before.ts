@@ -5,7 +5,7 @@ import { dayOf, daysBefore } from '../../platform/days.ts';
 import { timeSlices } from '../../platform/jobs/time-slices.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import type { TitleIndex } from '../browse/index.ts';
-import { viewsBetween } from './rankings.store.ts';
+import { viewsBetween } from './views.store.ts';
 
 export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
 /** Days per period; all time compares with yesterday. */

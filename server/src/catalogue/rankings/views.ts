@@ -2,7 +2,7 @@
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
 import { dayOf, daysBefore } from '../../platform/days.ts';
@@ -11,7 +11,16 @@ import type { Limits } from '../../platform/jobs/limits.ts';
 import type { CallerKey } from '../../platform/jobs/rate-limit.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { addToDay } from '../../platform/monitoring/day-counts.store.ts';
-import { addHits, countViews, foldViews, rollHits, viewedTitles } from './views.store.ts';
+import { addHits, addToHits, countViews, foldViews, rollHits, takeViews, viewedTitles } from './views.store.ts';
+
+/** Call it in the merge's transaction. @returns the number of views */
+export async function moveViews(trx: Transaction, from: number, to: number): Promise<number> {
+  const views = await takeViews(trx, from, to);
+  if (views === 0) return 0;
+  await addToHits(trx, to, views);
+  await rollHits(trx, [to], windowsAt(Date.now()));
+  return views;
+}
 
 const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
 

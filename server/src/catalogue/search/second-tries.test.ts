@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { aliasesOf } from './full-text/document.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
-import { pinyinNear } from './pinyin-typos.ts';
-import { secondTries } from './second-tries.ts';
+import { pinyinNear, secondTries } from './second-tries.ts';
 import { withoutMarkup } from './tokens.ts';
 
 const noWords = { corrections: () => [] as string[] } as unknown as SearchFile;

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
+import { reindexViewed } from './full-text/catalogue-sync.ts';
 import { SearchFile } from './full-text/fts-file.ts';
 import { indexCatalogue } from './full-text/fts-update.ts';
-import { reindexViewed } from './full-text/reindex-viewed.ts';
 
 test('titles that were viewed or renamed are found as they are now, each time', async () => {
   const site = await startSite();

@@ -1,16 +1,43 @@
 /** Appeals: one per removal, decided once. */
+
 import type { Appeal, AppealOutcome, AppealStatus, OwnAppeal, OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
+import * as endpoints from '@yinmu/contract/community/appeals.endpoints.ts';
 import { HOLD_REASONS } from '@yinmu/contract/community/held-for.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
+import { type Language, PAGE_SIZE, REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { canDecide, type Decider, decidedAlready, requirePending } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
 import { converter } from '../../platform/text/chinese.ts';
 import * as store from './entry-removals.store.ts';
+import { insertRemoval, type NewRemoval, sweepRemovals } from './entry-removals.store.ts';
 import { countOwnEntries, type OwnEntryRow, ownEntryRows } from './own-entries.store.ts';
+
+export function registerAppeals(app: FastifyInstance, parts: AppealParts) {
+  const { db } = parts;
+  defineRoute(app, endpoints.getOwnEntries, ({ member, query, language }) => ownEntryPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language));
+  defineRoute(app, endpoints.addAppeal, ({ member, params, body }) => appeal(db, member.id, params.id, body.text));
+  defineRoute(app, endpoints.getAppeals, ({ member, query }) => appealPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.decideAppeal, ({ member, params, body }) =>
+    decideAppeal(parts, params.id, { by: member, outcome: body.outcome, answer: body.answer, version: body.version }),
+  );
+}
+
+/** @returns the removal's ID; 0 for a visitor's post, which cannot be appealed */
+export async function recordRemoval(
+  trx: Transaction,
+  removal: Omit<NewRemoval, 'member_id'> & { member_id: number | null },
+  now = Date.now(),
+): Promise<number> {
+  const { member_id } = removal;
+  await sweepRemovals(trx, new Date(now - REMOVAL_DAYS * DAY_MS).toISOString());
+  return member_id === null ? 0 : insertRemoval(trx, { ...removal, member_id }, new Date(now).toISOString());
+}
 
 /** Shows an entry again and records that (`setRestored`). */
 export type Restore = (trx: Transaction, removal: store.RemovalRow, by: number) => Promise<void>;

@@ -1,17 +1,32 @@
 import type { Comment } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { HeldComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { avatarOf } from '../../members/accounts/index.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Transaction } from '../../platform/database/database.ts';
 import { canDecide, type Decider } from '../../platform/jobs/decide-once.ts';
 import { converter } from '../../platform/text/chinese.ts';
 import { hasPosted } from './comments.store.ts';
 import { addHeld, countHeld, heldById, heldRows, isHeldTwice, ownHeld, type ShownHeld } from './held-comments.store.ts';
 import { type Author, type JudgeParts, judgeMember, toReasons } from './judge-member.ts';
 
-export type { JudgeParts } from './judge-member.ts';
+export { waitingLists, withdrawList } from './held-comments.store.ts';
+export { type JudgeParts, judgeMember } from './judge-member.ts';
+
+export const holdList = (trx: Transaction, list: { id: number; name: string; memberId: number }, reasons: readonly HoldReason[]) =>
+  addHeld(trx, {
+    kind: 'list',
+    subject: 'list',
+    subject_id: list.id,
+    parent_id: 0,
+    member_id: list.memberId,
+    content: list.name,
+    links: 0,
+    reasons: reasons.join(','),
+    created_at: new Date().toISOString(),
+  });
 
 const toWaiting = (row: ShownHeld): Comment => ({
   id: row.id,

@@ -3,7 +3,7 @@ export * as danmakuEntries from './danmaku-entries.ts';
 export * as guestbookEntries from './guestbook.store.ts';
 export { toEntry } from './guestbook.ts';
 export type { ShownEntry } from './guestbook-rows.ts';
-export * as heldLists from './held-lists.ts';
+export * as heldLists from './held-comments.ts';
 export * as judging from './judge-member.ts';
 export * as memberData from './member-data.ts';
 export { registerCommunity } from './register-community.ts';

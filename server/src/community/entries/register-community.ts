@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import { commentRoutes } from './comments.routes.ts';
+import { commentAdminRoutes, commentRoutes } from './comments.routes.ts';
 import type { CommentParts } from './comments.ts';
-import { commentAdminRoutes } from './comments-admin.routes.ts';
 import { reportedDanmaku, restoreDanmaku } from './danmaku-entries.ts';
 import { type HeldLists, restoreComment, restoreHeld } from './decide-held.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';

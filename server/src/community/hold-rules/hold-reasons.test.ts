@@ -1,7 +1,7 @@
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
-import { type Facts, holdReasons } from './hold-reasons.ts';
+import { type Facts, holdReasons } from './register-hold-rules.ts';
 
 const NONE: HoldRules = {
   newDays: 0,

@@ -5,10 +5,35 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { type Lease, runJob } from '../../platform/jobs/leases.ts';
-import { holdReasons } from './hold-reasons.ts';
 import { hasLink } from './links.ts';
 import { bareText, watchedWordIn } from './watched-words.ts';
 import { addWriting, countWritings, forgetWritings, wasWritten } from './writings.store.ts';
+
+export interface Facts {
+  /** Undefined for visitors. */
+  ageMs: number | undefined;
+  /** The writer's public entries. */
+  accepted: number;
+  hasLink: boolean;
+  hasWatchedWord: boolean;
+  isRepeated: boolean;
+  /** Entries the writer made within the rule's time, without this one. */
+  recent: number;
+}
+
+export function holdReasons(rules: HoldRules, facts: Facts): HoldReason[] {
+  const { ageMs, accepted } = facts;
+  const isNew = (ageMs === undefined ? rules.newDays > 0 : ageMs < rules.newDays * DAY_MS) && accepted < rules.newEntries;
+  const isTrusted = ageMs !== undefined && ageMs >= rules.trustedDays * DAY_MS && accepted >= rules.trustedEntries;
+  const broken: Partial<Record<HoldReason, boolean>> = {
+    new_account: isNew,
+    link: rules.links === 'held' && facts.hasLink && !isTrusted,
+    watched_word: facts.hasWatchedWord,
+    repeated: facts.isRepeated && !isTrusted,
+    too_fast: rules.fastEntries > 0 && facts.recent >= rules.fastEntries && !isTrusted,
+  };
+  return (Object.keys(broken) as HoldReason[]).filter((reason) => broken[reason]);
+}
 
 const MINUTE_MS = 60_000;
 const KEPT_MS = HOLD_RANGES.repeatMinutes[1] * MINUTE_MS;

@@ -1,11 +1,27 @@
+import { getSummary, getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
+import * as endpoints from '@yinmu/contract/community/mutes.endpoints.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../../operation/audit/index.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { guestbookModerationRoutes } from './guestbook-moderation.routes.ts';
 import { type MembersParts, memberRoutes } from './members/members.routes.ts';
-import { muteRoutes } from './mutes.routes.ts';
-import { overviewRoutes } from './overview.routes.ts';
-import type { OverviewParts } from './overview.ts';
+import { lift, mute, muteOf, mutePage } from './mutes.ts';
+import { type OverviewParts, summary, waiting } from './overview.ts';
 import { type SuggestionParts, suggestionRoutes } from './suggestions.routes.ts';
+
+function muteRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  defineRoute(app, endpoints.getOwnMute, async ({ member }) => ({ mute: (await muteOf(db, member.id)) ?? null }));
+  defineRoute(app, endpoints.getMutes, ({ query }) => mutePage(db, query.status ?? 'active', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.addMute, ({ member, body }) => mute(db, member, body));
+  defineRoute(app, endpoints.liftMute, ({ member, params }) => lift(db, member, params.id));
+}
+
+function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
+  defineRoute(app, getSummary, () => summary(parts));
+  defineRoute(app, getWaiting, ({ member }) => waiting(parts.db, member.role));
+}
 
 interface ModerationParts extends SuggestionParts, MembersParts, OverviewParts {
   settings: { readonly auditDays: number };

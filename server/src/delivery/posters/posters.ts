@@ -6,13 +6,55 @@ import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf, TITLE_PICTUR
 import type { Db } from '../../platform/database/database.ts';
 import { FileCache } from '../../platform/files/file-cache.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { decoded } from '../../platform/files/images.ts';
 import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { SingleFlight } from '../../platform/jobs/single-flight.ts';
 import { Cache } from '../../platform/memory/cache.ts';
 import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { narrowerPicture, posterPicture } from './poster-picture.ts';
 import { type NamedTitle, posterTitle, setPosterBlur } from './posters.store.ts';
+
+/** Decoded pictures take much memory. */
+const decoding = new Semaphore('poster decoding', 2);
+
+const BLUR = { width: 2, height: 3 };
+
+/** Bottom row first, blue first, each padded to four bytes. */
+function bitmapRows(pixels: Buffer): Buffer {
+  const row = Math.ceil((BLUR.width * 3) / 4) * 4;
+  const rows = Buffer.alloc(row * BLUR.height);
+  for (let y = 0; y < BLUR.height; y++)
+    for (let x = 0; x < BLUR.width; x++)
+      for (let c = 0; c < 3; c++) rows[y * row + x * 3 + c] = pixels[((BLUR.height - 1 - y) * BLUR.width + x) * 3 + (2 - c)] as number;
+  return rows;
+}
+
+interface PosterPicture {
+  picture: Buffer;
+  /** 2 × 3 pixels in 32 characters, as in `contract/titles/video.ts`. */
+  blur: string;
+}
+
+/** Throws `image_unreadable`. @param width at most */
+const posterPicture = (bytes: Buffer, width: number): Promise<PosterPicture> =>
+  decoding.run(() =>
+    decoded(bytes, async (image) => {
+      const picture = await image.clone().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+      const pixels = await image
+        .clone()
+        .flatten({ background: '#808080' })
+        .resize(BLUR.width, BLUR.height, { fit: 'fill' })
+        .toColourspace('srgb')
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      return { picture, blur: bitmapRows(pixels).toString('base64') };
+    }),
+  );
+
+/** Narrows what `posterPicture` made. */
+const narrowerPicture = (bytes: Buffer, width: number): Promise<Buffer> =>
+  decoding.run(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -7,13 +7,33 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Change } from './decide.ts';
 import { clearPosition, positionOf, sourceFor, sourceOrNew } from './import.store.ts';
 import { importApi } from './import-api.ts';
-import { withProgress } from './import-progress.ts';
 import type { ImportReport } from './import-report.ts';
-import { Importer, type ImportOptions } from './importer.ts';
+import { Importer, type ImportOptions, type Progress } from './importer.ts';
 import { keepChange, outcomeOf, recordOutcome } from './outcome.ts';
 import { NotReadableError, readFileRecords } from './read/file.ts';
 import type { ReadingContext } from './record.ts';
-import { leftOutOf, saveOutcome } from './sources/sources.store.ts';
+import { leftOutOf, saveOutcome, saveProgress } from './sources/sources.store.ts';
+
+/** At most once a second. */
+const EVERY_MS = 1000;
+
+function withProgress(db: Db, sourceId: number, options: ImportOptions): ImportOptions {
+  let begun: { at: string; done: number } | undefined;
+  let saved = 0;
+  const save = async ({ report, done, of }: Progress) => {
+    begun ??= { at: new Date().toISOString(), done };
+    if (performance.now() - saved < EVERY_MS) return;
+    saved = performance.now();
+    await saveProgress(db, sourceId, { outcome: outcomeOf(report), isRehearsal: options.dryRun ?? false, begunAt: begun.at, from: begun.done, done, of });
+  };
+  return {
+    ...options,
+    async onProgress(progress) {
+      await save(progress);
+      await options.onProgress?.(progress);
+    },
+  };
+}
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 

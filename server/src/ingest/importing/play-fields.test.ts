@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withCleanNames } from './read/clean-names.ts';
 import { readPlayFields } from './read/play-fields.ts';
+import { withCleanNames } from './record.ts';
 
 const U = 'https://a.example';
 const read = (from: string, url: string) => {

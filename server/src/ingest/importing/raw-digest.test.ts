@@ -6,8 +6,7 @@ import { aRecord, startImports } from '../../../../testing/imports.ts';
 import { sourceFor } from './import.store.ts';
 import { runImport } from './import.ts';
 import { Importer, type ImportOptions } from './importer.ts';
-import { rawDigest } from './raw-digest.ts';
-import { modulesOf } from './reader-version.ts';
+import { modulesOf, rawDigest } from './raw-digest.ts';
 import type { ReadingContext } from './record.ts';
 
 const CONTEXT: ReadingContext = { base: 'https://a.example/', overrides: new Map(), classes: new Map() };

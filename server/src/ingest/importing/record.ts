@@ -8,12 +8,26 @@ import { listOf } from '../../platform/database/json-list.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
+import { withoutHidden } from '../../platform/text/safe-text.ts';
 import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
 import { matchKey, type RecordTitle, readFields, readName, titleColumns } from '../../titles/fields/index.ts';
 import { areaIn, type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
-import { withCleanNames } from './read/clean-names.ts';
 import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
+
+/** Strips hidden and direction-changing characters from displayed names; addresses stay as sent. */
+const isClean = (text: string) => withoutHidden(text) === text;
+
+/** Numbers a name that cleaning left empty. */
+export const withCleanNames = (routes: readonly PlayRoute[]): PlayRoute[] =>
+  routes.map((route, i) => {
+    // Fast path: most routes are clean.
+    if (isClean([route.route, ...route.episodes.map(({ title }) => title)].join(' '))) return route;
+    return {
+      route: withoutHidden(route.route).trim() || `线路${i + 1}`,
+      episodes: route.episodes.map((episode, n) => ({ ...episode, title: withoutHidden(episode.title).trim() || `第${n + 1}集` })),
+    };
+  });
 
 export interface ReadingContext {
   /** Base of relative picture addresses. */

@@ -6,7 +6,7 @@ import type { CategoriesInForce } from '../../titles/value-names/index.ts';
 import { origins } from '../importing/index.ts';
 import type { CategoryPlan, Given } from './category-plan.ts';
 import type { ReadTable } from './dump/known-columns.ts';
-import { leftColumns } from './dump/left-columns.ts';
+import { leftColumns } from './dump/known-columns.ts';
 import type { DumpReader, Row } from './dump/sql-dump.ts';
 import { newIdOf } from './legacy.store.ts';
 import type { OldPictures } from './pictures.ts';

@@ -6,7 +6,7 @@ import { checkSetupLink, makeFirstAdmin } from './admins/first-admin.ts';
 import { passkeyRoutes } from './factors/passkeys.routes.ts';
 import { secondFactorRoutes } from './factors/second-factor.routes.ts';
 import { resetLinkRoutes } from './passwords/reset-links.routes.ts';
-import { invitationRoutes } from './profile/invitations.routes.ts';
+import { invitationRoutes } from './profile/invitations.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import type { Sessions } from './sessions/sessions.ts';

@@ -5,7 +5,7 @@ export { nameKey } from './members.store.ts';
 export * as legacyMembers from './passwords/legacy-members.ts';
 export { avatarOf } from './profile/avatars.ts';
 export { exportAccount } from './profile/export-account.ts';
+export { refuseImpersonation } from './profile/reserved-names.ts';
 export { registerAccounts } from './register-accounts.ts';
-export { refuseImpersonation } from './sessions/impersonation.ts';
 export { removeSessions as endSessions } from './sessions/sessions.store.ts';
 export { createSessions, type Sessions } from './sessions/sessions.ts';

@@ -1,15 +1,33 @@
 /** Captchas: proof of work, an image, its spoken form, or an external service. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CAPTCHA } from '@yinmu/contract/limits.ts';
-import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
+import { type CaptchaAnswer, getCodeNeed, getSpokenCode, getVerificationCode, getWork, type WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { renderAudio, type Voice } from './audio.ts';
 import { captchaAge, consumeCode, noteCaptcha, saveCode } from './captcha.store.ts';
 import { CHARACTERS } from './glyphs.ts';
 import { renderImage } from './image.ts';
-import type { Turnstile } from './turnstile.ts';
+import { createTurnstile, type Turnstile } from './turnstile.ts';
 import { createWork, type Work } from './work.ts';
+
+export function registerCaptcha(app: FastifyInstance, { db, secret, config }: { db: Db; secret: Buffer; config: Config }): Captcha {
+  const captcha = createCaptcha(db, secret, createTurnstile(config), config.TEST_VERIFICATION_CODE);
+  defineRoute(app, getVerificationCode, ({ reply }) => {
+    reply.header('Cache-Control', 'no-store');
+    return captcha.createImage();
+  });
+  defineRoute(app, getSpokenCode, ({ reply, language }) => {
+    reply.header('Cache-Control', 'no-store');
+    return captcha.createAudio(language === 'en' ? 'en' : 'zh');
+  });
+  defineRoute(app, getWork, ({ query }) => captcha.createWork(query.action));
+  defineRoute(app, getCodeNeed, async ({ member }) => ({ needsCode: await captcha.needsCode(member.sessionId) }));
+  return captcha;
+}
 
 export interface Captcha {
   createImage(): Promise<{ codeId: string; image: string }>;

@@ -1,2 +1,2 @@
-export { registerCaptcha } from './captcha.routes.ts';
 export type { Captcha } from './captcha.ts';
+export { registerCaptcha } from './captcha.ts';

@@ -8,7 +8,41 @@ import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
-import { addItem, addList, countShared, likedOf, listItems, ownList, removeItem, type SharedRow, setLike, sharedList, sharedLists } from './lists.store.ts';
+import {
+  addItem,
+  addList,
+  countShared,
+  likedOf,
+  listItems,
+  ownList,
+  publicItems,
+  publicLists as publicRows,
+  removeItem,
+  type SharedRow,
+  setLike,
+  sharedList,
+  sharedLists,
+} from './lists.store.ts';
+
+export const publicLists = (db: Db) => ({
+  /** `state` changes with anything a row shows. */
+  async named(ids: readonly number[]) {
+    const rows = ids.length === 0 ? [] : await publicRows(db, ids);
+    return new Map(rows.map(({ id, name, updated_at, newest }) => [id, { name, state: `${updated_at} ${newest ?? ''}` }]));
+  },
+  /** Empty if visitors do not see the list. */
+  async titles(id: number, page: number, limit: number) {
+    return (await publicItems(db, id, page, limit)).map(({ vod_id }) => vod_id);
+  },
+});
+
+export { insertImported } from './lists.store.ts';
+
+/** Unless the list is no longer public. @param at milliseconds since 1970 */
+export async function addToImported(db: Db, listId: number, title: { vod_id: number; vod_name: string }, at: number, max: number): Promise<void> {
+  const list = await sharedList(db, listId);
+  if (list) await addItem(db, list.member_id, { list_id: listId, ...title, added_at: new Date(at).toISOString() }, max);
+}
 
 const POSTERS = 4;
 

@@ -3,18 +3,29 @@ import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory, rowOfList } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { CategorySetting } from '@yinmu/contract/site/site-categories.endpoints.ts';
+import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import type { SiteIdentity } from '../../platform/http/site-identity.ts';
 import { converter } from '../../platform/text/chinese.ts';
 import type { CategoriesInForce } from '../../titles/value-names/index.ts';
 import { NOBODY, recordAction } from '../audit/index.ts';
 import { HOME } from './home-settings.ts';
 import type { SettingsPart } from './revised-settings.ts';
 import { CATEGORIES, categoriesOf } from './site-categories.ts';
+import { FACE } from './site-face.ts';
 import { FOOTER } from './site-footer.ts';
 import { NAVIGATION, withHeaderEntries } from './site-navigation.ts';
 import { addRevision, storedRevisions } from './site-settings.store.ts';
+import { nameIn } from './site-view.ts';
+
+/** For commands, which run outside the site. */
+export async function storedNameIn(db: Db): Promise<SiteIdentity['nameIn']> {
+  const [newest] = await storedRevisions<SiteFace>(db, FACE.name);
+  const face = { ...FACE.installed, ...newest?.settings };
+  return (language) => nameIn(face, language);
+}
 
 async function newest<T>(db: Db, { name, installed }: SettingsPart<T>): Promise<{ version: number; settings: T }> {
   const [stored] = await storedRevisions<T>(db, name);

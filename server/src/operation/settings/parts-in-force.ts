@@ -2,6 +2,8 @@ import { AUDIT_DAYS, type AuditSettings } from '@yinmu/contract/admin/audit.endp
 import { words } from '@yinmu/contract/errors.ts';
 import type { SiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { logoAddress, type SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
+import type { SiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
+import type { SiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { invalidField } from '../../platform/problem.ts';
@@ -9,7 +11,6 @@ import { HOLD } from './hold-rules.ts';
 import { HOME } from './home-settings.ts';
 import { createRevisedSettings, type SettingsPart, type SettingsParts } from './revised-settings.ts';
 import { ENGINES } from './search-engines.ts';
-import { ACCESS } from './site-access.ts';
 import { SITE_BANNERS } from './site-banners.ts';
 import { CATEGORIES } from './site-categories.ts';
 import { FACE } from './site-face.ts';
@@ -17,7 +18,13 @@ import { ANNOUNCEMENT, FOOTER } from './site-footer.ts';
 import { NAVIGATION } from './site-navigation.ts';
 import { requirePicture, requirePictures } from './site-pictures.ts';
 import { POLICIES } from './site-policies.ts';
-import { SETUP } from './site-setup.ts';
+
+const ACCESS: SettingsPart<SiteSettings> = {
+  name: 'access',
+  installed: { registration: 'open', comments: 'open', guestbook: 'held', danmaku: 'offered', engines: 'open' },
+};
+
+const SETUP: SettingsPart<SiteSetup> = { name: 'setup', installed: { state: 'due' } };
 
 /** By default the audit log is kept forever. */
 const [LEAST] = AUDIT_DAYS;

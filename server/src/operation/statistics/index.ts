@@ -1,1 +1,1 @@
-export { registerStatistics } from './register-statistics.ts';
+export { registerStatistics } from './statistics.ts';

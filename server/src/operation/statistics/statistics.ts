@@ -1,14 +1,52 @@
 /** Sums stored days. Reads views per title one day at a time, so as not to block the main thread. */
-import { type getStatistics, SITE_FIGURES, type SiteFigure, SPANS, type Span, type Statistics, TENTHS } from '@yinmu/contract/admin/statistics.endpoints.ts';
+import {
+  addWatched,
+  getStatistics,
+  SITE_FIGURES,
+  type SiteFigure,
+  SPANS,
+  type Span,
+  type Statistics,
+  TENTHS,
+} from '@yinmu/contract/admin/statistics.endpoints.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
 import { VIEW_DAYS_KEPT } from '../../catalogue/rankings/index.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { WriteBehind } from '../../platform/database/write-behind.ts';
 import { dayOf, daysBefore, startOf } from '../../platform/days.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
-import { dayCounts, daySums } from '../../platform/monitoring/day-counts.store.ts';
+import { addToDay, type DayFigure, dayCounts, daySums } from '../../platform/monitoring/day-counts.store.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { findTitles } from '../../titles/desk/index.ts';
 import { newMembers, viewsOfDay } from './statistics.store.ts';
+
+const FLUSH_MS = 5000;
+
+type CountDay = (figure: DayFigure, count: number) => void;
+
+/** @returns a function that adds to one of today's figures; stored within seconds */
+export function registerStatistics(app: FastifyInstance, db: Db): CountDay {
+  const gathered = new WriteBehind<DayFigure, number>({
+    name: 'day figures to write',
+    db,
+    intervalMs: FLUSH_MS,
+    merge: (a, b) => a + b,
+    async write(trx, counts) {
+      const day = dayOf(Date.now());
+      for (const [figure, count] of counts) await addToDay(trx, figure, day, count);
+    },
+    onError: (error) => app.log.error({ err: error }, 'figures of the day not written'),
+  });
+  app.addHook('onClose', () => gathered.stop());
+  defineRoute(app, getStatistics, ({ query }) => statistics(db, query));
+  defineRoute(app, addWatched, async ({ body: { seconds, tenth } }) => {
+    gathered.add('watched', seconds);
+    if (tenth !== undefined) gathered.add(`left ${tenth}`, 1);
+  });
+  return (figure, count) => gathered.add(figure, count);
+}
 
 const TOP = 20;
 const DAYS_OF_A_WEEK = 7;

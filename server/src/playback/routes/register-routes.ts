@@ -1,10 +1,46 @@
+import { getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import type { HealthOf } from './list-routes.ts';
-import type { RouteSettingParts } from './replace-routes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
+import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { type HealthOf, isCode, storedRouteId } from './list-routes.ts';
+import { type RouteSettingParts, replaceRoutes } from './replace-routes.ts';
 import { loadRoutes } from './route-file.ts';
-import { routeHealthRoutes } from './route-health.routes.ts';
+import { countRoutes } from './route-health.store.ts';
 import { type HealthParts, RouteHealth } from './route-health.ts';
-import { routeSettingRoutes } from './route-settings.routes.ts';
+import type { RouteSettings } from './route-settings.ts';
+
+/** Codes without a setting, which viewers see as 线路 1. */
+const MOST = 50;
+
+async function titlesOfRoutes(db: Db, routes: RouteSettings) {
+  const counts = (await countRoutes(db)).sort((a, b) => Number(b.count) - Number(a.count) || (a.route_id < b.route_id ? -1 : 1));
+  const isListed = ({ route_id }: { route_id: string }) => routes.get(route_id) !== undefined;
+  const codes = counts.filter((one) => !isListed(one) && isCode(one.route_id)).slice(0, MOST);
+  return [...counts.filter(isListed), ...codes].map(({ route_id, count }) => ({ route: route_id, titles: Number(count) }));
+}
+
+function routeHealthRoutes(app: FastifyInstance, routeHealth: RouteHealth, { db, routes }: { db: Db; routes: RouteSettings }) {
+  defineRoute(app, reportPlayback, ({ params, body, request }) =>
+    routeHealth.addReport({ vodId: params.id, ...body, route: storedRouteId(body.route) }, callerKey(request.ip)),
+  );
+  defineRoute(app, getRouteHealth, async ({ language }) => ({
+    ...(await routeHealth.summary(language)),
+    titles: await titlesOfRoutes(db, routes),
+    unsendable: [...routes.unsendable].map(([route, headers]) => ({ route, headers: [...headers] })),
+  }));
+  defineRoute(app, showRoute, ({ member, body }) => routeHealth.show(body.vodId, body.route, member.id));
+  defineRoute(app, checkRoute, async ({ body, language }) => {
+    const { shown, detail } = await routeHealth.check(body.vodId, body.route);
+    return { shown, detail: detail[language] };
+  });
+}
+
+function routeSettingRoutes(app: FastifyInstance, parts: RouteSettingParts) {
+  defineRoute(app, getRoutes, () => parts.routes.all());
+  defineRoute(app, setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body.routes));
+}
 
 /** @returns the health of a route for a title */
 export async function registerRoutes(app: FastifyInstance, parts: Omit<HealthParts, 'onError'> & RouteSettingParts): Promise<HealthOf> {

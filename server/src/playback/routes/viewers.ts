@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { type Db, isPostgres } from '../../platform/database/database.ts';
 import { Cache } from '../../platform/memory/cache.ts';
-import * as store from './viewers.store.ts';
+import * as store from './route-health.store.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_VIEWERS = 50;

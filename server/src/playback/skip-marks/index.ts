@@ -1,2 +1,2 @@
-export { registerSkipMarks } from './register-skip-marks.ts';
 export { moveSkipMarks, ownMarks as ownSkipMarks, storeDecision } from './skip-marks.store.ts';
+export { registerSkipMarks } from './skip-marks.ts';

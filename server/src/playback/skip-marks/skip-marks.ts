@@ -1,12 +1,16 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { decideSkipMark, SharedMarks, setSkipMark } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
+import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { skipSeason } from '@yinmu/contract/playback/skip-marks.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
+import type { FastifyInstance } from 'fastify';
+import { tags } from '../../catalogue/browse/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { routesByTitles, titlesByIds } from '../../titles/core/index.ts';
 import { titleRow } from '../../titles/desk/index.ts';
@@ -15,6 +19,20 @@ import { keptId } from '../../titles/removals/index.ts';
 import { storedRouteId } from '../routes/index.ts';
 import { agreeOnMarks } from './agree-on-marks.ts';
 import * as store from './skip-marks.store.ts';
+import { ownMarks } from './skip-marks.store.ts';
+
+/** @param onDecided called after an editor's decision on a title */
+export function registerSkipMarks(app: FastifyInstance, { db, onDecided }: { db: Db; onDecided: (vodId: number) => void }) {
+  defineRoute(app, endpoints.getSkipMarks, ({ params }) => sharedMarks(db, params.id), { cachedBy: ({ params }) => [tags.title(params.id)] });
+  defineRoute(app, endpoints.getOwnSkipMarks, async ({ member, params }) =>
+    (await ownMarks(db, member.id, params.id)).map(({ vod_id: _, marked_at: __, episode_id: episodeId, ...mark }) => ({ ...mark, episodeId })),
+  );
+  defineRoute(app, endpoints.setSkipMark, ({ member, params, body }) => setOwnMark(db, member.id, params.id, body));
+  defineRoute(app, endpoints.decideSkipMark, async ({ member, params, body }) => {
+    await decideMark(db, member.id, params.id, body);
+    onDecided(params.id);
+  });
+}
 
 /** Newer accounts mark only for themselves, because accounts are easy to create in numbers. */
 const COUNTS_AFTER_MS = 3 * DAY_MS;

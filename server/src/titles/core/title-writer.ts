@@ -4,21 +4,64 @@
  * change.
  */
 
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listOf } from '../../platform/database/json-list.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
+import { toSimplified } from '../../platform/text/chinese.ts';
 import { addressesOf } from '../episodes/index.ts';
-import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';
+import { type RecordTitle, readFields, SOURCE_COLUMNS, type TitleRow, titleColumns } from '../fields/index.ts';
 import { type Author, type FieldChange, importRuns, insertChange } from '../history/index.ts';
+import { statusByRemarks } from '../value-names/index.ts';
 import { editedColumns, restoredColumns } from './edited-columns.ts';
-import { describedTitle } from './new-title.ts';
 import { replaceRoutes, routesByTitles } from './routes.store.ts';
-import { insertTerms } from './terms.store.ts';
-import { changeTerms, termsOf } from './title-terms.ts';
-import { type RouteRow, titlesByIds } from './titles.store.ts';
+import { insertTerms, removeTerms } from './terms.store.ts';
+import { type RouteRow, type TermRow, titlesByIds } from './titles.store.ts';
 import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
+
+const BLURB = 200;
+const blankTitle = (): RecordTitle => ({ ...titleColumns.emptyRecord(), ...readFields(() => ''), vod_time: new Date().toISOString() });
+
+interface DescribedTitle {
+  /** Its name is empty if only markup was given. */
+  title: RecordTitle;
+  /** Fields with a value, with which the history begins. */
+  given: FieldChange[];
+}
+
+/** Derives blurb, rating and state where they are not given, as for a source's record. */
+function describedTitle(fields: EditedFields): DescribedTitle {
+  const blank = blankTitle();
+  const read = { ...blank, ...editedColumns(blank, fields) };
+  const title = {
+    ...read,
+    vod_blurb: read.vod_blurb || read.vod_content.slice(0, BLURB),
+    vod_score: read.vod_score || read.vod_douban_score || read.tmdb_rating,
+    vod_status: read.vod_status || statusByRemarks(read.vod_remarks, mainOf(read.type_id)),
+  };
+  const given = (Object.keys(fields) as (keyof EditedFields)[]).filter((name) => title[name] !== blank[name]);
+  return { title, given: given.map((name) => ({ name, old: blank[name], new: title[name] })) };
+}
+
+type TermColumns = Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>;
+
+const termsOf = (vodId: number, title: TermColumns): TermRow[] => [
+  ...listOf(title.vod_actor).map((name) => ({ kind: 'actor' as const, term: toSimplified(name), vod_id: vodId })),
+  ...listOf(title.vod_director).map((name) => ({ kind: 'director' as const, term: toSimplified(name), vod_id: vodId })),
+  ...listOf(title.vod_tag).map((name) => ({ kind: 'tag' as const, term: name, vod_id: vodId })),
+];
+
+async function changeTerms(trx: Transaction, vodId: number, before: TermColumns, after: TermColumns) {
+  if (before.vod_actor === after.vod_actor && before.vod_director === after.vod_director && before.vod_tag === after.vod_tag) return;
+  const terms = termsOf(vodId, after);
+  await removeTerms(
+    trx,
+    termsOf(vodId, before).filter((term) => !terms.some((other) => other.kind === term.kind && other.term === term.term)),
+  );
+  await insertTerms(trx, terms);
+}
 
 export interface BroughtRoutes {
   vodId: number;

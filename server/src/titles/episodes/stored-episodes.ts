@@ -1,7 +1,15 @@
 /** Stored episodes of a route: JSON of `[name, url, id]`, in viewing order. */
+
+import { words } from '@yinmu/contract/errors.ts';
 import { createTextMemo } from '../../platform/memory/cache.ts';
+import { invalidField } from '../../platform/problem.ts';
 import { watchingOrder } from './episode-order.ts';
 import { identifyEpisode } from './identify-episode.ts';
+
+/** Throws `validation_failed` unless the title has the episode. */
+export function requireEpisode(field: string, id: string, known: { has(id: string): boolean }) {
+  if (!known.has(id)) throw invalidField(field, words('is not an episode of this title', '不属于该影片', '不屬於該影片'));
+}
 
 export interface NamedAddress {
   name: string;

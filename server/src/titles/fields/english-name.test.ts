@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishName } from './english-name.ts';
+import { englishName } from './title-view.ts';
 
 const nameOf = (vod_name: string, vod_sub: string, original_title = '', ...alternative: string[]) =>
   englishName({ vod_name, vod_sub, original_title, alternative_titles: JSON.stringify(alternative) });

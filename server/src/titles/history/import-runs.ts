@@ -1,3 +1,3 @@
 export * from './import-runs.store.ts';
+export * from './import-runs.store.ts';
 export * from './route-delta.ts';
-export * from './run-routes.store.ts';

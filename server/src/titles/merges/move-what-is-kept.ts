@@ -7,7 +7,7 @@ import { moveLibrary } from '../../members/library/index.ts';
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
 import { moveReports } from '../../playback/routes/index.ts';
 import { moveSkipMarks } from '../../playback/skip-marks/index.ts';
-import { moveComments } from './move-comments.store.ts';
+import { moveComments } from './records.store.ts';
 
 /** @param name of the title that stays @returns counts of what moved */
 export async function moveWhatIsKept(trx: Transaction, move: { from: number; to: number; name: string }) {

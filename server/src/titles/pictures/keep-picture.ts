@@ -1,11 +1,57 @@
 /** Stores an uploaded picture, resized, under a random name. */
 import { randomBytes } from 'node:crypto';
 import { TITLE_PICTURES } from '@yinmu/contract/titles/video.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { decoded } from '../../platform/files/images.ts';
+import type { Write } from '../../platform/jobs/leases.ts';
 import { Semaphore } from '../../platform/jobs/semaphore.ts';
-import { addPicture, forgetPicture } from './title-pictures.store.ts';
+import { absence, keptId, removalOf } from '../removals/index.ts';
+import { addPicture, forgetPicture, noteLeft, picturesLeft, titleOf } from './title-pictures.store.ts';
+
+/** Withholds the pictures of withdrawn titles, wherever the files are stored. */
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** Empty if the path is malformed. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+export function withholdPictures(app: FastifyInstance, db: Db) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.url?.startsWith('/files/')) return;
+    const address = decodedPath(request.url.split('?', 1)[0] ?? '');
+    if (!address.startsWith(TITLE_PICTURES)) return;
+    const owner = await titleOf(db, address);
+    if (owner === undefined) return;
+    const vodId = await keptId(db, owner);
+    const state = (await removalOf(db, vodId))?.state;
+    if (state !== 'withdrawn' && state !== 'legal') return;
+    reply.headers(NO_STORE);
+    throw await absence(db, vodId);
+  });
+}
+
+/** Removes pictures unused for so long that no undo needs them. */
+const AT_ONCE = 20;
+
+/** Deletes the file first, so that a failed removal is retried. */
+export async function sweepPictures(files: Files, write: Write, before: string) {
+  await write((trx) => noteLeft(trx, new Date().toISOString()));
+  for (;;) {
+    const left = await write((trx) => picturesLeft(trx, before, AT_ONCE));
+    for (const address of left) {
+      await files.remove(fileOf(address));
+      await write((trx) => forgetPicture(trx, address));
+    }
+    if (left.length < AT_ONCE) break;
+  }
+}
 
 /** Pixels. */
 const SIZES = { poster: [1000, 1500], backdrop: [1920, 1080] } as const;

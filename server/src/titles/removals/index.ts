@@ -2,11 +2,20 @@
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ProblemError, problem } from '../../platform/problem.ts';
-import { keptIds } from './title-merges.store.ts';
-import { isGone, removalOf } from './title-removals.store.ts';
+import { isGone, keptIds, removalOf } from './title-removals.store.ts';
 
-export { deleteMerge, insertMerge, keptId, keptIds, MERGED_BY_HAND, type Merge, mergesInto } from './title-merges.store.ts';
-export { removalOf, removalsOf, setRemoval } from './title-removals.store.ts';
+export {
+  deleteMerge,
+  insertMerge,
+  keptId,
+  keptIds,
+  MERGED_BY_HAND,
+  type Merge,
+  mergesInto,
+  removalOf,
+  removalsOf,
+  setRemoval,
+} from './title-removals.store.ts';
 
 /** The error for an invisible title: 410 if withdrawn or deleted, a permanent redirect if merged. */
 export async function absence(db: Db, vodId: number): Promise<ProblemError> {

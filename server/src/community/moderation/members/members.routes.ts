@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { FileAnswer } from '../../../platform/http/caching/json-stream.ts';
 import { defineRoute } from '../../../platform/http/define-route.ts';
-import { memberPage } from './member-page.ts';
-import { changeMember, eventOfChange, foundMembers, membersCsv } from './members.ts';
+import { changeMember, eventOfChange, foundMembers, memberPage, membersCsv } from './members.ts';
 
 export interface MembersParts {
   db: Db;

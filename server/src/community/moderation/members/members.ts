@@ -1,15 +1,37 @@
-import type { changeMember as changeCall, MemberEntry, MemberFilter } from '@yinmu/contract/admin/members.endpoints.ts';
+import type { changeMember as changeCall, MemberEntry, MemberFilter, MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { endSessions } from '../../../members/accounts/index.ts';
+import { endSessions, exportAccount } from '../../../members/accounts/index.ts';
 import { recordAction } from '../../../operation/audit/index.ts';
 import { changesOf } from '../../../platform/database/changes.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import { toCsv } from '../../../platform/text/csv.ts';
-import { allMembers, countMembers, hasAdmin, type MemberRow, memberRow, memberRows, setMember } from './members.store.ts';
+import { writtenBy } from '../../entries/index.ts';
+import { mutesOf } from '../mutes.ts';
+import { allMembers, countMembers, hasAdmin, type MemberRow, memberRow, memberRows, reportsOf, setMember } from './members.store.ts';
+
+const LISTED = 20;
+
+/** Throws `not_found`. */
+export async function memberPage(db: Db, id: number): Promise<MemberPage> {
+  const row = await memberRow(db, id);
+  if (!row) throw problem('not_found');
+  const { user, former_names, second_factors, passkeys, sessions } = await exportAccount(db, id);
+  return {
+    member: toMember(row),
+    email_verified: user.email_verified,
+    has_password: user.has_password,
+    has_factor: passkeys.length > 0 || second_factors.some(({ enabled_at }) => enabled_at !== null),
+    aliases: former_names,
+    ...(await writtenBy(db, id, LISTED)),
+    mutes: await mutesOf(db, id, LISTED),
+    reports: (await reportsOf(db, id, LISTED)).map(({ is_own, ...report }) => ({ ...report, isOwn: is_own === 1 })),
+    sessions: sessions.slice(0, LISTED).map(({ agent, created_at, seen_at }) => ({ agent, created_at, seen_at })),
+  };
+}
 
 export const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1, muted: row.muted === 1 });
 

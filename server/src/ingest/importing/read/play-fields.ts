@@ -1,5 +1,6 @@
+/** Per title; a record beyond them is a mistake or an attack. */
+const PLAY_LIMITS = { routes: 40, episodes: 5000, title: 100, url: 2000 } as const;
 /** Reads vod_play_from and vod_play_url as sources really send them, with a warning for every repair and loss. */
-import { PLAY_LIMITS } from './play-limits.ts';
 
 export type EpisodeKind = 'hls' | 'file' | 'page';
 export interface PlayEpisode {

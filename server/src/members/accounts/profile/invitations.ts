@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { addInvitation, Invitation } from '@yinmu/contract/members/invitations.endpoints.ts';
+import * as endpoints from '@yinmu/contract/members/invitations.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
+import { tags } from '../../../catalogue/browse/index.ts';
 import { recordAction } from '../../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
+import { defineRoute } from '../../../platform/http/define-route.ts';
 import { problem } from '../../../platform/problem.ts';
 import { tokenHash } from '../../../platform/secret.ts';
+import type { AccountParts } from '../accounts.ts';
 import { countInvitations, countUse, endInvitation, insertInvitation, invitationByHash, invitationRows, type ShownInvitation } from './invitations.store.ts';
+
+export function invitationRoutes(app: FastifyInstance, { db, registration, hasMail }: Pick<AccountParts, 'db' | 'registration' | 'hasMail'>) {
+  // Changed settings empty the cache.
+  defineRoute(app, endpoints.getRegistration, () => ({ registration: registration(), mail: hasMail }), { cachedBy: () => [tags.program] });
+  defineRoute(app, endpoints.getInvitations, ({ query }) => invitationPage(db, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.addInvitation, ({ member, body }) => makeInvitation(db, member.id, body));
+  defineRoute(app, endpoints.revokeInvitation, ({ member, params }) => revoke(db, member.id, params.id));
+}
 
 /** Without I, L, O and U, which look like 1, 1, 0 and V. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -9,9 +9,8 @@ import { verifyGiven } from '../passwords/set-password.ts';
 import { rememberAccount } from '../sessions/security-log.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
-import { deleteAccount } from './delete-account.ts';
 import { restoreAddress, verifyAddress } from './email-addresses.ts';
-import { changeProfile } from './profile.ts';
+import { changeProfile, deleteAccount } from './profile.ts';
 
 export function profileRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db, browsers } = parts;

@@ -2,17 +2,39 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { changesOf } from '../../../platform/database/changes.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
+import { forgetReplies } from '../../../platform/http/caching/idempotent-replies.ts';
 import type { Identity } from '../../../platform/http/define-route.ts';
 import { problem } from '../../../platform/problem.ts';
 import { type AccountParts, ownAccount } from '../accounts.ts';
-import { changeMember, type MemberRow } from '../members.store.ts';
+import { changeMember, isThereAnAdmin, type MemberRow, nameKey, removeMember } from '../members.store.ts';
 import { acceptPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { requirePassword } from '../passwords/set-password.ts';
 import { removeSessions } from '../sessions/sessions.store.ts';
 import type { Renewal } from '../sessions/sessions.ts';
+import { forgetCodes } from '../sign-in/codes.store.ts';
+import { removeFiles } from './avatars.ts';
+import { formerAddresses } from './email-addresses.store.ts';
 import { offerReturn, proofOf, useProof } from './email-addresses.ts';
+import { forgetInvitations } from './invitations.store.ts';
 import { refuseName } from './reserved-names.ts';
+
+/** Throws `last_admin` for the only admin. */
+export async function deleteAccount({ db, files, mailer, background, onMemberDeleted }: AccountParts, memberId: number) {
+  const deleted = await transaction(db, async (trx) => {
+    const member = await ownAccount(trx, memberId);
+    if (member.is_admin === 1 && !(await isThereAnAdmin(trx, memberId))) throw problem('last_admin');
+    for (const forget of onMemberDeleted) await forget(trx, memberId);
+    await forgetInvitations(trx, memberId, new Date().toISOString());
+    await forgetReplies(trx, [member.username]);
+    const addresses = [member.email, ...(await formerAddresses(trx, memberId))];
+    for (const address of addresses) await forgetCodes(trx, nameKey(address));
+    await removeMember(trx, memberId);
+    return { avatar: member.avatar, addresses };
+  });
+  background.run(() => mailer.forget(deleted.addresses));
+  await removeFiles(files, deleted.avatar);
+}
 
 export interface Changed {
   member: MemberRow;

@@ -1,10 +1,22 @@
 /** Names that could be mistaken for the site or its staff. Existing members keep them; the operator's commands may assign them. */
 import { words } from '@yinmu/contract/errors.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { invalidField, problem } from '../../../platform/problem.ts';
 import { skeleton } from '../../../platform/text/skeleton.ts';
 import type { AccountParts } from '../accounts.ts';
+import { conflictOf } from '../members.store.ts';
 import { type NameIn, siteNames } from './site-names.ts';
+
+/** Visitors' names must be neither the site's nor a member's. */
+const IS_RESERVED = words('is reserved, please choose another', '为保留名称，请换一个', '為保留名稱，請換一個');
+const ALIKE = words('looks too much like a member’s, please choose another', '与用户的名字难以区分，请换一个', '與使用者的名稱難以區分，請換一個');
+
+/** Throws `validation_failed`. */
+export async function refuseImpersonation(db: Db, nameIn: NameIn, field: string, name: string) {
+  if (isReserved(name, nameIn)) throw invalidField(field, IS_RESERVED);
+  if (await conflictOf(db, { username: name })) throw invalidField(field, ALIKE);
+}
 
 const RESERVED = [
   ...['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'root', 'system', 'support', 'staff', 'official', 'security'],

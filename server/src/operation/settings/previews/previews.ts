@@ -1,12 +1,39 @@
 /** Unsaved settings, kept for an hour under a random name, for admins only. */
 import { randomBytes } from 'node:crypto';
-import { PREVIEW_MINUTES, PREVIEW_QUERY } from '@yinmu/contract/site/site-preview.endpoints.ts';
-import type { FastifyRequest } from 'fastify';
+import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { getPolicy } from '@yinmu/contract/site/site-policies.endpoints.ts';
+import { PREVIEW_MINUTES, PREVIEW_QUERY, previewSite } from '@yinmu/contract/site/site-preview.endpoints.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import type { Identity } from '../../../platform/http/define-route.ts';
+import { defineRoute, type Identity } from '../../../platform/http/define-route.ts';
+import type { PartsInForce } from '../parts-in-force.ts';
+import { policyIn } from '../site-policies.ts';
 import type { AllSettings } from '../site-view.ts';
 import { addPreview, previewValue } from './previews.store.ts';
+
+interface Parts {
+  db: Db;
+  inForce: PartsInForce;
+  /** In force, or of the requested preview. */
+  settingsFor(request: FastifyRequest): Promise<AllSettings>;
+}
+
+export function routePreviews(app: FastifyInstance, { db, inForce, settingsFor }: Parts) {
+  const { face, announcement, footer, policies, navigation } = inForce;
+  defineRoute(app, previewSite, async ({ body }) => {
+    if (body.face) await face.check(body.face);
+    if (body.announcement) await announcement.check(body.announcement);
+    if (body.footer) await footer.check(body.footer);
+    if (body.policies) await policies.check(body.policies);
+    if (body.navigation) await navigation.check(body.navigation);
+    return { token: await keepPreview(db, body) };
+  });
+  defineRoute(app, getPolicy, async ({ params, language, request }) => {
+    const written = policyIn((await settingsFor(request)).policies, params.policy, language);
+    return { html: written.html, lang: HTML_LANG[written.language] };
+  });
+}
 
 const since = () => new Date(Date.now() - PREVIEW_MINUTES * 60_000).toISOString();
 

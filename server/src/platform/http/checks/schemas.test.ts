@@ -2,7 +2,7 @@ import { Envelope } from '@yinmu/contract/endpoint.ts';
 import fastJsonStringify from 'fast-json-stringify';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../../../testing/endpoints.ts';
-import { serializerCompiler } from './schemas.ts';
+import { serializerCompiler } from '../server.ts';
 import { validatorCompiler } from './validators.ts';
 
 const route = { method: 'GET', url: '/' };
