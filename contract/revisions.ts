@@ -1,5 +1,6 @@
 /** Settings replaced as a whole, with past revisions for undo. */
 import Type, { type TSchema } from 'typebox';
+import { endpoint } from './endpoint.ts';
 
 export interface Revision<T> {
   /** 0 is the initial state. */
@@ -16,3 +17,18 @@ export const Revisions = <S extends TSchema>(settings: S) =>
 
 export const Change = <S extends TSchema>(settings: S) =>
   Type.Object({ version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), settings }, { additionalProperties: false });
+
+export const readSettings = <const P extends string, S extends TSchema>(path: P, what: string, settings: S) =>
+  endpoint({ method: 'GET', path, auth: 'admin', summary: `Reads ${what}, with those from before`, data: Revisions(settings) });
+
+export const writeSettings = <const P extends string, S extends TSchema>(path: P, what: string, settings: S, maxBody?: number) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    auth: 'admin',
+    summary: `Sets ${what}; 409 where they were changed since the version that the admin saw`,
+    stepUp: true,
+    body: Change(settings),
+    data: Revisions(settings),
+    ...(maxBody === undefined ? {} : { maxBody }),
+  });

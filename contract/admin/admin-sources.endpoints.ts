@@ -1,7 +1,7 @@
 /** Administration of sources and routes (decisions §4, §5). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from '../endpoint.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 import { Exact, Line } from '../text.ts';
 import { ImportOutcome, ImportProgress } from './import-outcome.ts';
 
@@ -165,23 +165,17 @@ export const CategoryOverrideList = Type.Array(CategoryOverride, { maxItems: 100
 export const CategoryMapping = Type.Object({ overrides: CategoryOverrideList }, strict);
 export type CategoryMapping = Static<typeof CategoryMapping>;
 
-export const getCategoryOverrides = endpoint({
-  method: 'GET',
-  path: '/admin/category-overrides',
-  auth: 'admin',
-  summary: 'The categories that source categories were given by hand, with those before',
-  data: Revisions(CategoryMapping),
-});
-export const setCategoryOverrides = endpoint({
-  method: 'PUT',
-  path: '/admin/category-overrides',
-  auth: 'admin',
-  summary: 'Sets the categories of source categories, for the imports that follow; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(CategoryMapping),
-  maxBody: 256 * 1024,
-  data: Revisions(CategoryMapping),
-});
+export const getCategoryOverrides = /* @__PURE__ */ readSettings(
+  '/admin/category-overrides',
+  'the categories that source categories were given by hand, for the imports that follow',
+  CategoryMapping,
+);
+export const setCategoryOverrides = /* @__PURE__ */ writeSettings(
+  '/admin/category-overrides',
+  'the categories that source categories were given by hand, for the imports that follow',
+  CategoryMapping,
+  256 * 1024,
+);
 export const previewCategoryOverrides = endpoint({
   method: 'POST',
   path: '/admin/category-overrides/preview',

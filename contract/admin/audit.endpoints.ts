@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 import { AuditEntry } from './admin.endpoints.ts';
 import { auditFilter } from './audit-filter.ts';
 
@@ -29,19 +29,5 @@ export const AuditSettings = Type.Object(
 );
 export type AuditSettings = Static<typeof AuditSettings>;
 
-export const getAuditSettings = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/audit',
-  auth: 'admin',
-  summary: 'How long the audit log is kept, with the settings from before',
-  data: Revisions(AuditSettings),
-});
-export const setAuditSettings = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/audit',
-  auth: 'admin',
-  summary: 'Sets how long the audit log is kept; 409 where it was set since the version that the admin saw',
-  stepUp: true,
-  body: Change(AuditSettings),
-  data: Revisions(AuditSettings),
-});
+export const getAuditSettings = /* @__PURE__ */ readSettings('/admin/site-settings/audit', 'how long the audit log is kept', AuditSettings);
+export const setAuditSettings = /* @__PURE__ */ writeSettings('/admin/site-settings/audit', 'how long the audit log is kept', AuditSettings);

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 import { Line } from '../text.ts';
 
 export const WATCHED_WORDS = 500;
@@ -37,19 +36,5 @@ export const HoldRules = Type.Object(
 );
 export type HoldRules = Static<typeof HoldRules>;
 
-export const getHoldRules = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/hold-rules',
-  auth: 'admin',
-  summary: 'The rules by which entries wait for a moderator, with those from before',
-  data: Revisions(HoldRules),
-});
-export const setHoldRules = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/hold-rules',
-  auth: 'admin',
-  summary: 'Sets the rules by which entries wait for a moderator; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(HoldRules),
-  data: Revisions(HoldRules),
-});
+export const getHoldRules = /* @__PURE__ */ readSettings('/admin/site-settings/hold-rules', 'the rules by which entries wait for a moderator', HoldRules);
+export const setHoldRules = /* @__PURE__ */ writeSettings('/admin/site-settings/hold-rules', 'the rules by which entries wait for a moderator', HoldRules);

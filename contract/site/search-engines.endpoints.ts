@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 import { Line } from '../text.ts';
 
 export const VERIFICATIONS = 10;
@@ -39,22 +39,16 @@ export const SearchEngines = Type.Object(
 );
 export type SearchEngines = Static<typeof SearchEngines>;
 
-export const getSearchEngines = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/engines',
-  auth: 'admin',
-  summary: 'Verification tags, titles of pages and keys for search engines, with those from before',
-  data: Revisions(SearchEngines),
-});
-export const setSearchEngines = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/engines',
-  auth: 'admin',
-  summary: 'Sets verification tags, titles of pages and keys for search engines; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SearchEngines),
-  data: Revisions(SearchEngines),
-});
+export const getSearchEngines = /* @__PURE__ */ readSettings(
+  '/admin/site-settings/engines',
+  'verification tags, titles of pages and keys for search engines',
+  SearchEngines,
+);
+export const setSearchEngines = /* @__PURE__ */ writeSettings(
+  '/admin/site-settings/engines',
+  'verification tags, titles of pages and keys for search engines',
+  SearchEngines,
+);
 
 export const PUSHED_ENGINES = ['indexnow', 'baidu'] as const;
 export type PushedEngine = (typeof PUSHED_ENGINES)[number];

@@ -1,8 +1,7 @@
 /** Linked pictures, marked as advertising. */
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 import { Line } from '../text.ts';
 import { sitePicture } from './site-face.endpoints.ts';
 import { instant } from './site-footer.endpoints.ts';
@@ -37,19 +36,5 @@ export const SiteBanners = Type.Object(
 export type SiteBanners = Static<typeof SiteBanners>;
 export type SiteBanner = SiteBanners['banners'][number];
 
-export const getSiteBanners = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/banners',
-  auth: 'admin',
-  summary: 'The banners of the site, with those from before',
-  data: Revisions(SiteBanners),
-});
-export const setSiteBanners = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/banners',
-  auth: 'admin',
-  summary: 'Sets the banners of the site; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SiteBanners),
-  data: Revisions(SiteBanners),
-});
+export const getSiteBanners = /* @__PURE__ */ readSettings('/admin/site-settings/banners', 'the banners of the site', SiteBanners);
+export const setSiteBanners = /* @__PURE__ */ writeSettings('/admin/site-settings/banners', 'the banners of the site', SiteBanners);

@@ -3,7 +3,7 @@ import { CATEGORY_IDS } from '../catalogue/categories.ts';
 import { MAIN_CATEGORIES, MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 
 export const CATEGORY_NAME_LENGTH = 20;
 
@@ -40,22 +40,16 @@ export type SiteCategories = Static<typeof SiteCategories>;
 export const namesakeOf = ({ gone }: Pick<SiteCategories, 'gone'>, typeId: number): number | undefined =>
   [typeId, ...gone.filter(({ into }) => into === typeId).map(({ type_id }) => type_id)].find((id) => CATEGORY_IDS.includes(id));
 
-export const getSiteCategories = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/categories',
-  auth: 'admin',
-  summary: 'Names, order and listing of the categories, with those from before',
-  data: Revisions(SiteCategories),
-});
-export const setSiteCategories = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/categories',
-  auth: 'admin',
-  summary: 'Sets the categories, their names, order and listing; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SiteCategories),
-  data: Revisions(SiteCategories),
-});
+export const getSiteCategories = /* @__PURE__ */ readSettings(
+  '/admin/site-settings/categories',
+  'the categories, their names, order and listing',
+  SiteCategories,
+);
+export const setSiteCategories = /* @__PURE__ */ writeSettings(
+  '/admin/site-settings/categories',
+  'the categories, their names, order and listing',
+  SiteCategories,
+);
 export const previewSiteCategories = endpoint({
   method: 'POST',
   path: '/admin/site-settings/categories/preview',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
 import { LocalLines } from '../local-texts.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 
 export const SITE_NAME_LENGTH = 40;
 export const DESCRIPTION_LENGTH = 200;
@@ -29,22 +29,16 @@ export const SiteFace = Type.Object(
 );
 export type SiteFace = Static<typeof SiteFace>;
 
-export const getSiteFace = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/face',
-  auth: 'admin',
-  summary: 'Name, description, logo, icon, colour and default language of the site, with those from before',
-  data: Revisions(SiteFace),
-});
-export const setSiteFace = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/face',
-  auth: 'admin',
-  summary: 'Sets name, description, logo, icon, colour and default language of the site; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SiteFace),
-  data: Revisions(SiteFace),
-});
+export const getSiteFace = /* @__PURE__ */ readSettings(
+  '/admin/site-settings/face',
+  'name, description, logo, icon, colour and default language of the site',
+  SiteFace,
+);
+export const setSiteFace = /* @__PURE__ */ writeSettings(
+  '/admin/site-settings/face',
+  'name, description, logo, icon, colour and default language of the site',
+  SiteFace,
+);
 export const uploadSitePicture = endpoint({
   method: 'POST',
   path: '/admin/site-pictures/:picture',

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
 import { LocalParagraphs } from '../local-texts.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 import { Line } from '../text.ts';
 
 export const ANNOUNCEMENT_LENGTH = 300;
@@ -40,35 +39,7 @@ export const SiteFooter = Type.Object(
 );
 export type SiteFooter = Static<typeof SiteFooter>;
 
-export const getSiteAnnouncement = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/announcement',
-  auth: 'admin',
-  summary: 'The announcement on every page, with those from before',
-  data: Revisions(SiteAnnouncement),
-});
-export const setSiteAnnouncement = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/announcement',
-  auth: 'admin',
-  summary: 'Sets the announcement on every page; 409 where it was changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SiteAnnouncement),
-  data: Revisions(SiteAnnouncement),
-});
-export const getSiteFooter = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/footer',
-  auth: 'admin',
-  summary: 'Text, friendly links and contact of the footer, with those from before',
-  data: Revisions(SiteFooter),
-});
-export const setSiteFooter = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/footer',
-  auth: 'admin',
-  summary: 'Sets text, friendly links and contact of the footer; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SiteFooter),
-  data: Revisions(SiteFooter),
-});
+export const getSiteAnnouncement = /* @__PURE__ */ readSettings('/admin/site-settings/announcement', 'the announcement on every page', SiteAnnouncement);
+export const setSiteAnnouncement = /* @__PURE__ */ writeSettings('/admin/site-settings/announcement', 'the announcement on every page', SiteAnnouncement);
+export const getSiteFooter = /* @__PURE__ */ readSettings('/admin/site-settings/footer', 'text, friendly links and contact of the footer', SiteFooter);
+export const setSiteFooter = /* @__PURE__ */ writeSettings('/admin/site-settings/footer', 'text, friendly links and contact of the footer', SiteFooter);

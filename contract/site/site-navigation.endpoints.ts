@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 import { Line } from '../text.ts';
 
 export const MAX_ENTRIES = { header: 12, bar: 5 } as const;
@@ -33,19 +32,13 @@ export const SiteNavigation = Type.Object(
 );
 export type SiteNavigation = Static<typeof SiteNavigation>;
 
-export const getSiteNavigation = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/navigation',
-  auth: 'admin',
-  summary: 'Entries of the header and of the phone’s bar, with those from before',
-  data: Revisions(SiteNavigation),
-});
-export const setSiteNavigation = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/navigation',
-  auth: 'admin',
-  summary: 'Sets the entries of the header and of the phone’s bar; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SiteNavigation),
-  data: Revisions(SiteNavigation),
-});
+export const getSiteNavigation = /* @__PURE__ */ readSettings(
+  '/admin/site-settings/navigation',
+  'the entries of the header and of the phone’s bar',
+  SiteNavigation,
+);
+export const setSiteNavigation = /* @__PURE__ */ writeSettings(
+  '/admin/site-settings/navigation',
+  'the entries of the header and of the phone’s bar',
+  SiteNavigation,
+);

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { LocalParagraphs } from '../local-texts.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 
 export const POLICY_LENGTH = 20_000;
 export const POLICIES = ['privacy', 'terms'] as const;
@@ -11,24 +11,9 @@ export type PolicyName = (typeof POLICIES)[number];
 export const SitePolicies = Type.Object({ privacy: LocalParagraphs(POLICY_LENGTH), terms: LocalParagraphs(POLICY_LENGTH) }, { additionalProperties: false });
 export type SitePolicies = Static<typeof SitePolicies>;
 
-export const getSitePolicies = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings/policies',
-  auth: 'admin',
-  summary: 'The operator’s own policies, with those from before',
-  data: Revisions(SitePolicies),
-});
-export const setSitePolicies = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings/policies',
-  auth: 'admin',
-  summary: 'Sets the operator’s own policies; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SitePolicies),
-  data: Revisions(SitePolicies),
-  // Two texts in three languages, at up to four bytes a character.
-  maxBody: 512 * 1024,
-});
+export const getSitePolicies = /* @__PURE__ */ readSettings('/admin/site-settings/policies', 'the operator’s own policies', SitePolicies);
+// Two texts in three languages, at up to four bytes a character.
+export const setSitePolicies = /* @__PURE__ */ writeSettings('/admin/site-settings/policies', 'the operator’s own policies', SitePolicies, 512 * 1024);
 
 export const getPolicy = endpoint({
   method: 'GET',

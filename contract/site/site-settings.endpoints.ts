@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Change, Revisions } from '../revisions.ts';
+import { readSettings, writeSettings } from '../revisions.ts';
 
 const strict = { additionalProperties: false } as const;
 /** In the admin area's order. */
@@ -25,19 +24,5 @@ export const SiteSettings = Type.Object(
 );
 export type SiteSettings = Static<typeof SiteSettings>;
 
-export const getSiteSettings = endpoint({
-  method: 'GET',
-  path: '/admin/site-settings',
-  auth: 'admin',
-  summary: 'The settings of the site, with those that were in force before',
-  data: Revisions(SiteSettings),
-});
-export const setSiteSettings = endpoint({
-  method: 'PUT',
-  path: '/admin/site-settings',
-  auth: 'admin',
-  summary: 'Sets the settings of the site; 409 where they were changed since the version that the admin saw',
-  stepUp: true,
-  body: Change(SiteSettings),
-  data: Revisions(SiteSettings),
-});
+export const getSiteSettings = /* @__PURE__ */ readSettings('/admin/site-settings', 'the settings of the site', SiteSettings);
+export const setSiteSettings = /* @__PURE__ */ writeSettings('/admin/site-settings', 'the settings of the site', SiteSettings);

@@ -1,8 +1,11 @@
 /** One part of the settings, with past revisions. In memory on each instance: changes apply at once here, and within a second on others. */
-import type { Revision } from '@yinmu/contract/revisions.ts';
+import type { Revision, readSettings, writeSettings } from '@yinmu/contract/revisions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Static, TSchema } from 'typebox';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { defineRoute } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { recordAction } from '../audit/index.ts';
 import { addRevision, KEPT, storedRevisions } from './site-settings.store.ts';
@@ -72,4 +75,14 @@ export async function createRevisedSettings<T extends object>(
       return revisionsIn(db);
     },
   };
+}
+
+type Read<S extends TSchema> = ReturnType<typeof readSettings<string, S>>;
+type Write<S extends TSchema> = ReturnType<typeof writeSettings<string, S>>;
+
+export function routePart<S extends TSchema>(app: FastifyInstance, read: Read<S>, write: Write<S>, settings: RevisedSettings<Static<S>>) {
+  defineRoute(app, read as Read<TSchema>, async () => ({ revisions: await settings.revisions() }));
+  defineRoute(app, write as Write<TSchema>, async ({ member, body: { version, settings: changed } }) => ({
+    revisions: await settings.change(member.id, version, changed as Static<S>),
+  }));
 }
