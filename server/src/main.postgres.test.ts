@@ -8,11 +8,10 @@ import { siteOfFile } from '../../testing/site-of-file.ts';
 import { dropTestDatabase, onDatabase, testPlace } from '../../testing/test-database.ts';
 import { buildSite } from './app.ts';
 import { refusalOf } from './main.ts';
-import { readConfig } from './platform/config.ts';
+import { checkInstance, readConfig } from './platform/config.ts';
 import { openDatabase, runStatement } from './platform/database/database.ts';
 import { unfitServer } from './platform/database/require-server.ts';
 import { transaction } from './platform/database/transaction.ts';
-import { checkInstance } from './platform/instance-needs.ts';
 
 const site = await siteOfFile();
 const otherDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));

@@ -1,16 +1,44 @@
 /** Starts the server and shuts it down gracefully on a signal. */
+
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from './app.ts';
 import { warmUp } from './delivery/ssr/index.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, checkInstance, readConfig } from './platform/config.ts';
 import { storageFault } from './platform/database/database.ts';
 import { DatabaseVersionError } from './platform/database/migrations.ts';
 import { DatabaseUnavailableError } from './platform/database/postgres-errors.ts';
 import { DataDirError } from './platform/files/data-dir.ts';
 import { OperatorFileError } from './platform/files/operator-file.ts';
-import { checkInstance } from './platform/instance-needs.ts';
-import { onParentExit } from './platform/jobs/parent.ts';
 import { SecretError } from './platform/secret.ts';
+
+/** Detects that the parent process ended, even if killed. */
+const LOOK_MS = 500;
+const SHELL = /^(?:sh|dash|bash|ash)$/;
+
+/** Undefined without /proc or if the process ended. */
+function processOf(pid: number): { name: string; parent: number } | undefined {
+  try {
+    const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm starts scripts through a shell that outlives it, so the shell's parent is watched too. */
+function onParentExit(ended: () => void) {
+  const parent = process.ppid;
+  const shell = processOf(parent);
+  const starter = shell && SHELL.test(shell.name) ? shell.parent : undefined;
+  const timer = setInterval(() => {
+    // Orphans get another parent.
+    if (process.ppid === parent && (starter === undefined || processOf(parent)?.parent === starter)) return;
+    clearInterval(timer);
+    ended();
+  }, LOOK_MS);
+  timer.unref();
+}
 
 const MAX_STOP_MS = 10_000;
 /** Time for a load balancer to notice the stop and send requests elsewhere. A single process has nowhere else. */

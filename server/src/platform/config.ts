@@ -4,6 +4,16 @@ import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
+/** PostgreSQL requires shared mail and file storage: no member data may stay on one instance. */
+
+/** @throws ConfigError naming what is missing */
+export function checkInstance({ DATABASE_URL, SMTP_URL, FILES_DIR, S3_BUCKET }: Config) {
+  if (DATABASE_URL === undefined) return;
+  if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL must be set with DATABASE_URL: a folder for mail would be on one instance only');
+  if (FILES_DIR === undefined && S3_BUCKET === undefined)
+    throw new ConfigError('FILES_DIR or S3_BUCKET must be set with DATABASE_URL: pictures in DATA_DIR would be on one instance only');
+}
+
 const url = (schemes: string, options: { description: string; default?: string }) => Type.String({ pattern: `^(${schemes})://[^\\s]+$`, ...options });
 /** Variables with schema, default and description. `scripts/document-variables.ts` writes them into the docs. */
 export const ENVIRONMENT = {

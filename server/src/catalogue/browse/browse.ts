@@ -4,7 +4,7 @@ import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type IdPage, pageOfIds } from '../../platform/database/id-pages.ts';
+import { type IdPage, pageOfIds } from '../../platform/database/pages.ts';
 import { countBits, removeIds } from '../../platform/memory/bitset.ts';
 import { problem } from '../../platform/problem.ts';
 import { cardsByIds } from '../../titles/core/index.ts';

@@ -1,8 +1,7 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { similarQuery } from '@yinmu/contract/titles/related-rows.ts';
 import { type Episode, type Route, Video } from '@yinmu/contract/titles/video.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf } from '../../platform/database/database.ts';
 import { type RouteRow, routesByTitles, titlesByIds } from '../../titles/core/index.ts';
 import { columnsFor, type TitleRow, viewOf } from '../../titles/fields/index.ts';
 import { absence } from '../../titles/removals/index.ts';

@@ -1,8 +1,7 @@
 /** Finds similar titles by people, tags and genres. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { REASONS } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf } from '../../platform/database/database.ts';
 import type { Pace } from '../../platform/jobs/time-slices.ts';
 import { addIds, intersect } from '../../platform/memory/bitset.ts';
 import { titlesByIds, titlesWithTerm } from '../../titles/core/index.ts';

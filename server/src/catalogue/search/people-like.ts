@@ -1,6 +1,5 @@
 /** Finds people by name through their titles, because the index has no entries for people. */
-import type { Db } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf } from '../../platform/database/database.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { all, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';

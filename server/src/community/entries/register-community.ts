@@ -7,7 +7,7 @@ import { type HeldLists, restoreComment, restoreHeld } from './decide-held.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';
 import { heldCommentRoutes } from './held-comments.routes.ts';
 import { reportedComments, reportedEntries, restoreEntry } from './reported.ts';
-import { sweepRoutes } from './sweeps/sweeps.routes.ts';
+import { sweepRoutes } from './sweeps/sweeps.ts';
 
 /** @returns what can be reported, and how to restore it */
 export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'>; lists: HeldLists }) {

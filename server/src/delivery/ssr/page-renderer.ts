@@ -1,19 +1,146 @@
 /** Renders a page: fetches what it shows on the visitor's behalf, then has a thread render it. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import { Worker } from 'node:worker_threads';
+import type { Problem } from '@yinmu/contract/endpoint.ts';
+import type { PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
+import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
+import { PREVIEW_QUERY } from '@yinmu/contract/site/site-preview.endpoints.ts';
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import { previewIn, type SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
-import { movedAddress } from '../../platform/http/moved-address.ts';
+import { asSubrequests } from '../../platform/http/caching/subrequests.ts';
+import { moveBetween, movedAddress } from '../../platform/http/moved-address.ts';
 import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { problem } from '../../platform/problem.ts';
-import type { DrawnPage } from './draw-page.ts';
+import type { AnswerTexts, DrawnPage, FromWorker, PageSettings, PageToDraw, ToWorker } from './draw-page.ts';
 import { keysOf } from './page-state.ts';
-import { prefetchPageData } from './prefetch.ts';
-import { startRenderThread } from './render-thread.ts';
+
+/** Renders pages in a thread (decision 0051): each takes two milliseconds, in which the main thread answers others. */
+
+/** MB. Unlimited, garbage would grow to the size of the machine. */
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+export interface RenderThread {
+  draw(page: PageToDraw): Promise<DrawnPage>;
+  stop(): void;
+}
+
+interface Site {
+  settings: PageSettings;
+  onEnd: (error: unknown) => void;
+}
+interface Pending {
+  site: Site;
+  resolve: (page: DrawnPage) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Share the thread. A server has one; tests start many. */
+const sites = new Set<Site>();
+/** By message id. */
+const pending = new Map<number, Pending>();
+let lastId = 0;
+let worker: Worker | undefined;
+
+function take(id: number): Pending | undefined {
+  const page = pending.get(id);
+  pending.delete(id);
+  return page;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./draw-page.ts', import.meta.url), { resourceLimits: MEMORY });
+  started.on('message', (message: FromWorker) => {
+    if ('page' in message) take(message.id)?.resolve(message.page);
+    else take(message.id)?.reject(message.error);
+  });
+  // A failed thread also ends.
+  const ended = (error: unknown) => {
+    if (worker !== started) return;
+    worker = undefined;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+    for (const { onEnd } of sites) onEnd(error);
+  };
+  started.on('error', ended);
+  started.on('exit', (code) => ended(new Error(`the thread that draws pages ended with ${code}`)));
+  // Only connections keep the process alive.
+  started.unref();
+  return started;
+}
+
+/** @param onEnd gets the reason; pages in progress fail, and the next one starts another thread */
+export function startRenderThread(settings: PageSettings, onEnd: (error: unknown) => void): RenderThread {
+  const site = { settings, onEnd };
+  sites.add(site);
+  return {
+    draw: (page) =>
+      new Promise((resolve, reject) => {
+        worker ??= startWorker();
+        const id = ++lastId;
+        pending.set(id, { site, resolve, reject });
+        worker.postMessage({ id, settings, ...page } satisfies ToWorker);
+      }),
+    stop() {
+      sites.delete(site);
+      for (const [id, page] of pending) if (page.site === site) take(id)?.reject(new Error('the site stops'));
+    },
+  };
+}
+
+/** Unknown, withdrawn, or withdrawn for a legal reason. */
+const MISSING = [404, 410, 451];
+
+interface PageData extends AnswerTexts {
+  /** Status if the subject is missing. */
+  missingStatus: number;
+  /** The subject has another id now. */
+  moved: { from: string; to: string } | undefined;
+  /** An answer is private to the visitor. */
+  isPersonal: boolean;
+}
+
+function withdrawalIn(answer: Pick<LightMyRequestResponse, 'statusCode' | 'payload'> | undefined): Withdrawal | undefined {
+  if (!answer || answer.statusCode === 404) return undefined;
+  return { status: answer.statusCode, message: (JSON.parse(answer.payload) as Problem).message };
+}
+
+async function prefetchPageData(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageData> {
+  const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
+  // Cached pages are shared, so their queries run as a visitor.
+  const cookie = request.dependencies ? language : `${language}; ${request.headers.cookie ?? ''}`;
+  // Search is a POST with cookies: the origin marks it as the site's own.
+  const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
+  if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
+  // Answers show the preview's settings too.
+  const preview = previewIn(request.url);
+  const shown = (address: string) => (preview === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${PREVIEW_QUERY}=${preview}`);
+  const given = await asSubrequests(request, () =>
+    Promise.all(
+      wanted.map(async (one) => {
+        const { key, address, body } = typeof one === 'string' ? { key: one, address: one } : one;
+        const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: body as object };
+        return { key, address, answer: await app.inject({ ...sent, url: `/api${shown(address)}`, headers, remoteAddress: request.ip }) };
+      }),
+    ),
+  );
+  // Does not cache an incomplete page.
+  if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && !MISSING.includes(answer.statusCode))) request.dependencies.purged = true;
+  const gone = given.find(({ answer }) => answer.statusCode === 301);
+  const missing = given.filter(({ answer }) => MISSING.includes(answer.statusCode));
+  return {
+    // The page repeats failed queries and shows the error.
+    answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, answer.payload])),
+    missing: missing.map(({ key }) => key),
+    withdrawal: withdrawalIn(missing[0]?.answer),
+    missingStatus: missing[0]?.answer.statusCode ?? 404,
+    moved: gone && moveBetween(`/api${gone.address}`, String(gone.answer.headers.location)),
+    isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
+  };
+}
 
 /** Initial queries of all screens, built separately for this thread (`web/src/app/entry-queries.ts`). */
 interface Queries {

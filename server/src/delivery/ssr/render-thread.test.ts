@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RenderThread, startRenderThread } from './render-thread.ts';
+import { type RenderThread, startRenderThread } from './page-renderer.ts';
 
 /** A client whose addresses can fail, end the thread, or hang. */
 const CLIENT = `export async function render(address, language, site, { answers, missing }) {

@@ -1,6 +1,5 @@
 import { ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { listOf, type Transaction } from '../../platform/database/database.ts';
 import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../../titles/fields/index.ts';
 import { importRuns } from '../../titles/history/index.ts';

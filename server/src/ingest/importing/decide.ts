@@ -2,8 +2,7 @@
  * Decides whether a record is new, known or a duplicate, and what it may change. Sources reuse ids: a known record that contradicts its
  * title is matched again, and the title stays untouched.
  */
-import type { Db } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf } from '../../platform/database/database.ts';
 import { titlesByIds, titlesByMatchKeys } from '../../titles/core/index.ts';
 import { contradict, readName, SOURCE_COLUMNS, type TitleRow } from '../../titles/fields/index.ts';
 import { MERGED_BY_HAND } from '../../titles/removals/index.ts';

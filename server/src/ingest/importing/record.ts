@@ -4,7 +4,7 @@ import type { LeftOut } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { SKIP_REASONS } from '@yinmu/contract/admin/import-outcome.ts';
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { listOf } from '../../platform/database/database.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { plainText } from '../../platform/text/plain-text.ts';

@@ -2,7 +2,7 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Face } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { listOf } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { readName, type TitleRow } from '../../titles/fields/index.ts';

@@ -1,8 +1,7 @@
 import type { Origin } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
-import { type Changes, changesOf } from '../../platform/database/changes.ts';
-import { type Db, exists, insertedId, type Transaction } from '../../platform/database/database.ts';
+import { type Changes, changesOf, type Db, exists, insertedId, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 import { skeleton } from '../../platform/text/skeleton.ts';

@@ -1,7 +1,6 @@
 /** Times are the database's: another instance may consume a code. */
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
-import { databaseNow } from '../../platform/database/database-time.ts';
+import { type Db, databaseNow } from '../../platform/database/database.ts';
 
 /** Removes expired ones. @returns false if the id exists */
 export async function saveCode(db: Db, id: string, digest: string, validMs: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 /** Finds new episodes of followed titles by revision, and notifies followers a few hundred at a time. */
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf, type Transaction } from '../../platform/database/database.ts';
 import type { Lease } from '../../platform/jobs/leases.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { routesByTitles, titlesByIds } from '../../titles/core/index.ts';

@@ -9,8 +9,7 @@ import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
 import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { runLeased } from '../../platform/jobs/leases.ts';
-import { isOf } from './audit.routes.ts';
-import { forgetOldEntries } from './register-audit.ts';
+import { forgetOldEntries, isOf } from './audit.routes.ts';
 
 const site = await siteOfFile();
 const admin = await site.member('掌柜');

@@ -1,6 +1,5 @@
 /** Checks variables, including unknown ones that look like typos. */
-import { ENVIRONMENT, readConfig } from '../../platform/config.ts';
-import { checkInstance } from '../../platform/instance-needs.ts';
+import { checkInstance, ENVIRONMENT, readConfig } from '../../platform/config.ts';
 import { error, firstLine, ok, type Said, warning } from './finding.ts';
 
 /** Prefixes that only this program's variables have, or nearly so. */

@@ -4,8 +4,7 @@ import { getHomeSettings, type HomeSettings, setHomeSettings } from '@yinmu/cont
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { type NamedLists, namedRows } from './home-row-names.ts';
-import { requireOrder, withNames } from './home-settings.ts';
+import { type NamedLists, namedRows, requireOrder, withNames } from './home-settings.ts';
 import type { PartsInForce } from './parts-in-force.ts';
 
 interface Parts extends Pick<PartsInForce, 'home' | 'categories'> {

@@ -2,13 +2,54 @@
 import { HOME_ROWS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
-import { categoryOfRow, type HeroPick, type HomeSettings, type PickedTitle } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import { categoryOfRow, type HeroPick, type HomeSettings, listOfRow, type NamedRow, type PickedTitle } from '@yinmu/contract/site/home-settings.endpoints.ts';
+import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { invalidField, refuseTwice } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { keptIds, removalsOf } from '../../titles/removals/index.ts';
+import { siteCategories } from '../../titles/value-names/index.ts';
 import type { SettingsPart } from './revised-settings.ts';
+import { categoriesOf } from './site-categories.ts';
+
+/** Lists that visitors may see. */
+export interface NamedLists {
+  named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string }>>;
+}
+
+/** Gives a removed category its last name. */
+function lastName(before: readonly Revision<SiteCategories>[], typeId: number, language: Language): string {
+  const known = before.find(({ settings }) => settings.categories.some(({ type_id }) => type_id === typeId));
+  return known ? categoriesOf(known.settings).nameOf(typeId, language) : '';
+}
+
+function namedCategory(id: NamedRow['id'], typeId: number, categories: readonly Revision<SiteCategories>[], language: Language): NamedRow {
+  // A merged category becomes a row of its successor.
+  const place = siteCategories.movedTo(typeId) ?? typeId;
+  return {
+    id,
+    name: siteCategories.isOne(place) ? siteCategories.nameOf(place, language) : lastName(categories, place, language),
+    shown: siteCategories.listed().includes(place),
+  };
+}
+
+interface NamingParts {
+  categories: readonly Revision<SiteCategories>[];
+  lists: NamedLists;
+  language: Language;
+}
+export async function namedRows(home: readonly Revision<HomeSettings>[], { categories, lists, language }: NamingParts): Promise<NamedRow[]> {
+  const rows = [...new Set(home.flatMap(({ settings }) => settings.rows))];
+  const named = await lists.named(rows.flatMap((id) => listOfRow(id) ?? []));
+  return rows.flatMap((id) => {
+    const [typeId, listId] = [categoryOfRow(id), listOfRow(id)];
+    if (typeId !== undefined) return namedCategory(id, typeId, categories, language);
+    // A private list has no name, even for admins.
+    return listId === undefined ? [] : { id, name: named.get(listId)?.name ?? '', shown: named.has(listId) };
+  });
+}
 
 export const HOME: SettingsPart<HomeSettings> = {
   name: 'home',

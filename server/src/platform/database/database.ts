@@ -20,6 +20,26 @@ import { MAX_CONNECTIONS, postgresDialect, WITHOUT_TIMEOUT } from './postgres-di
 import { postgresFault } from './postgres-errors.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
+/** SQL expression: milliseconds since 1970. */
+export const databaseNow = (db: Db) =>
+  isPostgres(db) ? sql<number>`(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint` : sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+
+/** Values of an UPDATE. An empty one would be invalid SQL, so stores accept only `Changes`. */
+declare const isGiven: unique symbol;
+
+/** At least one value; only `changesOf` makes one. */
+export type Changes<T extends object> = { [K in keyof T]?: Exclude<T[K], undefined> } & { readonly [isGiven]: true };
+
+/** Drops undefined values; undefined if none remain. */
+export function changesOf<T extends object>(values: T): Changes<T> | undefined {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as Changes<T>);
+}
+
+export const listOf = (json: string): string[] => JSON.parse(json) as string[];
+/** SQL for a list's length, without reading the list. */
+export const lengthIn = (db: Db, column: string): string => `json_array_length(${column}${isPostgres(db) ? '::json' : ''})`;
+
 // biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
 export type Db = Kysely<{}>;
 /** Parameters of this type require a transaction; only `transaction` of transaction.ts creates one. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openDatabase, type Transaction } from './database.ts';
-import { groupedTransactions } from './grouped-transactions.ts';
+import { groupedTransactions } from './own-writes.ts';
 
 const site = await siteOfFile();
 const db = openDatabase({ dataDir: site.dataDir, DATABASE_URL: site.DATABASE_URL });

@@ -1,6 +1,72 @@
+import { sql } from 'kysely';
+import type { Write } from '../jobs/leases.ts';
 import { type Db, isPostgres, runStatement, type Transaction } from './database.ts';
-import { groupedTransactions } from './grouped-transactions.ts';
 import { transaction } from './transaction.ts';
+
+/**
+ * Groups short writes of many callers into one transaction. A commit waits for the disk, and SQLite has one writer: a thousand viewers' separate commits
+ * would take seconds.
+ */
+
+/** Bounds how long other writers wait. */
+const MAX_GROUP = 32;
+
+interface Member {
+  run(trx: Transaction): Promise<void>;
+  /** Called after the commit. */
+  settle(): void;
+  fail(error: unknown): void;
+}
+
+/** Runs work in the group's transaction; a failure rolls back only its own writes. */
+async function runMember<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<{ value: T } | { error: unknown }> {
+  await sql`SAVEPOINT member_of_group`.execute(trx);
+  try {
+    const value = await work(trx);
+    await sql`RELEASE member_of_group`.execute(trx);
+    return { value };
+  } catch (error) {
+    await sql`ROLLBACK TO member_of_group`.execute(trx);
+    await sql`RELEASE member_of_group`.execute(trx);
+    return { error };
+  }
+}
+
+function memberOf<T>(work: (trx: Transaction) => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Member {
+  let outcome: { value: T } | { error: unknown } | undefined;
+  return {
+    async run(trx) {
+      outcome = await runMember(trx, work);
+    },
+    settle: () => (outcome && 'value' in outcome ? resolve(outcome.value) : reject(outcome?.error)),
+    fail: reject,
+  };
+}
+
+export function groupedTransactions(db: Db): Write {
+  const waiting: Member[] = [];
+  let isRunning = false;
+  async function runAll() {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, MAX_GROUP);
+      try {
+        await transaction(db, async (trx) => {
+          for (const member of group) await member.run(trx);
+        });
+        for (const { settle } of group) settle();
+      } catch (error) {
+        for (const { fail } of group) fail(error);
+      }
+    }
+    isRunning = false;
+  }
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push(memberOf(work, resolve, reject));
+      if (!isRunning) void runAll();
+    });
+}
 
 /**
  * Serializes a member's writes, so that counts and checks before an insert hold; other members are not affected. SERIALIZABLE failed two of three

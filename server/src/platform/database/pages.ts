@@ -2,6 +2,19 @@
 import type { SelectQueryBuilder, StringReference } from 'kysely';
 import { yieldToEventLoop } from '../jobs/time-slices.ts';
 
+export interface IdPage {
+  ids: number[];
+  total: number;
+}
+
+/** A page of a descending list; the last page is as cheap as the first. */
+export function pageOfIds(list: Uint32Array, order: 'asc' | 'desc', page: number, limit: number): IdPage {
+  const total = list.length;
+  const first = Math.min(total, (page - 1) * limit);
+  const end = Math.min(total, first + limit);
+  return { ids: order === 'desc' ? [...list.subarray(first, end)] : [...list.subarray(total - end, total - first)].reverse(), total };
+}
+
 const PAGE = 500;
 
 /** Reads rows in order of a number. @param read returns at most `max` rows above `above` */

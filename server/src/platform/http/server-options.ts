@@ -12,13 +12,19 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { loggerOptions } from '../monitoring/log.ts';
 import { problem } from '../problem.ts';
 import { KEEP_ALIVE_MS } from './caching/send-whole.ts';
 import { MAX_REQUEST_MS } from './checks/bodies.ts';
 import { handleError } from './error-handler.ts';
 import { answerUnreadable } from './error-page.ts';
 import { INSTALLED } from './site-identity.ts';
+
+/** JSON lines on standard output, formatted on a terminal, without secrets. */
+const loggerOptions = (level: Config['LOG_LEVEL']) => ({
+  level,
+  redact: { paths: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]', '*.password', '*.code', '*.token'], remove: true },
+  ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,reqId' } } } : {}),
+});
 
 type Log = FastifyBaseLogger & { isLevelEnabled(level: string): boolean };
 

@@ -1,7 +1,6 @@
 /** Leases: holder, expiry, and when the work is due. `fence` increases with each holder. */
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import { databaseNow } from '../database/database-time.ts';
+import { type Db, databaseNow } from '../database/database.ts';
 
 export interface LeaseKey {
   name: string;

@@ -1,6 +1,21 @@
 /** Limits concurrency; waiting work runs in order. */
 import { watchQueue } from './queues.ts';
 
+/** Shares one run among concurrent callers. */
+export class SingleFlight<T> {
+  readonly #inFlight = new Map<string, Promise<T>>();
+
+  run(key: string, work: () => Promise<T>): Promise<T> {
+    const running = this.#inFlight.get(key) ?? work().finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, running);
+    return running;
+  }
+
+  async idle() {
+    await Promise.allSettled(this.#inFlight.values());
+  }
+}
+
 export class Semaphore {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];

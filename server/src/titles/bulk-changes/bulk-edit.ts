@@ -2,7 +2,7 @@ import { EMPTY } from '@yinmu/contract/message-words.ts';
 import type { EditedFields, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import type { TitleFilter } from '@yinmu/contract/titles/title-filter.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { listOf } from '../../platform/database/database.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { siteCategories } from '../value-names/index.ts';

@@ -1,7 +1,6 @@
 /** Titles as stored, with routes, people and tags. Change them through TitleWriter. */
 export { routesAfter, routesByTitles, sampleUrl } from './routes.store.ts';
 export { titlesWithTerm } from './terms.store.ts';
-export { cardsByIds } from './title-cards.ts';
 export { TitleWriter } from './title-writer.ts';
-export { maxVodId, type RouteRow, titlesByIds, titlesByMatchKeys, titlesChangedSince } from './titles.store.ts';
+export { cardsByIds, maxVodId, type RouteRow, titlesByIds, titlesByMatchKeys, titlesChangedSince } from './titles.store.ts';
 export { titlesOfUrl } from './urls.store.ts';

@@ -1,5 +1,4 @@
-import { batches, type Db, insertMany, runStatement, type Transaction } from '../../platform/database/database.ts';
-import { lengthIn } from '../../platform/database/json-list.ts';
+import { batches, type Db, insertMany, lengthIn, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { addressesOf } from '../episodes/index.ts';
 import { type RouteRow, tables } from './titles.store.ts';
 

@@ -1,6 +1,6 @@
 import { type Db, insertFlat, type Transaction } from '../../platform/database/database.ts';
-import { allBuckets, bucketOf } from './title-buckets.ts';
 import { type TermRow, tables } from './titles.store.ts';
+import { allBuckets, bucketOf } from './urls.store.ts';
 
 /** Four buckets take some 4 ms even if every title in them has the name. */
 const BUCKETS_AT_ONCE = 4;

@@ -6,20 +6,52 @@
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type EditedField, type Form, type Kind, TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
+import { listOf, type Transaction } from '../../platform/database/database.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
+import { plainText } from '../../platform/text/plain-text.ts';
 import { addressesOf } from '../episodes/index.ts';
-import { type RecordTitle, readFields, SOURCE_COLUMNS, type TitleRow, titleColumns } from '../fields/index.ts';
+import { matchKey, type RecordTitle, readField, readFields, SOURCE_COLUMNS, type TitleRow, titleColumns } from '../fields/index.ts';
 import { type Author, type FieldChange, importRuns, insertChange } from '../history/index.ts';
 import { statusByRemarks } from '../value-names/index.ts';
-import { editedColumns, restoredColumns } from './edited-columns.ts';
 import { replaceRoutes, routesByTitles } from './routes.store.ts';
 import { insertTerms, removeTerms } from './terms.store.ts';
 import { type RouteRow, type TermRow, titlesByIds } from './titles.store.ts';
 import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
+
+/** Fields that imports derive, or translate from sources' words; people give the value itself. */
+function readGiven(name: EditedField, value: unknown): Partial<TitleRow> {
+  const { kind, form, max }: { kind: Kind; form: Form; max?: number } = TITLE_FIELDS[name];
+  if (form === 'paragraphs') return { [name]: plainText(value, max) };
+  if (form === 'score') return { [name]: Math.round(Number(value) * 10) / 10 };
+  return { [name]: kind === 'id' ? Number(value) || null : value };
+}
+const readEdited = (name: EditedField, value: unknown) => readField(name, value) ?? readGiven(name, value);
+
+const isList = (value: unknown): value is string => typeof value === 'string' && /^\["|^\[\]$/.test(value);
+
+type Named = Pick<TitleRow, 'vod_name' | 'year' | 'type_id'>;
+function withMatchKey(row: Named, columns: Partial<TitleRow>): Partial<TitleRow> {
+  if (columns.vod_name === undefined && columns.year === undefined && columns.type_id === undefined) return columns;
+  const { vod_name, year, type_id } = { ...row, ...columns };
+  return { ...columns, match_key: matchKey(vod_name, year, mainOf(type_id)) };
+}
+
+function editedColumns(row: Named, fields: EditedFields): Partial<TitleRow> {
+  const columns: Partial<TitleRow> = {};
+  for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as EditedField, value));
+  // The name was nothing but markup.
+  return columns.vod_name === '' ? {} : withMatchKey(row, columns);
+}
+
+/** Columns with their old values, and everything derived from them. */
+function restoredColumns(row: TitleRow, values: Partial<TitleRow>): Partial<TitleRow> {
+  const columns: Partial<TitleRow> = {};
+  for (const [name, value] of Object.entries(values)) Object.assign(columns, readField(name, isList(value) ? listOf(value) : value));
+  return withMatchKey(row, { ...columns, ...values });
+}
 
 const BLURB = 200;
 const blankTitle = (): RecordTitle => ({ ...titleColumns.emptyRecord(), ...readFields(() => ''), vod_time: new Date().toISOString() });

@@ -1,8 +1,8 @@
 /** Called by TitleWriter only. View counts (rankings) and poster blur (posters) are columns of other rooms. */
 import { batches, insertFlat, isPostgres, runStatement, type Transaction } from '../../platform/database/database.ts';
 import type { RecordTitle, TitleRow } from '../fields/index.ts';
-import { bucketOf } from './title-buckets.ts';
 import { tables } from './titles.store.ts';
+import { bucketOf } from './urls.store.ts';
 
 export type NewTitle = RecordTitle & Pick<TitleRow, 'owner' | 'has_lines'>;
 export type NumberedTitle = NewTitle & Pick<TitleRow, 'vod_id'>;

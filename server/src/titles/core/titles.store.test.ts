@@ -8,8 +8,7 @@ import { MIGRATIONS } from '../../operation/migrations/index.ts';
 import { type Db, databaseFile } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { sqliteDialect } from '../../platform/database/sqlite-dialect.ts';
-import { cardsByIds } from './title-cards.ts';
-import { titlesByIds, titlesChangedSince } from './titles.store.ts';
+import { cardsByIds, titlesByIds, titlesChangedSince } from './titles.store.ts';
 
 const asked: CompiledQuery[] = [];
 let dir: string;

@@ -1,6 +1,12 @@
 import { type Db, insertFlat, type Transaction } from '../../platform/database/database.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
-import { allBuckets, bucketOf } from './title-buckets.ts';
+import { maxVodId } from './titles.store.ts';
+
+/** Groups titles whose lookup rows are stored together: large enough for few seeks, small enough for an import to touch few pages. */
+const BUCKET_BITS = 12;
+export const bucketOf = (vodId: number) => Math.floor(vodId / 2 ** BUCKET_BITS);
+
+export const allBuckets = async (db: Db): Promise<number[]> => Array.from({ length: bucketOf(await maxVodId(db)) + 1 }, (_, i) => i);
 
 type Tables = {
   title_url: { bucket: number; hash: number; vod_id: number };

@@ -1,6 +1,5 @@
 import { ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { listOf, type Transaction } from '../../platform/database/database.ts';
 import { type RouteRow, routesByTitles } from '../core/index.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { type AdminAuthor, importRuns } from '../history/index.ts';

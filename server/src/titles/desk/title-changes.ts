@@ -1,7 +1,6 @@
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { TitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf } from '../../platform/database/database.ts';
 import { storedTitle, type TitleRow } from '../fields/index.ts';
 import { changesOf, countChanges, type FieldChange } from '../history/index.ts';
 import { titleRow } from './desk-title.ts';

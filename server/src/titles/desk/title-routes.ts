@@ -1,8 +1,7 @@
 import { type DeskRoute, type DeskRoutes, ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { plainText } from '../../platform/text/plain-text.ts';

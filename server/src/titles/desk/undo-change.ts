@@ -1,8 +1,7 @@
 /** Undoes a change while its fields are still as it left them. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { type Db, listOf, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { problem } from '../../platform/problem.ts';
 import { TitleWriter } from '../core/index.ts';

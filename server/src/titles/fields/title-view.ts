@@ -1,7 +1,7 @@
 /** Columns as API fields, in the reader's language. */
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
-import { listOf } from '../../platform/database/json-list.ts';
+import { listOf } from '../../platform/database/database.ts';
 import { createTextMemo } from '../../platform/memory/cache.ts';
 import { converter, syllables, toSimplified } from '../../platform/text/chinese.ts';
 import { localizer, remarksIn, siteCategories } from '../value-names/index.ts';

@@ -14,8 +14,7 @@ import { DerivedSets, type FilterResult } from './derived-sets.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { INDEXED_COLUMNS, type IndexedRow, VIEW_SORTS } from './indexed-columns.ts';
 import { Orders } from './orders.ts';
-import { ValueNames } from './value-names.ts';
-import { ValueSets } from './value-sets.ts';
+import { ValueNames, ValueSets } from './value-sets.ts';
 
 /** Small, because requests wait a few milliseconds for each: pages may come from disk. */
 const BATCH = 100;

@@ -3,7 +3,7 @@
  * with" a short range. Its first three characters are tokens too (`_小`, `_小城`): the shortest prefixes match most and need no range.
  */
 
-import { listOf } from '../../../platform/database/json-list.ts';
+import { listOf } from '../../../platform/database/database.ts';
 import { bytesOfText, Cache } from '../../../platform/memory/cache.ts';
 import type { TitleRow } from '../../../titles/fields/index.ts';
 import { bigrams, compact, runsOf, type Sounds, soundsOf } from '../tokens.ts';

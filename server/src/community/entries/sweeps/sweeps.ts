@@ -1,6 +1,7 @@
 /** Removes or holds many entries: exactly those listed in the preview. */
 
 import { createHash } from 'node:crypto';
+import * as endpoints from '@yinmu/contract/community/sweeps.endpoints.ts';
 import {
   MAX_SWEEP,
   type previewSweep,
@@ -12,9 +13,11 @@ import {
 } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../../operation/audit/index.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
+import { defineRoute } from '../../../platform/http/define-route.ts';
 import { type Decider, requireOther } from '../../../platform/jobs/decide-once.ts';
 import { timeSlices } from '../../../platform/jobs/time-slices.ts';
 import { problem } from '../../../platform/problem.ts';
@@ -22,6 +25,13 @@ import { watchedWordIn } from '../../hold-rules/index.ts';
 import { putBack, takeEntry } from './sweep-entries.ts';
 import * as store from './sweeps.store.ts';
 import { type FoundEntry, judgedEntries } from './sweeps.store.ts';
+
+export function sweepRoutes(app: FastifyInstance, parts: SweepParts) {
+  defineRoute(app, endpoints.previewSweep, ({ member, body }) => sweepPreview(parts, member, body));
+  defineRoute(app, endpoints.startSweep, ({ member, body }) => sweep(parts, member, body));
+  defineRoute(app, endpoints.getSweeps, () => sweepList(parts.db));
+  defineRoute(app, endpoints.undoSweep, ({ member, params }) => undo(parts.db, member, params.id));
+}
 
 const PAGE = 500;
 /** Per kind, newest first. */

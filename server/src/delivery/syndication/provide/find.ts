@@ -3,7 +3,7 @@ import { type FilterResult, filterTitles, type TitleIndex } from '../../../catal
 import { type SearchFile, searchTitles } from '../../../catalogue/search/index.ts';
 import { titlesOfOldIds } from '../../../ingest/maccms/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type IdPage, pageOfIds } from '../../../platform/database/id-pages.ts';
+import { type IdPage, pageOfIds } from '../../../platform/database/pages.ts';
 import { complement, countBits, hasBit, intersect } from '../../../platform/memory/bitset.ts';
 import type { RouteSettings } from '../../../playback/routes/index.ts';
 import { keptIds } from '../../../titles/removals/index.ts';

@@ -1,6 +1,20 @@
 /** Codes of authenticator apps (TOTP, RFC 6238), and storage of their secrets and of recovery codes. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../../../platform/database/database.ts';
+import { replaceSealed, sealedSecrets } from './second-factor.store.ts';
+
+/** Keeps values that no current key decrypts: a later start may have the key. @returns how many */
+export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
+  let resealed = 0;
+  for (const { member_id, secret } of await sealedSecrets(db)) {
+    const opened = vault.tryOpen(member_id, secret);
+    if (!opened?.isOld) continue;
+    await replaceSealed(db, member_id, secret, vault.seal(member_id, opened.text));
+    resealed++;
+  }
+  return resealed;
+}
 
 const STEP_SECONDS = 30;
 /** Steps accepted before and after the current one: clocks differ. */

@@ -1,9 +1,28 @@
 /** Refuses passwords that a guesser tries early: leaked ones, keyboard walks, dates, names, and combinations of two. */
+
+import unhomoglyph from 'unhomoglyph';
 import { problem } from '../../../platform/problem.ts';
 import { syllables, toSimplified } from '../../../platform/text/chinese.ts';
-import { latinAlike } from '../../../platform/text/latin-alike.ts';
+import { SMALL_CAPITALS } from '../../../platform/text/skeleton.ts';
 import { type NameIn, siteNames } from '../profile/site-names.ts';
 import type { AcceptedPassword } from './passwords.ts';
+
+/** A regex class of scripts without spaces. */
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+const ASCII = /^[a-z0-9]$/;
+
+function drawnAlike(character: string): string {
+  // Lower case first: as capital, an I counts as an l.
+  for (const form of [character.toLowerCase(), character]) {
+    const seen = SMALL_CAPITALS[form] ?? unhomoglyph(form).toLowerCase();
+    if (ASCII.test(seen)) return seen;
+  }
+  return character;
+}
+
+/** @returns the letter or digit it resembles; scripts without spaces stay */
+const latinAlike = (character: string): string => (character <= '\u007f' || IS_UNSPACED.test(character) ? character : drawnAlike(character));
 
 /** Words and numbers common in Chinese passwords, besides leaked ones; most likely first. */
 const words = (text: string) => text.trim().split(/\s+/);

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { resetPassword as resetCall } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { changesOf } from '../../../platform/database/changes.ts';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
+import { changesOf, type Db, type Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { AccountParts } from '../accounts.ts';

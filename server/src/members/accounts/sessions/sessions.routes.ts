@@ -1,15 +1,42 @@
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
-import { stepUp as stepUpCall } from '@yinmu/contract/members/second-factor.endpoints.ts';
+import { type stepUp as call, stepUp as stepUpCall } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents, type SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { defineRoute } from '../../../platform/http/define-route.ts';
-import { problem } from '../../../platform/problem.ts';
-import type { AccountParts } from '../accounts.ts';
+import { defineRoute, type Identity } from '../../../platform/http/define-route.ts';
+import { invalidField, problem } from '../../../platform/problem.ts';
+import { type AccountParts, ownAccount } from '../accounts.ts';
+import { requirePassword } from '../passwords/set-password.ts';
+import type { Caller } from '../sign-in/attempts.ts';
 import { eventsOf } from '../sign-in/known-browsers.store.ts';
 import { latestSessionsOf, removeSession, removeSessions } from './sessions.store.ts';
-import { type Sessions, STEP_UP_GRACE_MS } from './sessions.ts';
-import { stepUp } from './step-up.ts';
+import { type Renewal, type Sessions, STEP_UP_GRACE_MS } from './sessions.ts';
+
+/** Requires re-authentication before sensitive changes (decision 0056). */
+const NO_PROOF = words('or `secondFactor` or `passkey` must be given', '、验证码、通行密钥至少提供一项', '、驗證碼、通行金鑰至少提供一項');
+
+/**
+ * Needs the second factor if signing in does: with the password alone, a thief could add a passkey. Throws `second_factor_needed`,
+ * `current_password_wrong`, `second_factor_wrong`, `passkey_wrong`, `second_factor_off`.
+ */
+async function stepUp(
+  parts: AccountParts,
+  { id, sessionId }: Identity,
+  { password, secondFactor, passkey }: BodyOf<typeof call>,
+  caller: Caller,
+  renewal: Renewal,
+) {
+  const { db, secondFactors } = parts;
+  if (password === undefined && secondFactor === undefined && passkey === undefined) throw invalidField('password', NO_PROOF);
+  const account = await ownAccount(db, id);
+  if (secondFactor === undefined && passkey === undefined) await secondFactors.require(account, {}, caller);
+  if (password !== undefined) await requirePassword(parts, account, sessionId, password);
+  if (secondFactor !== undefined) await secondFactors.prove(account, secondFactor, caller);
+  if (passkey !== undefined) await secondFactors.provePasskey(account, passkey, caller);
+  await renewal.store(db, sessionId);
+}
 
 export function sessionRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db, browsers } = parts;

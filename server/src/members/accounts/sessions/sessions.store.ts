@@ -1,6 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import { type Db, runStatement } from '../../../platform/database/database.ts';
-import { databaseNow } from '../../../platform/database/database-time.ts';
+import { type Db, databaseNow, runStatement } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { dayOf } from '../../../platform/days.ts';
 import { addToDay } from '../../../platform/monitoring/day-counts.store.ts';

@@ -1,7 +1,6 @@
 /** Mailed codes: one per purpose, address and asker. Times are the database's. */
 import { sql } from 'kysely';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
-import { databaseNow } from '../../../platform/database/database-time.ts';
+import { type Db, databaseNow, type Transaction } from '../../../platform/database/database.ts';
 
 interface CodeRow {
   purpose: string;

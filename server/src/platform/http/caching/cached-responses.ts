@@ -2,14 +2,27 @@
  * The response cache. The first hook serves hits, before limits and handlers. Stale responses are served once more and revalidated in the background;
  * concurrent misses share one run.
  */
+
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startInterval } from '../../jobs/interval.ts';
 import { languageOf } from '../accept-language.ts';
-import { etagOf, isUnchanged } from './etag.ts';
 import { type Dependencies, MAX_KEY_LENGTH, type ResponseCache } from './response-cache.ts';
 import { createRevalidator, type Revalidation } from './revalidator.ts';
 import { sendWhole } from './send-whole.ts';
 import { currentSubrequest } from './subrequests.ts';
+
+/** Weak, as it ignores the encoding. */
+export const etagOf = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;
+
+const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Weak comparison, as If-None-Match requires. */
+export function isUnchanged({ headers }: Pick<FastifyRequest, 'headers'>, etag: string | undefined): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined || etag === undefined) return false;
+  return known.trim() === '*' || known.split(',').some((tag) => strong(tag) === strong(etag));
+}
 
 /**
  * Canonical cache keys: the route's own and known query parameters in fixed order, without defaults. Lookups use the raw query, storing the validated one, so

@@ -1,8 +1,0 @@
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-/** Reads a 256-bit token. A duplicate cookie was planted, so neither counts. */
-export function onlyCookie(header: string | undefined, name: string): string | undefined {
-  const found = (header ?? '').split(/; */).filter((part) => part.startsWith(`${name}=`));
-  const token = found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
-  return token !== undefined && TOKEN.test(token) ? token : undefined;
-}
