@@ -183,6 +183,12 @@ test.each(ENDPOINTS.map((endpoint, n) => [`${endpoint.method} ${endpoint.path}`,
   },
 );
 
+test('every documented call is an endpoint that these tests walk', () => {
+  const walked = new Set(ENDPOINTS.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`));
+  const calls = Object.entries(documented).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(calls.filter((call) => call.includes(' /api/') && !walked.has(call))).toEqual([]);
+});
+
 test('calls that change rights, invitations, settings, sources, lines, apps, factors, other sessions and the account’s end ask for a recent proof', () => {
   expect(ENDPOINTS.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
     'DELETE /admin/invitations/:id',

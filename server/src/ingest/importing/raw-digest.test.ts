@@ -125,7 +125,6 @@ test('the version of the reader is made of every module that reading uses', asyn
       'server/src/titles/fields/title-identity.ts',
       'server/src/titles/fields/title-fields.ts',
       'server/src/ingest/importing/read/play-fields.ts',
-      'server/src/ingest/importing/read/play-limits.ts',
       'server/src/platform/text/chinese.ts',
       'server/src/platform/text/safe-text.ts',
       'contract/catalogue/categories.ts',
