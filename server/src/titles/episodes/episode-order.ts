@@ -1,43 +1,97 @@
-type Place = readonly number[];
+interface Place {
+  season: number;
+  number: number | undefined;
+  date: string;
+  part: number;
+}
 
 const PARTS: Readonly<Record<string, number>> = { pa: 1, pb: 2, pc: 3 };
 const YEAR_DAYS = 372;
 /** 31 days a month. */
 const dayOf = (monthDay: string) => (Number(monthDay.slice(0, 2)) - 1) * 31 + Number(monthDay.slice(2));
-/** Season, then date or number, then part; undefined if not a regular episode. */
-function placeOf(id: string): { place: Place; by: 'number' | 'date' | 'day' } | undefined {
-  const found = /^(?:s(\d+)\.)?(?:e(\d+)(?:_(\d))?(?:-\d+)?(?:\.d(\d+))?|d(\d+))(?:\.(p\w))?(?:~|$)/.exec(id);
+/** Undefined if not a regular episode. */
+function placeOf(id: string): Place | undefined {
+  const found = /^(?:s(\d+)\.)?(?:e(\d+)(?:_(\d))?(?:-\d+)?(?:\.d(\d+))?|d(\d+)|e(?=\.p))(?:\.(p\w))?(?:~|$)/.exec(id);
   if (!found) return undefined;
   const [, season = '0', number, tenths = '0', dateBehind, dateAlone, part = ''] = found;
-  const date = dateBehind ?? dateAlone;
-  const by = date === undefined ? 'number' : date.length === 4 ? 'day' : 'date';
-  const at = date === undefined ? Number(`${number}.${tenths}`) : by === 'day' ? dayOf(date) : Number(date);
-  return { place: [Number(season), at, PARTS[part] ?? Number(part.slice(1) || 0)], by };
+  return {
+    season: Number(season),
+    number: number === undefined ? undefined : Number(`${number}.${tenths}`),
+    date: dateBehind ?? dateAlone ?? '',
+    part: PARTS[part] ?? Number(part.slice(1) || 0),
+  };
 }
 
-/** @param isByDay dates without a year, where 1 January follows 31 December */
-function isBefore(a: Place, b: Place, isByDay: boolean): boolean {
-  const differs = a.findIndex((value, i) => value !== b[i]);
-  const [one, other] = [a[differs] ?? 0, b[differs] ?? 0];
-  return isByDay && differs === 1 ? (other - one + YEAR_DAYS) % YEAR_DAYS < YEAR_DAYS / 2 : one < other;
+type By = 'date' | 'day' | 'number' | 'part';
+const WAYS: Readonly<Record<By, (place: Place) => boolean>> = {
+  date: ({ date }) => date.length === 8,
+  day: ({ date }) => date.length === 4,
+  number: ({ number }) => number !== undefined,
+  part: ({ number, date }) => number === undefined && date === '',
+};
+const wayOf = (places: readonly Place[]) => (Object.keys(WAYS) as By[]).find((by) => places.every(WAYS[by]));
+
+/** Negative if `a` comes first, without regard to parts. Of days without a year, 1 January follows 31 December. */
+function compare(a: Place, b: Place, by: By): number {
+  if (a.season !== b.season) return a.season - b.season;
+  if (by === 'date') return Number(a.date) - Number(b.date);
+  if (by !== 'day') return (a.number ?? 0) - (b.number ?? 0);
+  const days = (dayOf(b.date) - dayOf(a.date) + YEAR_DAYS) % YEAR_DAYS;
+  return days < YEAR_DAYS / 2 ? -days : YEAR_DAYS - days;
+}
+
+function isFalling(places: readonly Place[]): boolean {
+  const [first, last, by] = [places[0], places.at(-1), wayOf(places)];
+  if (!first || !last || by === undefined) return false;
+  const steps = places.slice(1).map((place, i) => compare(place, places[i] as Place, by));
+  const isOne = steps.every((step) => step === 0);
+  return isOne ? places.length > 1 && places.every(({ part }, i) => i === 0 || part < (places[i - 1] as Place).part) : steps.every((step) => step <= 0);
 }
 
 /** Kinds numbered separately; some sources list them first. */
 const BESIDES = /^(?:s\d+\.)?(?:sp|ova|oad|ex|bts|egg|song|op|ed|talk|extra)\d*(?:[.~]|$)/;
+/** Kinds that belong to an episode. */
+const ALONG = 'plus|pure|vip|long|live|vlog|mini|cut';
+const IS_ALONG = new RegExp(`^(?:s\\d+\\.)?(?:${ALONG})\\d*(?:[.~]|$)`);
+const OWNER = new RegExp(`^(s\\d+\\.)?(?:(?:e|${ALONG})(\\d[\\d_-]*)?\\.?)?(d\\d+)?(?=[.~]|$)`);
+/** Common to 第2期, 第2期加更, its parts and its languages. */
+function ownerOf(id: string): string | undefined {
+  const [, season = '', number = '', date = ''] = OWNER.exec(id) ?? [];
+  return number + date === '' ? undefined : season + number + date;
+}
+
+/** From the newest first to the oldest first. What belongs to one episode begins with it, and its parts rise. */
+function turned(indexes: readonly number[], ids: readonly string[]): number[] {
+  const groups: number[][] = [];
+  for (const i of indexes) {
+    const before = groups.at(-1)?.[0];
+    const owner = ownerOf(ids[i] as string);
+    if (before !== undefined && owner !== undefined && owner === ownerOf(ids[before] as string)) groups.at(-1)?.push(i);
+    else groups.push([i]);
+  }
+  return groups.reverse().flatMap((group) => {
+    const parts = group.flatMap((i) => placeOf(ids[i] as string)?.part ?? []);
+    const isBehind = placeOf(ids[group[0] as number] as string) === undefined || (parts[0] ?? 0) > (parts.at(-1) ?? 0);
+    return isBehind ? group.reverse() : group;
+  });
+}
 
 /**
- * Returns indexes in viewing order: reverses a route whose numbers or dates strictly fall, and moves leading specials behind the regular
- * episodes. Trailers and pilots stay in front.
+ * Returns indexes in viewing order: turns a route whose numbers or dates fall, and moves specials in front behind the regular episodes.
+ * Trailers and pilots stay in front.
  * @param ids as the source lists them
  */
 export function watchingOrder(ids: readonly string[]): number[] {
-  const indexes = ids.map((_, i) => i);
-  const places = ids.flatMap((id) => placeOf(id) ?? []);
-  const isComparable = places.every(({ by }) => by === places[0]?.by);
-  const falls = places.length > 1 && isComparable && places.every(({ place, by }, i) => i === 0 || isBefore(place, places[i - 1]?.place ?? [], by === 'day'));
-  if (falls) indexes.reverse();
-  const first = indexes.findIndex((i) => placeOf(ids[i] as string) !== undefined);
-  const leading = first > 0 ? indexes.slice(0, first) : [];
-  const besides = leading.filter((i) => BESIDES.test(ids[i] as string));
-  return besides.length === 0 ? indexes : [...indexes.filter((i) => !besides.includes(i)), ...besides];
+  const all = ids.map((_, i) => i);
+  const regular = all.filter((i) => placeOf(ids[i] as string) !== undefined);
+  const [first, last] = [regular[0], regular.at(-1)];
+  if (first === undefined || last === undefined) return all;
+  const falls = isFalling(regular.flatMap((i) => placeOf(ids[i] as string) ?? []));
+  const isBlock = all.filter((i) => i < first && IS_ALONG.test(ids[i] as string)).length > 1;
+  const besides = all.filter(
+    (i) => (i < first || (falls && i > last)) && (BESIDES.test(ids[i] as string) || (isBlock && i < first && IS_ALONG.test(ids[i] as string))),
+  );
+  const rest = all.filter((i) => !besides.includes(i));
+  const ofBesides = watchingOrder(besides.map((i) => (ids[i] as string).replace(/(?<=^|\.)(?!s\d+\.)[a-z]+(?=\d*(?:[.~]|$))/, 'e')));
+  return [...(falls ? turned(rest, ids) : rest), ...ofBesides.map((i) => besides[i] as number)];
 }

@@ -1,8 +1,35 @@
 /** Parses an episode's id from its name (format: `contract/titles/episode-id.ts`). */
-import { CHINESE_NUMERALS, chineseNumber } from '@yinmu/contract/titles/chinese-number.ts';
+import { chineseNumber, withoutFormal } from '@yinmu/contract/titles/chinese-number.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
-import { isClip, kindWordBefore, longestWordAt, SHORT_LANGUAGES } from './episode-words.ts';
+import {
+  BARE,
+  CHINESE_ALONE,
+  CHINESE_BEHIND,
+  CLIP_NUMBER,
+  COUNTED,
+  DATE,
+  DAY,
+  FORMAL,
+  IN_BRACKETS,
+  LATIN,
+  NUMBER_BEHIND,
+  OPENING,
+  PART,
+  PART_BEFORE_WORD,
+  PART_IN_BRACKETS,
+  PART_NUMBER,
+  PARTS,
+  RARE_UNIT,
+  SEASON,
+  SEASON_AND_EPISODE,
+  SEPARATOR,
+  SHORT_DATE,
+  SIGN_BEFORE_PART,
+  SIGNS,
+  YEAR_BEFORE_NUMBER,
+} from './episode-patterns.ts';
+import { isClip, isKind, kindWordBefore, longestWordAt, SHORT_LANGUAGES } from './episode-words.ts';
 
 /** Longer names are cut; real ones have a dozen characters. */
 const MAX_LENGTH = 120;
@@ -20,47 +47,6 @@ interface Token {
   end: number;
   apply(reading: Reading): void;
 }
-
-const DIGITS = `(?:\\d{1,8}(?!\\d)|[${CHINESE_NUMERALS}]{1,7})`;
-const UNIT = '[集话期回章节讲课弹弾场局夜]';
-const FROM_TO = '\\s?(?:-|~|至|到|、|\\+|&)\\s?';
-const SEPARATOR = /[\s_.,:;!?|/\\\-~·•—–、。：；！？()（）[\]【】《》「」『』〔〕〖〗{}<>"'“”#*+&]+/y;
-const OPENING = /[([（【「『《〔〖{<]$/;
-
-const SEASON_AND_EPISODE = /s(\d{1,2})[\s._-]?ep?(\d{1,4}(?:\.\d)?)(?:-e?p?(\d{1,4}))?(?!\d)|(\d{1,2})x(\d{1,3})(?!\d)/y;
-const SEASON = new RegExp(`第\\s?(${DIGITS})\\s?(?:季|部(?!分)|[章卷](?=\\s?第))|season\\s?(\\d{1,2})(?!\\d)|s(\\d{1,2})(?![\\da-z])`, 'y');
-const DATE = /第?((?:19|20)\d{2})(?:[-./年](0?[1-9]|1[0-2])[-./月](0?[1-9]|[12]\d|3[01])日?|(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))(?!\d)期?/y;
-const SHORT_DATE = /第?([0-3]\d)([.-]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)期?/y;
-/** Without a year: 12月31日, 01.06. */
-const DAY = /第?(0?[1-9]|1[0-2])(?:月(0?[1-9]|[12]\d|3[01])[日号]|\.(0[1-9]|[12]\d|3[01])(?![\d.]))期?/y;
-/** 第8集, 8集, 第1-2集, 第1集-第2集, 第八; */
-const COUNTED = new RegExp(
-  `第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?${UNIT}?${FROM_TO}第?\\s?(${DIGITS})\\s?(?:${UNIT}|合集)|第?\\s?(${DIGITS}(?:\\.\\d)?)\\s?(?:${UNIT}|合集)|第\\s?(${DIGITS}(?:\\.\\d)?)`,
-  'y',
-);
-const LATIN = /(?:episode|ep|e|vol|no|#)[\s.]{0,2}(\d{1,6}(?:\.\d)?)(?:-(?:ep|e)?(\d{1,6}))?(?!\d)/y;
-const BARE = /(\d{1,8}(?:\.\d)?)(?:(?:[-~+&]|、(?=\d+$))(\d{1,6}))?(?!\d)/y;
-/** The whole name: 十二. */
-const CHINESE_ALONE = new RegExp(`^[([【]?[${CHINESE_NUMERALS}]{1,7}[)\\]】]?$`);
-/** 庆余年 08, and [05] from fansub groups. */
-const NUMBER_BEHIND = /[[【]\d{1,4}[\]】]|[\s_-]\d{2,4}(?=$|\s?[([【])/;
-/** 2024第3期 */
-const YEAR_BEFORE_NUMBER = /(?:19|20)\d{2}[\s-]?第/y;
-const PART_IN_BRACKETS = /[(（[【]([上中下前后])[集期部篇编]?[)）\]】]/;
-const IN_BRACKETS = /[([【「『《〔〖{<]([^()[\]【】「」『』《》〔〕〖〗{}<>]{1,6})[)\]】」』》〕〗}>]/g;
-/** Only directly after a kind that follows the number. */
-const CLIP_NUMBER = /\s?0?([1-9])(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])/y;
-/** Only after a kind: 番外一. */
-const CHINESE_BEHIND = new RegExp(`([${CHINESE_NUMERALS}]{1,7})(?=[上中下]?(?![\\p{L}\\p{N}]))`, 'uy');
-const PART =
-  /([上中下]|[abc](?![-'.][a-z]))(?:集|期|部|篇|卷|半[场部]?)?(?=$|[\s_.,:;!?|/\-~·：、；，。！？()（）[\]【】])|(?:part|cd|disc)[\s.]?([1-9])(?!\d)|第([1-9一二三四五])部分|([前后])[篇编](?!章)/y;
-/** 第9期下加更 */
-const PART_BEFORE_KIND = /([上中下])/y;
-/** 第1期-下 */
-const SIGN_BEFORE_PART = /^[-_:·](?=[上中下])/;
-/** 第壹集 */
-const FORMAL = /(?<=第[壹贰叁肆伍陆柒捌玖拾]{0,3})[壹贰叁肆伍陆柒捌玖拾]/g;
-const PARTS: Readonly<Record<string, string>> = { 上: 'a', 前: 'a', 中: 'b', 下: 'c', 后: 'c' };
 
 function at(expression: RegExp, text: string, from: number): RegExpExecArray | null {
   expression.lastIndex = from;
@@ -91,8 +77,8 @@ function dateAt(text: string, from: number): Token | undefined {
 function seasonAt(text: string, from: number): Token | undefined {
   const both = at(SEASON_AND_EPISODE, text, from);
   if (both) {
-    const number = setNumber(both, both[2] ?? both[5] ?? '0', both[3]);
-    const season = both[1] ?? both[4];
+    const number = setNumber(both, both[2] ?? both[5] ?? both[7] ?? '0', both[3]);
+    const season = both[1] ?? both[4] ?? both[6];
     return {
       end: number.end,
       apply(reading) {
@@ -112,14 +98,17 @@ function numberAt(text: string, from: number, isStrong: boolean): Token | undefi
   if (at(YEAR_BEFORE_NUMBER, text, from)) return undefined;
   const counted = at(COUNTED, text, from);
   if (counted) {
-    const [, first, last, one, ordinal] = counted;
-    return setNumber(counted, first ?? one ?? ordinal ?? '0', last);
+    const [, first, last, one, digits, ordinal, chinese] = counted;
+    const token = setNumber(counted, first ?? one ?? digits ?? ordinal ?? chinese ?? '0', last);
+    const isUnit = first ?? one ?? digits;
+    // 第八号当铺, 第九区 and 一期一会 are titles.
+    return isUnit !== undefined || isWordEnd(text, token.end) || (ordinal !== undefined && RARE_UNIT.test(text[token.end] as string)) ? token : undefined;
   }
   const digits = at(LATIN, text, from) ?? (isStrong ? null : at(BARE, text, from));
   if (!digits) return undefined;
   const token = setNumber(digits, digits[1] ?? '0', digits[2]);
   // 12生肖 and 2fast are names.
-  return isWordEnd(text, token.end) ? token : undefined;
+  return isWordEnd(text, token.end) || (/[国粤]/.test(text[token.end] as string) && shortLanguageAt(text, token.end)) ? token : undefined;
 }
 
 const isLetter = (character: string | undefined) => character !== undefined && /[a-z]/.test(character);
@@ -140,17 +129,16 @@ function wordAt(text: string, from: number): Token | undefined {
   };
 }
 
-const isKindAt = (text: string, from: number) => longestWordAt(text, from)?.[1].means === 'kind' && wordAt(text, from) !== undefined;
-
 /** A word ends before a sign, a number, a part, another known word or the end. */
 function isWordEnd(text: string, end: number): boolean {
   if (end >= text.length || at(SEPARATOR, text, end)) return true;
-  if (/[\d第]/.test(text[end] as string) || at(PART, text, end) || at(CHINESE_BEHIND, text, end)) return true;
+  if (/[\d第]/.test(text[end] as string) || partAt(text, end) || at(CHINESE_BEHIND, text, end)) return true;
   return wordAt(text, end) !== undefined || numberAt(text, end, true) !== undefined;
 }
 
 function partAt(text: string, from: number): Token | undefined {
-  const found = at(PART, text, from) ?? (longestWordAt(text, from) || !isKindAt(text, from + 1) ? null : at(PART_BEFORE_KIND, text, from));
+  const before = longestWordAt(text, from) ? null : at(PART_BEFORE_WORD, text, from);
+  const found = at(PART, text, from) ?? (before && wordAt(text, from + before[0].length) ? before : null);
   const written = found?.slice(1).find(Boolean);
   const code = written && (PARTS[written] ?? (chineseNumber(written) || written));
   return found && code ? { end: found.index + found[0].length, apply: (reading) => void (reading.part ??= `p${code}`) } : undefined;
@@ -167,7 +155,7 @@ function bracketedPart(rest: string): string | undefined {
 function shortLanguageAt(text: string, from: number): Token | undefined {
   const language = SHORT_LANGUAGES[text[from] ?? ''];
   const end = from + 1;
-  if (language === undefined || (end < text.length && !at(SEPARATOR, text, end))) return undefined;
+  if (language === undefined || (!/^(?:$|[\d第])/.test(text.slice(end, end + 1)) && !at(SEPARATOR, text, end))) return undefined;
   return { end, apply: (reading) => void (reading.language ??= language) };
 }
 
@@ -186,10 +174,22 @@ function chineseNumberBehindKind(text: string, from: number, { kinds, number }: 
   return found ? setNumber(found, found[1] ?? '0') : undefined;
 }
 
-/** 第1集花絮2: the second clip of episode 1. */
-function partOfKind(text: string, from: number, { number, part }: Reading): Token | undefined {
-  const found = number !== undefined && part === undefined ? at(CLIP_NUMBER, text, from) : null;
-  return found ? { end: found.index + found[0].length, apply: (reading) => void (reading.part = `p${Number(found[1])}`) } : undefined;
+/** 第1集花絮2: the second clip of episode 1; 第1期(2), 大结局2. */
+function numberedPart(text: string, from: number, { number, part, kinds }: Reading, isKindBefore: boolean): Token | undefined {
+  const isCounted = /[集话期]/.test(text[from - 1] ?? '');
+  if (part !== undefined || (number === undefined && !kinds.includes('fin'))) return undefined;
+  const found = isKindBefore ? at(CLIP_NUMBER, text, from) : isCounted ? at(PART_NUMBER, text, from) : null;
+  return found ? { end: found.index + found[0].length, apply: (reading) => void (reading.part = `p${chineseNumber(found[1] as string)}`) } : undefined;
+}
+
+/** Behind a number, 第二季 is a season only as a whole word. */
+function placeAt(text: string, from: number, { number }: Reading): Token | undefined {
+  const season = seasonAt(text, from);
+  return (
+    dateAt(text, from) ??
+    (season && (number === undefined || isWordEnd(text, season.end)) ? season : undefined) ??
+    (number === undefined ? numberAt(text, from, false) : undefined)
+  );
 }
 
 /** Reads tokens up to the first unknown one. */
@@ -205,9 +205,9 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
     const isDirect = isNumberBefore ? gap.trim() === '' || SIGN_BEFORE_PART.test(text.slice(from)) : gap === '';
     const mayBePart = isDirect || OPENING.test(gap) || next === start;
     const part = mayBePart ? partAt(text, next) : undefined;
-    const number = part ? undefined : (dateAt(text, next) ?? seasonAt(text, next) ?? (reading.number === undefined ? numberAt(text, next, false) : undefined));
-    const language = gap !== '' || next === 0 || /[集话期]/.test(text[next - 1] as string) ? shortLanguageAt(text, next) : undefined;
-    const clip = isKindBefore ? partOfKind(text, from, reading) : undefined;
+    const clip = numberedPart(text, from, reading, isKindBefore);
+    const number = part || clip ? undefined : placeAt(text, next, reading);
+    const language = gap !== '' || next === 0 || /[集话期]|\d[国粤]/.test(text.slice(next - 1, next + 1)) ? shortLanguageAt(text, next) : undefined;
     const token = part ?? clip ?? number ?? language ?? chineseNumberBehindKind(text, next, reading) ?? wordAt(text, next);
     if (!token) {
       if (saysWhich(reading)) readBehindSubtitle(text.slice(from), reading);
@@ -222,6 +222,13 @@ function readFrom(text: string, start: number): { reading: Reading; end: number 
   return { reading, end: from };
 }
 
+const LAST_WORD = new RegExp(`(?<=[${SIGNS}])([^${SIGNS}]{1,9})[${SIGNS}]+$`);
+/** Including the gap: 某番 SP 第3话. */
+function kindBefore(text: string): string {
+  const [withGap = '', word = ''] = LAST_WORD.exec(text) ?? [];
+  return isKind(word) ? withGap : kindWordBefore(text);
+}
+
 /** The first explicit episode marker, as in 庆余年第8集, including its kind: 某剧花絮第2集. */
 function markedPlace(text: string): number | undefined {
   const behind = text.search(NUMBER_BEHIND);
@@ -229,14 +236,15 @@ function markedPlace(text: string): number | undefined {
     if (i === behind) return i;
     if (/[a-z\d]/.test(text[i - 1] as string) && /[a-z\d]/.test(text[i] as string)) continue;
     const isMarked = dateAt(text, i) ?? seasonAt(text, i) ?? (/[第\dse#]/.test(text[i] as string) ? numberAt(text, i, true) : undefined);
-    if (isMarked) return i - kindWordBefore(text.slice(0, i)).length;
+    if (isMarked) return i - kindBefore(text.slice(0, i)).length;
   }
   return undefined;
 }
 
 const idOf = ({ season, number, date, part, language, kinds: all }: Reading): string => {
-  // Routes disagree on 第30集大结局 and 第30集; a film's 抢先版 is a copy.
-  const kinds = all.filter((code) => code !== (number === undefined && date === undefined ? 'early' : 'fin'));
+  // Routes disagree on 第30集大结局 and 第30集; a film's 抢先版 is a copy, and 剧场版 is a film.
+  const isPlaced = number !== undefined || date !== undefined;
+  const kinds = all.filter((code) => (isPlaced ? code !== 'fin' : code !== 'early' && code !== 'movie'));
   // TMDB's season 0 is specials.
   const kind = kinds.length > 0 ? [...kinds].sort().join('+') : season === 0 ? 'sp' : 'e';
   const parts = [
@@ -260,7 +268,8 @@ export function identifyEpisode(name: string, season: number | null = null): str
 function ofName(name: string): string {
   const text = toSimplified(name.slice(0, MAX_LENGTH).normalize('NFKC').slice(0, MAX_LENGTH).toLowerCase())
     .trim()
-    .replace(FORMAL, (numeral) => '一二三四五六七八九十'['壹贰叁肆伍陆柒捌玖拾'.indexOf(numeral)] as string);
+    .replace(/[笫○]/g, (sign) => (sign === '笫' ? '第' : '〇'))
+    .replace(FORMAL, withoutFormal);
   if (CHINESE_ALONE.test(text)) return `e${chineseNumber(text)}`;
   const { reading, end } = readFrom(text, 0);
   if (saysWhich(reading) || (text !== '' && end >= text.length)) return idOf(reading);
@@ -270,5 +279,5 @@ function ofName(name: string): string {
     if (saysWhich(later)) return idOf({ ...later, language: later.language ?? reading.language });
   }
   const bare = text.replace(/[^\p{L}\p{N}]+/gu, '').slice(0, 60);
-  return `n:${hash53(bare).toString(36)}${isClip(bare) ? '.clip' : ''}`;
+  return `n:${hash53(bare).toString(36)}${isClip(text) ? '.clip' : ''}`;
 }

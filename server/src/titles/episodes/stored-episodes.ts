@@ -23,7 +23,7 @@ export interface StoredEpisode extends NamedAddress {
 }
 
 /** Part of each record's digest: change it to make the next import parse all episodes again. */
-export const EPISODES_READ_AS = 'episodes 4';
+export const EPISODES_READ_AS = 'episodes 5';
 
 /** `listedAt` only if it differs from the index. Routes imported before 0.1 have no ids. */
 type Row = readonly [name: string, url: string, id?: string, listedAt?: number];
