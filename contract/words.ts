@@ -44,6 +44,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   change | Change | 修改记录 | 修改紀錄
   groups | Groups | 分组 | 分組
   kept | Title that stays | 保留的影片 | 保留的影片
+  mergedRoutes | Merged routes | 并入的线路 | 併入的線路
   merged | Titles to merge | 要合并的影片 | 要合併的影片
   missing | Missing | 缺少 | 缺少
   changedBy | Changed by | 修改者 | 修改者
@@ -70,6 +71,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   episodes | Episodes | 剧集 | 劇集
   episodeName | Episode name | 剧集名称 | 劇集名稱
   everyHours | Hours between imports | 导入间隔（小时） | 匯入間隔（小時）
+  isPaused | Paused | 暂停 | 暫停
   exclude | Title to leave out | 排除的影片 | 排除的影片
   facets | Facets | 分面 | 分面
   fields | Fields | 字段 | 欄位

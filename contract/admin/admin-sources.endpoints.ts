@@ -28,6 +28,8 @@ export const ImportSource = Type.Object({
   runnable: Type.Boolean(),
   /** 0 turns automatic imports off. */
   everyHours: Type.Integer(),
+  /** Keeps its interval, which starts no imports. */
+  isPaused: Type.Boolean(),
   running: Type.Boolean(),
   isRehearsing: Type.Boolean(),
   /** Null if no import runs, or it has just started. */
@@ -53,6 +55,7 @@ export const SourceAddress = Line({ maxLength: 500, pattern: '^https?://[^\\s]+$
 const settings = {
   name: Type.Optional(Line({ maxLength: 60 })),
   everyHours: Type.Optional(everyHours),
+  isPaused: Type.Optional(Type.Boolean()),
   skippedCategories: Type.Optional(leftOut.skippedCategories),
   skippedRoutes: Type.Optional(leftOut.skippedRoutes),
   fromYear: Type.Optional(leftOut.fromYear),
@@ -131,6 +134,8 @@ export const RouteSetting = Type.Object(
     limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     /** Lets the player show a web page in a sandboxed frame. */
     embed: Type.Optional(Type.Boolean()),
+    /** Codes of routes that were merged into it: viewers see them under its name, and its settings hold for them. */
+    mergedRoutes: Type.Optional(Type.Array(text, { maxItems: 100, uniqueItems: true })),
   },
   { additionalProperties: false },
 );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startImports } from '../../../../testing/imports.ts';
 import { readConfig } from '../../platform/config.ts';
 import { ImportRunner } from './runner.ts';
-import { sourceRows } from './sources/sources.store.ts';
+import { scheduledSources, sourceRows } from './sources/sources.store.ts';
 
 const MINUTE = 60_000;
 let imports: Awaited<ReturnType<typeof startImports>>;
@@ -20,7 +20,9 @@ afterEach(async () => {
 test('a scheduled import asks for what changed since, in pages of a hundred', { timeout: MINUTE }, async () => {
   const source = await imports.source({ maxPageSize: 100 });
   await imports.run(source);
-  await sql`UPDATE source SET every_hours = 1`.execute(imports.db);
+  await sql`UPDATE source SET every_hours = 1, paused = 1`.execute(imports.db);
+  expect(await scheduledSources(imports.db)).toEqual([]);
+  await sql`UPDATE source SET paused = 0`.execute(imports.db);
   source.requests.length = 0;
   const failures: unknown[] = [];
   const runner = new ImportRunner(

@@ -4,12 +4,13 @@ import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { CallerKey, Limits, RateLimitResult } from '../../platform/jobs/limits.ts';
+import type { Limits } from '../../platform/jobs/limits.ts';
+import type { CallerKey, RateLimitResult } from '../../platform/jobs/rate-limit.ts';
 import { OutgoingError, requireAddress } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 import { routesByTitles, titlesOfUrl } from '../../titles/core/index.ts';
 import { addressesOf } from '../../titles/episodes/index.ts';
-import { type RouteSettings, storedRouteId } from '../routes/index.ts';
+import { idsOf, type RouteSettings, storedRouteId } from '../routes/index.ts';
 import { framedPage } from './page-route.ts';
 import { askResolvers, streamType } from './resolve.ts';
 
@@ -30,10 +31,10 @@ function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
   if (!/^\/(?![/\\])/.test(url)) requireAddress(url, { allowPrivate, anyPort: true });
 }
 
-async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
+async function belongs(db: Db, url: string, routeIds: readonly string[]): Promise<boolean> {
   for (const vodId of await titlesOfUrl(db, url)) {
     const rows = await routesByTitles(db, [vodId]);
-    if (rows.some((row) => row.route_id === routeId && addressesOf(row.episodes).includes(url))) return true;
+    if (rows.some((row) => routeIds.includes(row.route_id) && addressesOf(row.episodes).includes(url))) return true;
   }
   return false;
 }
@@ -93,7 +94,7 @@ export function createParser(parts: ParseParts) {
     if (!turn.allowed) throw problem('parse_locked', { route: shown });
     try {
       // Before the limiter, so that invented routes take no memory in it.
-      if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
+      if (!(await belongs(parts.db, url, setting ? idsOf(setting) : [routeId]))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
       const verdict = await parts.limits.consume({ kind: 'parse', key, rate: { calls: limit, seconds: MINUTE } });
       const headers = headersOf(verdict, setting?.adFree ?? false);

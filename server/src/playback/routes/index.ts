@@ -3,4 +3,4 @@ export { createRoutePresenter, storedRouteId } from './list-routes.ts';
 export { registerRoutes } from './register-routes.ts';
 export { loadRoutes, ROUTE_FILE } from './route-file.ts';
 export { countRoutes, moveReports } from './route-health.store.ts';
-export { RouteSettings } from './route-settings.ts';
+export { idsOf, RouteSettings } from './route-settings.ts';

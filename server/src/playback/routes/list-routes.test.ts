@@ -43,6 +43,17 @@ describe('the kind of a line', () => {
   });
 });
 
+test('a route that was merged into another goes by its name, place and settings, and counts as a second source of it', () => {
+  const settings = [setting('b', 1), { ...setting('a', 2), mergedRoutes: ['old', 'older'] }];
+  const found = shown([row('old', STREAM), row('b', STREAM), row('a', `${STREAM}?2`), row('older', STREAM)], settings);
+  expect(found.map(({ id, label }) => [id, label])).toEqual([
+    ['b', 'b'],
+    ['a', 'a'],
+    ['a~2', 'a 2'],
+  ]);
+  expect(shown([row('old', STREAM)], [{ ...setting('a', 2), enabled: false, mergedRoutes: ['old'] }])).toEqual([]);
+});
+
 describe('the order of lines', () => {
   const ids = (...args: Parameters<typeof shown>) => shown(...args).map(({ id }) => id);
 

@@ -77,22 +77,23 @@ export const createRoutePresenter =
       return nth === 1 ? name : `${name} ${nth}`;
     };
     for (const row of rows) {
+      const setting = routes.get(row.route_id);
+      const id = setting?.id ?? row.route_id;
       // Two sources with identical episodes are one route to the viewer.
-      const content = `${row.route_id} ${row.episodes}`;
+      const content = `${id} ${row.episodes}`;
       if (contents.has(content)) continue;
       contents.add(content);
-      const nth = (counts.get(row.route_id) ?? 0) + 1;
-      counts.set(row.route_id, nth);
-      const setting = routes.get(row.route_id);
+      const nth = (counts.get(id) ?? 0) + 1;
+      counts.set(id, nth);
       if (setting?.enabled === false) continue;
       const episodes = episodesOf(row, language);
-      const { hidden, own, overall } = healthOf(row.vod_id, row.route_id);
+      const { hidden, own, overall } = healthOf(row.vod_id, id);
       listed.push({
         hidden,
         priority: setting?.priority ?? UNKNOWN_PRIORITY,
         route: {
-          id: nth === 1 ? row.route_id : `${row.route_id}~${nth}`,
-          label: labelOf(row.route_id, nth),
+          id: nth === 1 ? id : `${id}~${nth}`,
+          label: labelOf(id, nth),
           kind: kindOf(setting, episodes),
           season: seasonOf(row.route_id),
           adFree: setting?.adFree ?? false,

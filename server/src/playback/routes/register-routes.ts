@@ -5,13 +5,13 @@ import { recordAction } from '../../operation/audit/index.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { callerKey } from '../../platform/jobs/limits.ts';
+import { callerKey } from '../../platform/jobs/rate-limit.ts';
 import { refuseTwice } from '../../platform/problem.ts';
 import { type HealthOf, isCode, storedRouteId } from './list-routes.ts';
 import { loadRoutes, ROUTE_FILE } from './route-file.ts';
 import { countRoutes } from './route-health.store.ts';
 import { type HealthParts, RouteHealth } from './route-health.ts';
-import type { RouteSettings } from './route-settings.ts';
+import { idsOf, type RouteSettings } from './route-settings.ts';
 
 /** Replaces all route settings: in `routes.json` or for all instances, effective at once, in the audit log. */
 interface RouteSettingParts {
@@ -29,10 +29,7 @@ async function replaceRoutes(
   by: number,
   next: RouteSetting[],
 ): Promise<RouteSetting[]> {
-  refuseTwice(
-    'routes',
-    next.map(({ id }) => id),
-  );
+  refuseTwice('routes', next.flatMap(idsOf));
   const before = routes.all();
   const changed = next.filter((route) => JSON.stringify(route) !== JSON.stringify(before.find(({ id }) => id === route.id)));
   const isAffected = ({ id }: RouteSetting) => changed.some((route) => route.id === id) || !next.some((route) => route.id === id);

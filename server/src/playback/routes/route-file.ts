@@ -4,11 +4,12 @@ import { type RouteSetting, RouteSettingList } from '@yinmu/contract/admin/admin
 import type { Db } from '../../platform/database/database.ts';
 import { OperatorFile } from '../../platform/files/operator-file.ts';
 import { firstTwice } from '../../platform/problem.ts';
+import { idsOf } from './route-settings.ts';
 
 const SHIPPED = new URL('../../../routes.default.json', import.meta.url);
 
 export const ROUTE_FILE = new OperatorFile<RouteSetting[]>('routes.json', RouteSettingList, (routes) => {
-  const duplicate = firstTwice(routes.map(({ id }) => id));
+  const duplicate = firstTwice(routes.flatMap(idsOf));
   return duplicate === undefined ? undefined : ` names the route ${duplicate} twice`;
 });
 

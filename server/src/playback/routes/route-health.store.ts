@@ -119,5 +119,11 @@ export async function moveReports(trx: Transaction, from: number, to: number) {
   );
 }
 
+/** Titles that the list of titles shows: two sources of one title count once. */
 export const countRoutes = (db: Db): Promise<{ route_id: string; count: number }[]> =>
-  runStatement(db, 'SELECT route_id, COUNT(*) AS count FROM title_route GROUP BY route_id', []);
+  runStatement(
+    db,
+    `SELECT route_id, COUNT(DISTINCT vod_id) AS count FROM title_route
+      WHERE vod_id NOT IN (SELECT vod_id FROM title_removal WHERE state IN ('deleted', 'merged')) GROUP BY route_id`,
+    [],
+  );

@@ -1,25 +1,31 @@
 /** Read it on every use, so that changes take effect at once. */
 import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 
+/** Its own code, and those merged into it. */
+export const idsOf = ({ id, mergedRoutes = [] }: RouteSetting): string[] => [id, ...mergedRoutes];
+
 export class RouteSettings {
   /** Headers that a route's host requires and browsers cannot send, as reported by resolvers since the start. */
   readonly unsendable = new Map<string, readonly string[]>();
+  #all: readonly RouteSetting[] = [];
   #byId: ReadonlyMap<string, RouteSetting> = new Map();
 
   constructor(settings: readonly RouteSetting[]) {
     this.replace(settings);
   }
 
+  /** Of the route itself, or of the one that it was merged into. */
   get(id: string): RouteSetting | undefined {
     return this.#byId.get(id);
   }
 
   /** @returns in the operator's order */
   all(): RouteSetting[] {
-    return [...this.#byId.values()];
+    return [...this.#all];
   }
 
   replace(settings: readonly RouteSetting[]) {
-    this.#byId = new Map(settings.map((setting) => [setting.id, setting]));
+    this.#all = settings;
+    this.#byId = new Map(settings.flatMap((setting) => idsOf(setting).map((id) => [id, setting])));
   }
 }

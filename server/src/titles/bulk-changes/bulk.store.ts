@@ -131,8 +131,9 @@ interface StoredSource {
   name: string;
   address: string;
   every_hours: number;
+  paused: number;
   last_run_at: string | null;
   removed_at: string | null;
 }
 export const sourceOf = async (db: Db, id: number): Promise<StoredSource | undefined> =>
-  (await runStatement<StoredSource>(db, 'SELECT name, address, every_hours, last_run_at, removed_at FROM source WHERE id = ?', [id]))[0];
+  (await runStatement<StoredSource>(db, 'SELECT name, address, every_hours, paused, last_run_at, removed_at FROM source WHERE id = ?', [id]))[0];

@@ -157,7 +157,7 @@ async function planOf(db: Db, run: string) {
 export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo> {
   const { row, plan, added, changed } = await planOf(db, run);
   const source = await sourceOf(db, row.source_id);
-  const everyHours = source?.every_hours ?? 0;
+  const everyHours = source && !source.paused ? source.every_hours : 0;
   const nextAt = everyHours > 0 ? new Date(Date.parse(source?.last_run_at ?? row.at) + everyHours * HOUR_MS).toISOString() : null;
   const { binned, restored, stayingCount, staying } = plan;
   const counts = { added, changed, binned: binned.length, restored: restored.length, stayingCount };

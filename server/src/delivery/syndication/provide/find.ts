@@ -43,13 +43,10 @@ export const isWanted = ({ from }: Pick<ProvideQuery, 'from'>, route: string) =>
 async function withRoutes({ index, routes, routeTitles }: FindParts, query: ProvideQuery) {
   if (query.from.length === 0) return undefined;
   await routeTitles.upToDate();
-  const off = new Set(
-    routes
-      .all()
-      .filter(({ enabled }) => enabled === false)
-      .map(({ id }) => id),
-  );
-  const wanted = routeTitles.ids().filter((route) => !off.has(route) && isWanted(query, route));
+  const wanted = routeTitles.ids().filter((route) => {
+    const setting = routes.get(route);
+    return setting?.enabled !== false && isWanted(query, setting?.id ?? route);
+  });
   const types = query.typeId === 0 ? [] : siteCategories.storedIn(query.typeId as number).map(String);
   return index.filtered(`lines ${JSON.stringify([wanted, types])}`, () => {
     const bits = index.none();

@@ -54,9 +54,9 @@ export async function checkSources(db: Db, allowPrivate: ReadonlySet<string>): P
   const ends = (await lastImports(db, ENDS)).map(({ address, outcome }) => ({ address, outcome: JSON.parse(outcome) as ImportOutcome }));
   const lastSuccess = (of: string) => ends.find(({ address, outcome }) => address === of && outcome.state === 'done')?.outcome.at ?? '';
   return Promise.all(
-    sources.map(async ({ address, every_hours }) => ({
+    sources.map(async ({ address, every_hours, paused }) => ({
       address,
-      everyHours: every_hours,
+      everyHours: paused ? 0 : every_hours,
       lastSuccess: lastSuccess(address),
       ...(await ask(address, allowPrivate)),
     })),

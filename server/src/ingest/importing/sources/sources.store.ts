@@ -19,6 +19,8 @@ export interface SourceRow {
   /** Its records stay, so that the removal can be undone. */
   removed_at: string | null;
   every_hours: number;
+  /** 1 keeps the schedule from starting imports. */
+  paused: number;
   last_run_at: string | null;
   last_ok: number;
   last_report: string;
@@ -46,6 +48,7 @@ const COLUMNS = [
   'progress',
   'removed_at',
   'every_hours',
+  'paused',
   'last_run_at',
   'last_ok',
   'last_report',
@@ -64,7 +67,8 @@ export const sourceRows = (db: Db) =>
     .execute();
 /** Leaves out record counts, which are slow. */
 export const sourcesAlone = (db: Db): Promise<SourceRow[]> => present(db).select(COLUMNS).orderBy('id').execute();
-export const scheduledSources = (db: Db): Promise<SourceRow[]> => present(db).select(COLUMNS).where('every_hours', '>', 0).orderBy('id').execute();
+export const scheduledSources = (db: Db): Promise<SourceRow[]> =>
+  present(db).select(COLUMNS).where('every_hours', '>', 0).where('paused', '=', 0).orderBy('id').execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> => present(db).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 export const setSource = async (db: Db, id: number, changes: Partial<Omit<SourceRow, 'id'>>) =>
   void (await tables(db).updateTable('source').set(changes).where('id', '=', id).execute());

@@ -82,6 +82,13 @@ describe('sources in the browser', () => {
   test('is scheduled, named and moved; files, other schemes and credentials are refused', async () => {
     const { id } = await admin.client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
     expect((await admin.client.call(changeSource, { params: { id }, body: { everyHours: 6 } })).everyHours).toBe(6);
+    const paused = await admin.client.call(changeSource, { params: { id }, body: { isPaused: true } });
+    expect([paused.isPaused, paused.everyHours]).toEqual([true, 6]);
+    expect((await admin.client.call(getAudit, {})).entries[0]).toMatchObject({
+      action: 'source.schedule',
+      before: { isPaused: false },
+      after: { isPaused: true },
+    });
     const moved = { name: '甲站', address: 'https://moved.example/api.php', skippedCategories: ['伦理片'], skippedRoutes: ['xx'], fromYear: 2001 };
     expect(await admin.client.call(changeSource, { params: { id }, body: moved })).toMatchObject({ ...moved, everyHours: 6 });
     await expect(admin.client.call(changeSource, { params: { id }, body: { address: source.url } })).rejects.toMatchObject({ code: 'source_known' });

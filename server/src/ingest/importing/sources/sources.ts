@@ -28,10 +28,11 @@ function lastOf({ good_run_at, last_outcome, last_run_at, last_ok, last_report }
 }
 
 const NOTHING: LeftOut = { skippedCategories: [], skippedRoutes: [], fromYear: 0 };
-const settingsOf = ({ name, address, every_hours, skips }: SourceRow) => ({
+const settingsOf = ({ name, address, every_hours, paused, skips }: SourceRow) => ({
   name,
   address,
   everyHours: every_hours,
+  isPaused: paused === 1,
   ...NOTHING,
   ...(JSON.parse(skips) as Partial<LeftOut>),
 });
@@ -77,12 +78,12 @@ async function setSettings(trx: Transaction, by: number, id: number, given: Sett
   const before: Facts = settingsOf(row);
   const after = { ...settingsOf(row), ...given };
   if (after.everyHours > 0 && !isRunnable(after)) throw problem('address_refused');
-  const { name, address, everyHours, ...leftOut } = after;
+  const { name, address, everyHours, isPaused, ...leftOut } = after;
   const skips = JSON.stringify(leftOut) === JSON.stringify(NOTHING) ? '{}' : JSON.stringify(leftOut);
-  await setSource(trx, id, { name, address, every_hours: everyHours, skips });
+  await setSource(trx, id, { name, address, every_hours: everyHours, paused: isPaused ? 1 : 0, skips });
   if (address !== row.address) await readAgain(trx, id);
   const changed = Object.keys(given).filter((key) => JSON.stringify(before[key]) !== JSON.stringify((after as Facts)[key]));
-  const isSchedule = changed.every((key) => key === 'everyHours');
+  const isSchedule = changed.every((key) => key === 'everyHours' || key === 'isPaused');
   const facts = (of: Facts) => Object.fromEntries(changed.map((key) => [key, of[key]]));
   await recordAction(trx, by, action ?? (isSchedule ? 'source.schedule' : 'source.change'), `source ${row.address}`, facts(before), facts(after));
 }

@@ -6,9 +6,9 @@ import type { CallArguments } from '../../../api/client.ts';
 import { type Action, useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>): Action<CallArguments<E>> {
+export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>, success?: string): Action<CallArguments<E>> {
   const { t } = useTranslation();
-  const action = useAction(endpoint, { success: t('admin:done'), onSettled: refetch });
+  const action = useAction(endpoint, { success: success ?? t('admin:done'), onSettled: refetch });
   const once = useOnce();
   return { ...action, run: (input) => once(() => action.run(input)) };
 }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { useRouteName } from './use-route-name.ts';
 
 export type RouteFigures = RouteHealthReport['routes'][number];
 export const OUTCOMES = ['started', 'failed', 'stalled'] as const;
@@ -27,6 +28,7 @@ export function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>
 
 export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' | 'unsendable'>) {
   const { t } = useTranslation();
+  const nameOf = useRouteName();
   if (routes.length === 0 && unsendable.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
@@ -47,7 +49,11 @@ export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' |
         <tbody>
           {routes.map((route) => (
             <tr key={route.route} className="border-t border-line">
-              <th className="py-2 pr-3 font-medium">{route.route}</th>
+              <th className="py-2 pr-3 font-medium">
+                <Link to={href(pages.adminTab, { tab: 'routes', route: route.route })} className="hover:underline">
+                  {nameOf(route.route)}
+                </Link>
+              </th>
               {OUTCOMES.map((name) => (
                 <td key={name} className="py-2 pr-3 tabular-nums">
                   {outcomeText(name, route)}

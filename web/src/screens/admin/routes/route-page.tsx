@@ -16,6 +16,7 @@ import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { HiddenTitles, OUTCOMES, outcomeText, type RouteFigures, startText, Unsendable } from './route-health.tsx';
+import { RouteMerge } from './route-merge.tsx';
 
 const linesOf = (text: string) =>
   text
@@ -194,6 +195,11 @@ export function RoutePage({ id, routes, health, onChanged }: RoutePageProps) {
       label={t('admin:table.sections')}
       sections={[
         { id: 'settings', text: t('admin:source.settings'), content: <RouteForm saved={saved} onChanged={onChanged} /> },
+        {
+          id: 'merge',
+          text: t('admin:audit.field.mergedRoutes'),
+          content: <RouteMerge key={id} route={saved} routes={routes} titles={health?.titles} onChanged={onChanged} />,
+        },
         { id: 'hidden', text: t('admin:health.hidden'), content: <HiddenTitles hidden={own(health?.hidden)} onChange={onChanged} /> },
       ]}
       side={{

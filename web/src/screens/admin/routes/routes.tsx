@@ -39,7 +39,7 @@ const rowsOf = (listed: readonly RouteSetting[], health: RouteHealthReport | und
     figures: health?.routes.find(({ route }) => route === id),
     hidden: health?.hidden.filter(({ route }) => route === id).length ?? 0,
   });
-  const unlisted = (health?.titles ?? []).filter(({ route }) => !listed.some(({ id }) => id === route));
+  const unlisted = (health?.titles ?? []).filter(({ route }) => !listed.some(({ id, mergedRoutes }) => id === route || mergedRoutes?.includes(route)));
   return [...listed.map((setting) => row(setting.id, setting)), ...unlisted.map(({ route }) => row(route))];
 };
 

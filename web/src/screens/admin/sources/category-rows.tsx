@@ -4,8 +4,11 @@ import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useNewCategory } from './use-new-category.ts';
 
 const BY_NAME = 0;
+/** Options that make a category first, by the main category above it; 0 for a new main category. */
+const NEW = 'new ';
 
 interface PlaceProps {
   category: SourceCategory;
@@ -17,16 +20,21 @@ function Place({ category: { type_name, type_id }, value, onChange }: PlaceProps
   const { t } = useTranslation();
   const { nameOf } = useCategories();
   const ids = useCategoryIds();
+  const { canMake, make } = useNewCategory(type_name, onChange);
+  const ofNew = (main: number) => canMake(main) && <option value={NEW + main}>{t('admin:categories.make', { name: type_name })}</option>;
   return (
     <select
       aria-label={t('admin:categories.of', { name: type_name })}
       value={value ?? BY_NAME}
-      onChange={({ target }) => onChange(Number(target.value) || undefined)}
+      onChange={({ target: { value: chosen } }) =>
+        chosen.startsWith(NEW) ? void make(Number(chosen.slice(NEW.length))) : onChange(Number(chosen) || undefined)
+      }
       className={`h-11 w-72 max-w-full min-w-0 rounded-card border border-line bg-page px-3 ${value === undefined ? 'text-muted' : ''}`}
     >
-      <option value={BY_NAME}>{type_id === null ? t('admin:categories.byRecord') : t('admin:categories.byName', { name: nameOf(type_id) })}</option>
-      {/* Without its option, the select would show the first one. */}
+      <option value={BY_NAME}>{type_id === null ? t('admin:categories.noCounterpart') : t('admin:categories.byName', { name: nameOf(type_id) })}</option>
+      {/* Without an option for it the select would show the first one. */}
       {value !== undefined && !ids.includes(value) && <option value={value}>{t('admin:categories.goneOne', { number: value })}</option>}
+      {type_id === null && ofNew(0)}
       {ids.filter(isMain).map((main) => (
         <optgroup key={main} label={nameOf(main)}>
           {ids
@@ -36,6 +44,7 @@ function Place({ category: { type_name, type_id }, value, onChange }: PlaceProps
                 {nameOf(id)}
               </option>
             ))}
+          {type_id === null && ofNew(main)}
         </optgroup>
       ))}
     </select>

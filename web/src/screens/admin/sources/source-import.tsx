@@ -10,6 +10,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Card } from '../parts/card.tsx';
 import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { TextLink } from '../parts/text-link.tsx';
 import { outcomeLines } from './outcome-words.ts';
 import { ago, paceOf, shareOf } from './source-words.ts';
 
@@ -20,6 +21,11 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
       {outcomeLines(outcome, t).map((line) => (
         <li key={line}>{line}</li>
       ))}
+      {outcome.guessed > 0 && (
+        <li>
+          <TextLink to={href(pages.adminTab, { tab: 'sources', part: 'categories' })}>{t('admin:categories.title')}</TextLink>
+        </li>
+      )}
     </ul>
   );
 }
@@ -32,11 +38,14 @@ function Running({ progress, isRehearsing }: Pick<ImportSource, 'progress' | 'is
     <Card title={label}>
       <progress aria-label={label} value={progress ? shareOf(progress) : undefined} className="h-2 w-full accent-accent" />
       <p role="status" className="my-2 text-sm text-muted tabular-nums">
-        {[pace && t('admin:source.pace', { count: pace.perSecond }), pace && pace.minutesLeft > 0 && t('admin:source.left', { count: pace.minutesLeft })]
+        {[
+          t('admin:source.soFar', { count: progress?.outcome.read ?? 0 }),
+          pace && t('admin:source.pace', { count: pace.perSecond }),
+          pace?.minutesLeft !== undefined && t(pace.minutesLeft > 0 ? 'admin:source.left' : 'admin:source.soon', { count: pace.minutesLeft }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {progress && <Outcome outcome={progress.outcome} />}
     </Card>
   );
 }

@@ -22,16 +22,16 @@ export function BackToSources() {
 function Actions({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const params = { id: source.id };
-  const run = useAdminAction(runSource, onChanged);
-  const rehearse = useAdminAction(rehearseSource, onChanged);
+  const run = useAdminAction(runSource, onChanged, t('admin:source.begun'));
+  const rehearse = useAdminAction(rehearseSource, onChanged, t('admin:source.rehearsalBegun'));
   const stop = useAdminAction(stopSource, onChanged);
   const change = useAdminAction(changeSource, onChanged);
   if (!source.runnable) return <p className="text-sm text-muted">{t('admin:source.shell')}</p>;
   return (
     <>
       {source.everyHours > 0 && (
-        <Button kind="quiet" onClick={() => change.run({ params, body: { everyHours: 0 } })}>
-          {t('admin:source.pause')}
+        <Button kind="quiet" onClick={() => change.run({ params, body: { isPaused: !source.isPaused } })}>
+          {t(source.isPaused ? 'admin:source.resume' : 'admin:source.pause')}
         </Button>
       )}
       {source.running ? (

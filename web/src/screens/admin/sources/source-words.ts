@@ -14,30 +14,33 @@ export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 's
 /** From 0 to 1; undefined while the size is unknown. */
 export const shareOf = ({ done, of }: ImportProgress) => (of > 0 ? Math.min(1, done / of) : undefined);
 
-/** Undefined until something was read. */
+/** The first pages say little about the rest. */
+const PACED_S = 5;
+/** Undefined until it can be told. */
 export function paceOf({ begunAt, from, done, of, outcome }: ImportProgress) {
   const seconds = (Date.parse(outcome.at) - Date.parse(begunAt)) / 1000;
-  if (seconds < 1 || done <= from) return undefined;
-  return { perSecond: Math.round(outcome.read / seconds), minutesLeft: of > done ? Math.ceil(((of - done) * seconds) / (done - from) / 60) : 0 };
+  if (seconds < PACED_S || done <= from) return undefined;
+  return { perSecond: Math.round(outcome.read / seconds), minutesLeft: of > done ? Math.round(((of - done) * seconds) / (done - from) / 60) : undefined };
 }
 
-/** 0 if not overdue, or without a schedule. */
-export const lateMs = ({ everyHours, goodRunAt }: ImportSource, now = Date.now()) =>
-  everyHours > 0 && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
+/** 0 if not overdue, paused, or without a schedule. */
+export const lateMs = ({ everyHours, isPaused, goodRunAt }: ImportSource, now = Date.now()) =>
+  everyHours > 0 && !isPaused && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
 
 export function stateOf(source: ImportSource, t: Translate): { text: string; isBad: boolean } {
-  const { running, isRehearsing, progress, failures, lastOutcome, lastRunAt, lastOk, everyHours, runnable } = source;
+  const { running, isRehearsing, progress, failures, lastOutcome, lastRunAt, lastOk, everyHours, isPaused, runnable } = source;
   const share = progress ? shareOf(progress) : undefined;
   if (running)
     return {
       text: t(isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running') + (share === undefined ? '' : ` ${Math.round(share * 100)}%`),
       isBad: false,
     };
+  if (isPaused) return { text: t('admin:source.paused'), isBad: false };
   if (failures > 0) return { text: t('admin:source.failures', { count: failures }), isBad: true };
   if (lastOutcome && lastOutcome.state !== 'done') return { text: t(`admin:runs.states.${lastOutcome.state}`), isBad: lastOutcome.state === 'failed' };
   if (lastRunAt === null) return { text: source.records > 0 ? '–' : t('admin:source.notYet'), isBad: false };
   if (!lastOutcome && !lastOk) return { text: t('admin:runs.states.failed'), isBad: true };
   if (lateMs(source) > 0) return { text: t('admin:source.late'), isBad: true };
-  return { text: t(runnable && everyHours === 0 ? 'admin:source.paused' : 'admin:runs.states.done'), isBad: false };
+  return { text: t(runnable && everyHours === 0 ? 'admin:source.manual' : 'admin:runs.states.done'), isBad: false };
 }
 export const ago = (at: string | null) => (at === null ? '–' : relativeTime(at, initialState.language));

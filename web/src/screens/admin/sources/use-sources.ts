@@ -1,13 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../api/query.ts';
 
 const LOOK_MS = 2000;
 
-/** Polls while an import runs. */
-export const useSources = () =>
-  useQuery({
+/** Polls while an import runs; when one ends, all that the area shows is read again. */
+export function useSources() {
+  const client = useQueryClient();
+  const query = useQuery({
     ...queryOf(getSources, {}),
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.some(({ running }) => running) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ running }) => running) ? LOOK_MS : false),
   });
+  const running = query.data?.flatMap(({ id, running }) => (running ? id : [])).join();
+  const before = useRef(running);
+  useEffect(() => {
+    const hasEnded = before.current && before.current !== running;
+    before.current = running;
+    if (hasEnded) void client.invalidateQueries();
+  }, [running, client]);
+  return query;
+}

@@ -1,0 +1,87 @@
+/** Merging a route into another, and taking it out again: viewers see one route under one name; what is stored stays. */
+import { getRoutes, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/query.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Card } from '../parts/card.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+
+/** Without those that it does not have. */
+const withMerged = ({ mergedRoutes: _, ...route }: RouteSetting, merged: readonly string[]): RouteSetting =>
+  merged.length > 0 ? { ...route, mergedRoutes: [...merged] } : route;
+const change = async (to: (all: RouteSetting[]) => RouteSetting[]) => api.call(setRoutes, { body: { routes: to(await api.call(getRoutes, {})) } });
+
+export const mergeInto =
+  ({ id, mergedRoutes = [] }: RouteSetting, into: string) =>
+  (all: RouteSetting[]) =>
+    all.filter((one) => one.id !== id).map((one) => (one.id === into ? withMerged(one, [...(one.mergedRoutes ?? []), id, ...mergedRoutes]) : one));
+export const separate = (code: string) => (all: RouteSetting[]) =>
+  all.map((one) =>
+    withMerged(
+      one,
+      (one.mergedRoutes ?? []).filter((other) => other !== code),
+    ),
+  );
+
+interface RouteMergeProps {
+  route: RouteSetting;
+  routes: readonly RouteSetting[];
+  titles: RouteHealthReport['titles'] | undefined;
+  onChanged: () => Promise<unknown>;
+}
+export function RouteMerge({ route, routes, titles = [], onChanged }: RouteMergeProps) {
+  const { t, language } = useTranslation();
+  const navigate = useNavigate();
+  const [into, setInto] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const target = routes.find(({ id }) => id === into);
+  const count = (code: string) => titles.find((one) => one.route === code)?.titles ?? 0;
+  const merge = useAction(() => change(mergeInto(route, into)), {
+    success: t('admin:done'),
+    onDone: () => Promise.all([navigate(href(pages.adminTab, { tab: 'routes', route: into })), onChanged()]),
+  });
+  const takeOut = useAction((code: string) => change(separate(code)), { success: t('admin:done'), onDone: onChanged });
+  return (
+    <Card title={t('admin:audit.field.mergedRoutes')}>
+      <p className="mb-3 text-sm text-muted">{t('admin:route.mergeAdvice')}</p>
+      <ul className="divide-y divide-line">
+        {(route.mergedRoutes ?? []).map((code) => (
+          <li key={code} className="flex flex-wrap items-center gap-3">
+            <code>{code}</code>
+            <TextLink to={href(pages.adminTab, { tab: 'titles', route: code })}>{t('admin:route.titles', { count: count(code) })}</TextLink>
+            <Button kind="quiet" className="ml-auto" disabled={takeOut.isPending} onClick={() => takeOut.run(code)}>
+              {t('admin:route.separate')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <Choice
+          label={t('admin:route.mergeInto')}
+          value={into}
+          choices={[['', t('admin:bulk.choose')], ...routes.filter(({ id }) => id !== route.id).map(({ id, label }) => [id, label[language]] as const)]}
+          onChange={setInto}
+          className="min-w-0 flex-1 basis-40"
+        />
+        <Button kind="quiet" disabled={!target || merge.isPending} onClick={() => setAsked(true)}>
+          {t('admin:merge.merge')}
+        </Button>
+      </div>
+      {isAsked && target && (
+        <Confirm
+          question={t('admin:route.mergeQuestion', { route: route.label[language], into: target.label[language], count: count(route.id) })}
+          action={t('admin:merge.merge')}
+          onClose={() => setAsked(false)}
+          onConfirm={() => merge.run()}
+        />
+      )}
+    </Card>
+  );
+}
