@@ -28,6 +28,8 @@ export interface SiteState {
   /** Page title templates; pages without one use the default. */
   titles: Partial<Record<TitledPage, string>>;
   banners: readonly ShownBanner[];
+  /** The statistics script's address, on pages that may have it. */
+  outsideScript?: string | undefined;
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook' | 'danmaku'>;
 }
 

@@ -29,6 +29,7 @@ export const SITE_FIELDS = `
   watchTitle | Title of watch pages | 播放页标题 | 播放頁標題
   indexNowKey | IndexNow key | 推送密钥 | 推送金鑰
   baiduToken | Baidu push token | 百度推送密钥 | 百度推送金鑰
+  outsideScript | Statistics script | 统计脚本 | 統計程式碼
   categories | Categories | 分类 | 分類
   categoryName | Category name | 分类名称 | 分類名稱
   settings.gone | Removed categories | 已移除的分类 | 已移除的分類

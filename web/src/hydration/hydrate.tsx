@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { initialState } from '../api/initial-data.ts';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/signed-in.ts';
 import { Providers } from '../app/providers.tsx';
@@ -73,6 +74,9 @@ const site = (
 if (router.state.errors || !root.firstElementChild) createRoot(root, FAILING).render(site);
 // A transition hydrates in small steps, between which the page answers.
 else startTransition(() => void hydrateRoot(root, site, FAILING));
+
+const { outsideScript } = initialState.site;
+if (outsideScript) void import('../api/outside-script.ts').then(({ startOutsideScript }) => startOutsideScript(outsideScript, router, session));
 
 const LATER_MS = 8000;
 /** A service worker competes for CPU and bandwidth with what is shown first. */

@@ -136,6 +136,7 @@ test('an admin sets verification tags of the home page, titles by template, and 
     watchTitle: NO_TEXTS,
     indexNowKey: 'key-1234',
     baiduToken: '',
+    outsideScript: '',
   };
   const set = (changes: Partial<typeof settings>, version = 0) =>
     admin.client.call(setSearchEngines, { body: { version, settings: { ...settings, ...changes } } });

@@ -6,12 +6,13 @@ import type { Problem } from '@yinmu/contract/endpoint.ts';
 import type { PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
+import { mayHaveScript } from '@yinmu/contract/site/outside-script.ts';
 import { PREVIEW_QUERY } from '@yinmu/contract/site/site-preview.endpoints.ts';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { previewIn, type SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
-import { asSubrequests } from '../../platform/http/caching/response-cache.ts';
+import { asSubrequests } from '../../platform/http/caching/subrequests.ts';
 import { moveBetween, movedAddress } from '../../platform/http/moved-address.ts';
 import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { problem } from '../../platform/problem.ts';
@@ -154,6 +155,8 @@ export interface RenderedPage extends DrawnPage {
   isPersonal: boolean;
   /** Shows unsaved settings. */
   isPreview: boolean;
+  /** The statistics script that it loads. */
+  outsideScript: string | undefined;
 }
 
 /** A page whose subject now has another id. */
@@ -176,13 +179,14 @@ export function createPageRenderer(app: FastifyInstance, config: Config, setting
 
   return async (request, page, address) => {
     const language = languageOf(request);
-    const site = await settings.viewFor(request, language);
+    const view = await settings.viewFor(request, language);
+    const site = mayHaveScript(page) ? view : { ...view, outsideScript: undefined };
     const { wanted } = await loadQueries();
     const asked = wanted(page.screen, { params: request.params as Record<string, string>, search: new URL(address, config.publicUrl).searchParams });
     const { missingStatus, moved, isPersonal, ...given } = await prefetchPageData(app, config, request, asked);
     if (moved) return { movedTo: movedAddress(request.url, moved.from, moved.to) };
     const drawn = await thread.draw({ shape: page.path, address, language, site, given });
-    return { ...drawn, isPersonal: isPersonal || site.isPreview, isPreview: site.isPreview, missingStatus };
+    return { ...drawn, isPersonal: isPersonal || site.isPreview, isPreview: site.isPreview, outsideScript: site.outsideScript, missingStatus };
   };
 }
 

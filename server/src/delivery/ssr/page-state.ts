@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
 
 /** The settings the browser needs; the rest is rendered into the page. */
-export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, titles, banners, access }: SiteView): SiteState => ({
+export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, titles, banners, outsideScript, access }: SiteView): SiteState => ({
   name,
   short,
   logo,
@@ -16,6 +16,7 @@ export const siteState = ({ name, short, logo, hasDiscovery, navigation, categor
   categoryNames,
   titles,
   banners,
+  outsideScript,
   access,
 });
 
@@ -24,5 +25,11 @@ export const keysOf = (config: Config) => ({ apiKey: config.API_KEY ?? null, tur
 /** For `npm run dev`, whose client fetches its own answers. */
 export async function undrawnState(config: Config, settings: Pick<SiteSettingsHolder, 'viewFor'>, request: FastifyRequest): Promise<InitialState> {
   const language = languageOf(request);
-  return { language, ...keysOf(config), site: siteState(await settings.viewFor(request, language)), answers: {}, missing: [] };
+  return {
+    language,
+    ...keysOf(config),
+    site: siteState({ ...(await settings.viewFor(request, language)), outsideScript: undefined }),
+    answers: {},
+    missing: [],
+  };
 }

@@ -10,6 +10,7 @@ import type { SettingsPart } from './revised-settings.ts';
 const UNKNOWN_PART = words('names something in braces that this page does not have', '花括号里有该页面没有的内容', '大括號裡有該頁面沒有的內容');
 
 const NO_PROOF = words('must be the name of a verification tag', '须是验证标签的名称', '須是驗證標籤的名稱');
+const NO_ADDRESS = words('must be an https address', '须是 https 地址', '須是 https 網址');
 /** Excludes meta tags that change how pages behave: robots, referrer, viewport. */
 const PROOF = /verif|validate/i;
 
@@ -23,9 +24,11 @@ export const ENGINES: SettingsPart<SearchEngines> = {
     watchTitle: NO_TEXTS,
     indexNowKey: '',
     baiduToken: '',
+    outsideScript: '',
   },
   check(settings) {
     if (!settings.verifications.every(({ metaName }) => PROOF.test(metaName))) throw invalidField('metaName', NO_PROOF);
+    if (settings.outsideScript !== '' && !URL.canParse(settings.outsideScript)) throw invalidField('outsideScript', NO_ADDRESS);
     for (const page of TITLED_PAGES) {
       const known: readonly string[] = TITLE_PARTS[page];
       const named = Object.values(settings[page]).flatMap((text) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));

@@ -4,6 +4,7 @@ import { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { initialState } from '../../api/initial-data.ts';
 import { useAuth } from '../../api/signed-in.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -20,13 +21,18 @@ export default function RequireAdmin() {
   const known = wanted === undefined || ADMIN_TABS.some((name) => name === wanted);
   const { user, loading, isUnsure } = useAuth();
   const isStaff = user !== undefined && user.role !== 'member';
-  const { Component: Area, failed, retry } = useLazyComponent(load, isStaff && known);
+  // This document may run the statistics script, which must never be beside the area: without it, the page is loaded anew.
+  const isShared = known && initialState.site.outsideScript !== undefined;
+  const { Component: Area, failed, retry } = useLazyComponent(load, isStaff && known && !isShared);
+  useEffect(() => {
+    if (isShared) location.reload();
+  }, [isShared]);
   useEffect(() => {
     if (known && !loading && !isUnsure && !isStaff)
       navigate(user ? href(pages.home) : href(pages.login, { next: pathname + search + hash }), { replace: true });
   }, [known, loading, isUnsure, isStaff, user, navigate, pathname, search, hash]);
   if (!known) return <NotFound />;
-  if (isStaff && Area) return <Area role={user.role} />;
+  if (isStaff && !isShared && Area) return <Area role={user.role} />;
   return (
     <main id="main">
       <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>

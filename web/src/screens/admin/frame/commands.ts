@@ -30,6 +30,7 @@ export const SETTINGS = [
   { at: 'engines', text: 'admin:audit.field.detailTitle', pinyin: 'ying pian ye biao ti' },
   { at: 'engines', text: 'admin:audit.field.indexNowKey', pinyin: 'indexnow mi yao' },
   { at: 'engines', text: 'admin:audit.field.baiduToken', pinyin: 'bai du tui song token' },
+  { at: 'engines', text: 'admin:audit.field.outsideScript', pinyin: 'tong ji jiao ben' },
   { at: 'policies', text: 'admin:audit.field.privacy', pinyin: 'yin si zheng ce' },
   { at: 'policies', text: 'admin:audit.field.terms', pinyin: 'shi yong tiao kuan' },
   { at: 'navigation', text: 'admin:audit.field.header', pinyin: 'ye mei dao hang' },

@@ -74,13 +74,13 @@ export function SiteSearchEngines() {
               onChange={(title) => set({ [page]: title })}
             />
           ))}
-          {(['indexNowKey', 'baiduToken'] as const).map((name) => (
+          {(['indexNowKey', 'baiduToken', 'outsideScript'] as const).map((name) => (
             <Field
               key={name}
               label={t(`admin:audit.field.${name}`)}
               hint={t(`admin:engines.${name}`)}
               value={settings[name]}
-              maxLength={128}
+              maxLength={300}
               autoComplete="off"
               onChange={({ target }) => set({ [name]: target.value.trim() })}
             />

@@ -1,0 +1,53 @@
+/** The operator's statistics script: which pages name it and its host. */
+import { getSearchEngines, setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
+import { expect, test } from 'vitest';
+import { refuses } from '../../../../testing/refuses.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { makeAdmin } from '../../../../testing/test-site.ts';
+
+const site = await siteOfFile();
+const admin = await site.member('掌柜');
+makeAdmin(site, '掌柜');
+
+async function set(outsideScript: string) {
+  const newest = (await admin.client.call(getSearchEngines, {})).revisions[0];
+  if (!newest) throw new Error('no revision');
+  return admin.client.call(setSearchEngines, { body: { version: newest.version, settings: { ...newest.settings, outsideScript } } });
+}
+async function page(path: string) {
+  const response = await fetch(site.origin + path, { headers: { Cookie: admin.cookie } });
+  return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
+}
+const OPEN = ['/', '/browse', '/guestbook', '/nothing-here'];
+const CLOSED = ['/login', '/register', '/forgot-password', '/reset-password', '/setup', '/member', '/member/security', '/admin', '/admin/titles?bulk=1'];
+
+test('pages for visitors name the script and its host alone; those to sign in, of an account and of the admin area neither', async () => {
+  const before = new Map<string, string>();
+  for (const path of [...OPEN, ...CLOSED]) before.set(path, (await page(path)).policy);
+  await set('https://stats.example:8443/s.js?id=7');
+  for (const path of OPEN) {
+    const { html, policy } = await page(path);
+    expect(html).toContain('"outsideScript":"https://stats.example:8443/s.js?id=7"');
+    expect(policy.replace(' https://stats.example:8443;', ';')).toBe(before.get(path));
+    expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(/ https:\/\/stats\.example:8443$/);
+  }
+  for (const path of CLOSED) {
+    const { html, policy } = await page(path);
+    expect([path, html.includes('stats.example'), policy]).toEqual([path, false, before.get(path)]);
+  }
+  await set('');
+  for (const path of OPEN) expect([(await page(path)).html.includes('stats.example'), (await page(path)).policy]).toEqual([false, before.get(path)]);
+});
+
+test.each([
+  'http://stats.example/s.js',
+  'https://stats.example',
+  "https://stats.example/s.js' 'unsafe-inline",
+  'https://a:b@stats.example/s.js',
+  'https://stats.example;script-src */x',
+  'https://stats.example:99999/s.js',
+  '//stats.example/s.js',
+  'javascript:alert(1)',
+])('%s is refused', async (address) => {
+  await refuses(set(address), 400, 'validation_failed');
+});
