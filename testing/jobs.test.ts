@@ -21,6 +21,7 @@ const JOBS = [
   'ratings of new accounts',
   'roll views',
   'search engines',
+  'storage of the day',
 ];
 
 test('every job takes its first turn within the minute, and none fails on a site that has nothing', async () => {

@@ -35,6 +35,8 @@ export const Statistics = Type.Object({
   /** Totals of the preceding period; null if daily views per title are no longer stored. */
   before: Type.Union([Type.Object(figures), Type.Null()]),
   top: Type.Array(Type.Object({ vod_id: VodId, vod_name: Type.String(), views: Type.Integer(), before: orNull })),
+  /** Bytes at the end of each point, of the database and of members' and titles' pictures; null if not measured then. Empty when filtered. */
+  storage: Type.Array(Type.Object({ database: orNull, files: orNull })),
   /** Viewers who left in each tenth of an episode; empty when filtered. */
   left: Type.Array(Type.Integer()),
 });

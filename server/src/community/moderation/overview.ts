@@ -6,11 +6,12 @@ import { searchFile, zeroResultQueriesSince } from '../../catalogue/search/index
 import { cspBreaches } from '../../delivery/browser-reports/index.ts';
 import { oversight } from '../../ingest/importing/index.ts';
 import { type Db, databaseSize } from '../../platform/database/database.ts';
-import { daysBefore, startOf } from '../../platform/days.ts';
+import { dayOf, daysBefore, startOf } from '../../platform/days.ts';
 import type { Files } from '../../platform/files/files.ts';
+import type { Lease } from '../../platform/jobs/leases.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { cacheFigures } from '../../platform/memory/cache.ts';
-import { type DayFigure, dayCounts } from '../../platform/monitoring/day-counts.store.ts';
+import { type DayFigure, dayCounts, setOfDay } from '../../platform/monitoring/day-counts.store.ts';
 import { program } from '../../platform/version.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { guestbookEntries } from '../entries/index.ts';
@@ -47,6 +48,17 @@ async function storageOf({ db, dataDir, files, filesAt, posterBytes }: StoredPar
     free: disk ? disk.bavail * disk.bsize : null,
     disk: disk ? disk.blocks * disk.bsize : null,
   };
+}
+
+const KIB = 1024;
+/** For the statistics; the last measure of a day stays. */
+export async function measureStorage({ db, dataDir, files }: Pick<StoredParts, 'db' | 'dataDir' | 'files'>, { write }: Pick<Lease, 'write'>) {
+  const [database, pictures] = [await databaseSize(db, dataDir), await sizeOfPictures(files)];
+  const day = dayOf(Date.now());
+  await write(async (trx) => {
+    await setOfDay(trx, 'stored database', day, Math.round(database / KIB));
+    await setOfDay(trx, 'stored files', day, Math.round(pictures / KIB));
+  });
 }
 
 const DAYS = 30;

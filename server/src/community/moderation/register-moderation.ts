@@ -1,14 +1,16 @@
 import { getSummary, getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/mutes.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
+import { runJob } from '../../platform/jobs/leases.ts';
 import { guestbookModerationRoutes } from './guestbook-moderation.routes.ts';
 import { type MembersParts, memberRoutes } from './members/members.routes.ts';
 import { lift, mute, muteOf, mutePage } from './mutes.ts';
-import { type OverviewParts, summary, waiting } from './overview.ts';
+import { measureStorage, type OverviewParts, summary, waiting } from './overview.ts';
 import { type SuggestionParts, suggestionRoutes } from './suggestions.routes.ts';
 
 function muteRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -23,6 +25,9 @@ function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
   defineRoute(app, getWaiting, ({ member }) => waiting(parts.db, member.role));
 }
 
+/** Often enough that no day goes without. */
+const MEASURED_EVERY_MS = 6 * HOUR_MS;
+
 interface ModerationParts extends SuggestionParts, MembersParts, OverviewParts {
   settings: { readonly auditDays: number };
 }
@@ -33,5 +38,6 @@ export function registerModeration(app: FastifyInstance, parts: ModerationParts)
   muteRoutes(app, parts);
   memberRoutes(app, parts);
   overviewRoutes(app, parts);
+  runJob(app, parts.db, { name: 'storage of the day', everyMs: MEASURED_EVERY_MS, run: (lease) => measureStorage(parts, lease) });
   registerAudit(app, { db: parts.db, keptDays: () => parts.settings.auditDays });
 }

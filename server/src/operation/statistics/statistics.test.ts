@@ -45,6 +45,10 @@ for (const [name, daysAgo, count] of [
   ['watched', 1, 7200],
   ['left 9', 0, 2],
   ['left 9', 31, 50],
+  ['stored database', 1, 3],
+  ['stored database', 2, 2],
+  ['stored files', 2, 1],
+  ['stored database', 45, 1],
 ] as const)
   figure(name, daysAgo, count);
 afterAll(async () => {
@@ -62,6 +66,22 @@ test('thirty days are added up and compared with the thirty before', async () =>
     { vod_id: film, vod_name: '电影甲', views: 7, before: 4 },
   ]);
   expect([left[9], left.length]).toEqual([2, 10]);
+});
+
+test('storage is told as last measured in each point', async () => {
+  const { storage } = await statistics(db, {}, NOW);
+  expect([storage.length, ...storage.slice(-3)]).toEqual([
+    30,
+    { database: 2048, files: 1024 },
+    { database: 3072, files: null },
+    { database: null, files: null },
+  ]);
+  const months = await statistics(db, { by: 'month' }, NOW);
+  expect(months.storage.slice(-2)).toEqual([
+    { database: 1024, files: null },
+    { database: 3072, files: 1024 },
+  ]);
+  expect((await statistics(db, { category: 1 }, NOW)).storage).toEqual([]);
 });
 
 test('of a category only views are known; weeks and months gather days', async () => {

@@ -132,6 +132,18 @@ async function topOf(db: Db, { byTitle }: TitleViews, isBeforeKnown: boolean): P
   return top.map(([vod_id, { now, before }]) => ({ vod_id, vod_name: names.get(vod_id) ?? '', views: now, before: isBeforeKnown ? before : null }));
 }
 
+const KIB = 1024;
+
+async function storageOf(db: Db, points: Points): Promise<Statistics['storage']> {
+  const storage = points.begins.map((): Statistics['storage'][number] => ({ database: null, files: null }));
+  for (const name of ['database', 'files'] as const)
+    for (const [day, kib] of [...(await dayCounts(db, `stored ${name}`, points.begins[0] as string))].sort()) {
+      const point = storage[placeOf(points, day)];
+      if (point) point[name] = kib * KIB;
+    }
+  return storage;
+}
+
 const LEFT = Array.from({ length: TENTHS }, (_, tenth) => `left ${tenth}` as const);
 
 export async function statistics(db: Db, { by: span = 'day', category, source }: QueryOf<typeof getStatistics>, now = Date.now()): Promise<Statistics> {
@@ -150,6 +162,7 @@ export async function statistics(db: Db, { by: span = 'day', category, source }:
     total: sumOf(figures.slice(length), nothing),
     before: isNarrowed && !isBeforeKnown ? null : sumOf(figures.slice(0, length), nothing),
     top: await topOf(db, titles, isBeforeKnown),
+    storage: isNarrowed ? [] : await storageOf(db, { ...points, begins: begins.slice(length) }),
     left: isNarrowed ? [] : await daySums(db, LEFT, begins[length] as string),
   };
 }

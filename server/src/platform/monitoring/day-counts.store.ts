@@ -4,11 +4,18 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '../database/database.ts';
 
 /** `watched` is in seconds, `left N` counts viewers who left in the Nth tenth; the others are those of the contract. */
-export type DayFigure = Exclude<SiteFigure, 'members'> | `left ${number}`;
+export type DayFigure = Exclude<SiteFigure, 'members'> | `left ${number}` | StoredFigure;
+/** In KiB, as last measured on the day. */
+export type StoredFigure = 'stored database' | 'stored files';
 
 export const addToDay = async (trx: Transaction, name: DayFigure, day: string, count: number) =>
   void (await sql`INSERT INTO day_count (name, day, count) VALUES (${name}, ${day}, ${count})
     ON CONFLICT (name, day) DO UPDATE SET count = day_count.count + excluded.count`.execute(trx));
+
+/** In place of an earlier value. */
+export const setOfDay = async (trx: Transaction, name: StoredFigure, day: string, count: number) =>
+  void (await sql`INSERT INTO day_count (name, day, count) VALUES (${name}, ${day}, ${count})
+    ON CONFLICT (name, day) DO UPDATE SET count = excluded.count`.execute(trx));
 
 /** From a day on; days without values are missing. */
 export async function dayCounts(db: Db, name: DayFigure, since: string): Promise<Map<string, number>> {

@@ -5,12 +5,13 @@ import { SITE_FIGURES, SPANS, type Span, type Statistics } from '@yinmu/contract
 import { queryOf } from '../../../api/query.ts';
 import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
 import { idOf } from '../../../lib/hooks/use-id-param.ts';
+import type { Translate } from '../../../locales/texts.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { sourceChoice } from '../sources/source-words.ts';
 
-export const csvOf = (points: Statistics['points']) =>
-  `\ufeff${[['begin', ...SITE_FIGURES], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;
+export const csvOf = (points: Statistics['points'], t: Translate) =>
+  `\ufeff${[[t('admin:statistics.begin'), ...SITE_FIGURES.map((name) => t(`admin:statistics.figure.${name}`))], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;
 
 const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
 

@@ -20,6 +20,7 @@ import { useListParams } from '../parts/lists/paged-list.tsx';
 import { deskOf } from '../titles/title-table.tsx';
 import { csvOf, useStatisticsQuery } from './statistics-query.ts';
 
+const MB = 1024 ** 2;
 const HOUR_S = HOUR_MS / 1000;
 /** People recur, so these are daily averages. */
 const PEOPLE: readonly SiteFigure[] = ['viewers', 'active'];
@@ -104,6 +105,28 @@ function Plots({ points, span }: Pick<Data, 'points'> & { span: Span }) {
   ));
 }
 
+function StoragePlot({ points, storage, span }: Pick<Data, 'points' | 'storage'> & { span: Span }) {
+  const { t } = useTranslation();
+  if (!storage.some(({ database }) => database !== null)) return null;
+  const series = (['database', 'files'] as const).map(
+    (name, i): PlotSeries => ({
+      label: t(`admin:stored.${name}`),
+      colour: COLOURS[i] ?? '--muted',
+      counts: storage.map((point) => Math.round((point[name] ?? 0) / MB)),
+    }),
+  );
+  return (
+    <Plot
+      title={t('admin:statistics.plot.storage')}
+      pointName={t('admin:statistics.begin')}
+      points={points.map(({ begin }) => begin)}
+      known={span === 'month' ? 0 : 5}
+      series={series}
+      tellsLast
+    />
+  );
+}
+
 function Top({ top }: Pick<Data, 'top'>) {
   const { t } = useTranslation();
   if (top.length === 0) return <p className="text-muted">{t('admin:none')}</p>;
@@ -154,7 +177,7 @@ export function Statistics() {
           text={(name) => t(`admin:statistics.span.${name}`)}
           onChoose={(name) => params.filter({ kind: name })}
         />
-        <button type="button" disabled={!data} className={TOOL} onClick={() => data && saveFile(`statistics-${span}.csv`, csvOf(data.points), 'text/csv')}>
+        <button type="button" disabled={!data} className={TOOL} onClick={() => data && saveFile(`statistics-${span}.csv`, csvOf(data.points, t), 'text/csv')}>
           <Download aria-hidden="true" className="size-4" /> CSV
         </button>
       </div>
@@ -165,6 +188,7 @@ export function Statistics() {
           <Totals {...data} />
           <div className="grid gap-4 lg:grid-cols-2">
             <Plots points={data.points} span={span} />
+            <StoragePlot {...data} span={span} />
             <Card title={t('admin:statistics.top')}>
               <Top top={data.top} />
             </Card>
