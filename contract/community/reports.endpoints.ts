@@ -4,6 +4,7 @@ import { NOTE_LENGTH, REASON_LENGTH, STATEMENT_LENGTH } from '../limits.ts';
 import { captchaFields } from '../members/captcha.endpoints.ts';
 import { Page, Pagination, pagingQuery } from '../paging.ts';
 import { EMAIL_PATTERN, Line, Paragraphs } from '../text.ts';
+import { SUBJECTS } from './comments.endpoints.ts';
 import { REMOVAL_REASONS } from './removal-reasons.ts';
 
 export const REPORT_SUBJECTS = ['comment', 'danmaku', 'guestbook', 'list', 'title', 'request'] as const;
@@ -92,10 +93,22 @@ export const ReportCase = Type.Object({
   author: Type.String(),
   /** Null for titles, for visitors, and after the account was deleted. */
   author_id: Type.Union([Id, Type.Null()]),
+  /** Where a comment or danmaku stands. */
+  at: Type.Union([Type.Object({ subject: Type.Enum([...SUBJECTS]), subject_id: Id }), Type.Null()]),
   reports: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
   /** Newest first. `email` is set for complaints only. */
-  entries: Type.Array(Type.Object({ id: Id, by: Type.String(), email: Type.String(), reason: Reason, note: Type.String(), created_at: Type.String() })),
+  entries: Type.Array(
+    Type.Object({
+      id: Id,
+      by: Type.String(),
+      by_id: Type.Union([Id, Type.Null()]),
+      email: Type.String(),
+      reason: Reason,
+      note: Type.String(),
+      created_at: Type.String(),
+    }),
+  ),
   created_at: Type.String(),
   decidedBy: Type.String(),
   /** False if the caller is involved. */

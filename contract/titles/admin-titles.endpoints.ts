@@ -39,7 +39,8 @@ const ListedTitle = Type.Object({
   /** The addresses of the sources that sent it. */
   sources: Type.Array(Type.String()),
   views: Type.Integer(),
-  vod_time: Type.String(),
+  /** When it last changed here; null if it has not since it was added. */
+  changedAt: Type.Union([Type.String(), Type.Null()]),
 });
 export type ListedTitle = Static<typeof ListedTitle>;
 const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);

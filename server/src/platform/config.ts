@@ -76,7 +76,7 @@ export const ENVIRONMENT = {
     }),
   ),
   TEST_VERIFICATION_CODE: Type.Optional(
-    Type.String({ pattern: '^[0-9]{6}$', description: 'Fixed code for tests; requires `HOST` and `PUBLIC_URL` to be loopback' }),
+    Type.String({ pattern: '^[0-9]{6}$', description: 'Fixed code for tests, emailed and in captcha pictures; requires loopback `HOST` and `PUBLIC_URL`' }),
   ),
   TURNSTILE_SITE_KEY: Type.Optional(
     Type.String({

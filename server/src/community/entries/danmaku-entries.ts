@@ -96,6 +96,10 @@ export const reportedDanmaku = (subjects: Subjects) => ({
     const isThere = row && (await isSeen(db, subjects, { subject: 'video', subject_id: row.vod_id }));
     return isThere ? { name: '', content: row.text, author: row.username ?? '', authorId: row.member_id } : undefined;
   },
+  async placeOf(db: Db, id: number) {
+    const row = await shownDanmaku(db, id);
+    return row && { subject: 'video' as const, subject_id: row.vod_id };
+  },
   async remove(trx: Transaction, id: number, by: number, { why }: { why: RemovalReason }) {
     const row = await shownDanmaku(trx, id);
     if (row) await removeAsModerator(trx, id, by, why, row.member_id);

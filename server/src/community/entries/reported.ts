@@ -35,6 +35,10 @@ export const reportedComments = (subjects: Subjects) => ({
     const row = await seenComment(db, subjects, id);
     return row && !row.deleted ? { name: '', content: row.content, author: row.username ?? '', authorId: row.member_id } : undefined;
   },
+  async placeOf(db: Db, id: number) {
+    const { subject, subject_id } = (await commentById(db, id)) ?? {};
+    return subject && subject_id ? { subject, subject_id } : undefined;
+  },
   async remove(trx: Transaction, id: number, by: number, { why }: RemovedFor) {
     const row = await commentById(trx, id);
     if (row && !row.deleted) await removeAsModerator(trx, row, by, why);

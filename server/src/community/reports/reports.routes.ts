@@ -22,7 +22,7 @@ export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts
       await countRequest('accepted complaints', ACCEPTED, request, reply);
     }),
   }));
-  defineRoute(app, endpoints.getReports, ({ member, query }) => casePage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getReports, ({ member, query }) => casePage(parts, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE));
   defineRoute(app, endpoints.decideReport, async ({ member, params, body }) => {
     const { outcome, answer = '', reason = '', version } = body;
     const decided = await decide(parts, params.id, { by: member, outcome, answer, reason, version });

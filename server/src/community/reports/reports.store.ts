@@ -119,7 +119,7 @@ export const reportsOf = (db: Db, caseId: number, max: number) =>
   tables(db)
     .selectFrom('report')
     .leftJoin('member', 'member.id', 'report.member_id')
-    .select(['report.id', 'report.email', 'reason', 'note', 'report.created_at'])
+    .select(['report.id', 'report.email', 'reason', 'note', 'report.created_at', 'report.member_id as by_id'])
     .select((eb) => eb.fn.coalesce('member.username', 'report.name').as('by'))
     .where('case_id', '=', caseId)
     .orderBy('report.id', 'desc')

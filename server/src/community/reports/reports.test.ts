@@ -64,6 +64,7 @@ describe('reports', () => {
     const id = await say('没什么');
     await report(one, 'comment', id);
     const before = await waiting('comment', id);
+    expect([before?.at, before?.entries[0]?.by_id]).toEqual([{ subject: 'video', subject_id: titles[0] }, expect.any(Number)]);
     await as(moderator).call(decideReport, { params: { id: before?.id ?? 0 }, body: { outcome: 'dismissed' } });
     expect((await site.client.call(comments.video.list, { params: { id: titles[0] as number } })).comments[0]).toMatchObject({ id, content: '没什么' });
     await report(one, 'comment', id);
@@ -76,6 +77,7 @@ describe('reports', () => {
     await expect(report(one, 'guestbook', id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await as(moderator).call(approveEntry, { params: { id }, body: {} });
     await report(one, 'guestbook', id, { reason: 'abuse' });
+    expect((await waiting('guestbook', id))?.at).toBeNull();
     await as(moderator).call(decideReport, { params: { id: (await waiting('guestbook', id))?.id ?? 0 }, body: { outcome: 'removed' } });
     expect((await site.client.call(getGuestbook, {})).entries.map((entry) => entry.id)).not.toContain(id);
   });

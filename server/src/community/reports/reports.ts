@@ -27,6 +27,8 @@ export interface Reported {
 export interface ReportedSubject {
   /** As visitors see it; undefined if they do not. */
   find(db: Db, id: number): Promise<Reported | undefined>;
+  /** Where a comment or danmaku stands. */
+  placeOf?(db: Db, id: number): Promise<NonNullable<ReportCase['at']> | undefined>;
   /** Hides it and records that; does nothing if it is gone. */
   remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean; why: RemovalReason }): Promise<void>;
 }
@@ -79,20 +81,22 @@ const partiesOf = async (db: Db, row: store.CaseRow, by: Decider): Promise<Parti
   row.author_id,
   (await store.hasReported(db, row.id, by.id)) || (await store.hasComplained(db, row.id, by.id)) ? by.id : null,
 ];
-async function toCase(db: Db, row: store.ShownCase, by: Decider): Promise<ReportCase> {
+async function toCase({ db, subjects }: Pick<ReportParts, 'db' | 'subjects'>, row: store.ShownCase, by: Decider): Promise<ReportCase> {
   const { decided_by: _, decided_name, ...shown } = row;
   const may = canDecide(by, await partiesOf(db, row, by));
   return {
     ...shown,
+    at: (await subjects[row.subject].placeOf?.(db, row.subject_id)) ?? null,
     decidedBy: decided_name ?? '',
     canDecide: may,
     reasons: await store.reasonsOf(db, row.id),
     entries: await store.reportsOf(db, row.id, ENTRIES_SHOWN),
   };
 }
-export async function casePage(db: Db, by: Decider, status: ReportStatus, page: number, limit: number) {
+export async function casePage(parts: Pick<ReportParts, 'db' | 'subjects'>, by: Decider, status: ReportStatus, page: number, limit: number) {
+  const { db } = parts;
   const cases: ReportCase[] = [];
-  for (const row of await store.caseRows(db, status, page, limit)) cases.push(await toCase(db, row, by));
+  for (const row of await store.caseRows(db, status, page, limit)) cases.push(await toCase(parts, row, by));
   return { cases, pagination: pagination(page, limit, await store.countCases(db, status)) };
 }
 
@@ -127,5 +131,5 @@ export async function decide(
     return (await store.caseById(trx, id)) as store.ShownCase;
   });
   if (outcome === 'removed' && row.subject === 'title') await titleChanged(row.subject_id);
-  return toCase(db, row, by);
+  return toCase({ db, subjects }, row, by);
 }

@@ -25,7 +25,8 @@ async function examineMail(config: Config, to: string | undefined): Promise<Said
   try {
     await mailer.check();
     if (!isOutbox) said.push(ok('the mail server answers and takes the sign-in'));
-    else if (isLoopback(config.publicUrl.hostname)) said.push(ok('mail is kept in DATA_DIR/outbox'));
+    else if (isLoopback(config.publicUrl.hostname))
+      said.push(ok('no mail is sent (SMTP_URL is not set): letters are kept in DATA_DIR/outbox, which is fine for a trial'));
     else said.push(warning('mail is kept in DATA_DIR/outbox: members get no codes and cannot reset a password', 'set SMTP_URL and MAIL_FROM'));
     if (to !== undefined) {
       await mailer.send(letterTo(to, config.publicUrl.origin));

@@ -16,12 +16,12 @@ interface TriedRoute {
 export function judgeRoute({ id, check, needsResolver }: TriedRoute): Said | undefined {
   if (!check) return undefined;
   if (needsResolver)
-    return warning(`route ${id} has titles, but no resolver that could play them`, 'name one in the tab Routes of the admin area, or switch the route off');
+    return warning(`route ${id} has titles, but no resolver that could play them`, 'name one under Routes in the admin area, or switch the route off there');
   return check.ok
     ? ok(`route ${id} answers (${check.detail.en})`)
     : warning(
         `route ${id} does not play ${check.url}: ${check.detail.en}`,
-        'try it in the tab Routes of the admin area; import its source again, or switch the route off',
+        'test it under Routes in the admin area; import its source again, or switch the route off',
       );
 }
 

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTestDatabase, MIGRATED, testPlace } from '../../../../testing/test-database.ts';
 import { type Db, openDatabase } from '../database/database.ts';
-import { callerKey, type Limits, RateLimiter, sharedLimits } from './limits.ts';
+import { type Limits, sharedLimits } from './limits.ts';
+import { callerKey, RateLimiter } from './rate-limit.ts';
 
 const SECRET = Buffer.from('secret');
 const fail = (error: unknown) => {

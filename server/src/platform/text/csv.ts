@@ -26,10 +26,12 @@ export function readCsv(text: string): Record<string, string>[] | undefined {
   return rest.filter((cells) => cells.some((one) => one !== '')).map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 }
 
+/** @param heads of the columns, where their names are not for people */
 export async function* toCsv<N extends string>(
   columns: readonly N[],
   pages: AsyncIterable<readonly Record<N, Value>[]> | Iterable<readonly Record<N, Value>[]>,
+  heads: readonly string[] = columns,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(columns);
+  yield BYTE_ORDER_MARK + line(heads);
   for await (const rows of pages) if (rows.length > 0) yield rows.map((row) => line(columns.map((name) => row[name]))).join('');
 }

@@ -104,8 +104,9 @@ export async function idsOfTitles(db: Db, filter: TitleFilter, narrowing: Narrow
 }
 
 /** Columns that the index of changes holds. */
-const SORTED_BY = { name: 'sort_name', year: 'year', views: 'hits_month', changed: 'vod_time' } as const;
+const SORTED_BY = { name: 'sort_name', year: 'year', views: 'hits_month' } as const;
 export async function sortKeys(db: Db, sort: Exclude<TitleSort, 'id'>): Promise<Map<number, string | number>> {
+  if (sort === 'changed') return changeTimes(db);
   const column = SORTED_BY[sort];
   const keys = new Map<number, string | number>();
   for (let [rev, id] = [0, 0]; ; ) {
@@ -117,6 +118,24 @@ export async function sortKeys(db: Db, sort: Exclude<TitleSort, 'id'>): Promise<
     await yieldToEventLoop();
   }
 }
+
+/** When titles last changed here, by whom ever; those without a change are left out. */
+async function changeTimes(db: Db): Promise<Map<number, string>> {
+  const times = new Map<number, string>();
+  for (let last = await maxVodId(db); last > 0; last -= ROWS_AT_ONCE) {
+    for (const [id, at] of await changesIn(db, 'vod_id > ? AND vod_id <= ?', [last - ROWS_AT_ONCE, last])) times.set(id, at);
+    await yieldToEventLoop();
+  }
+  return times;
+}
+async function changesIn(db: Db, which: string, values: readonly number[]): Promise<[id: number, at: string][]> {
+  const rows = await runStatement<{ vod_id: number; at: string }>(db, `SELECT vod_id, MAX(at) AS at FROM title_change WHERE ${which} GROUP BY vod_id`, [
+    ...values,
+  ]);
+  return rows.map(({ vod_id, at }) => [vod_id, at]);
+}
+export const changesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map(ids.length === 0 ? [] : await changesIn(db, `vod_id IN (${marks(ids)})`, ids));
 
 export async function statesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { titlesByIds } from '../core/index.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { keptId } from '../removals/index.ts';
 import { canonicalValue, siteCategories } from '../value-names/index.ts';
-import { countTitles, idsOfTitles, type Narrowing, routeCounts, sortKeys, sourcesOf, statesOf } from './find-titles.store.ts';
+import { changesOf, countTitles, idsOfTitles, type Narrowing, routeCounts, sortKeys, sourcesOf, statesOf } from './find-titles.store.ts';
 
 const ENTRY_COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
 
@@ -66,19 +66,19 @@ async function idsUpTo(db: Db, search: Search, end: number) {
   return { ids: order === 'asc' ? ids.reverse() : ids, total: ids.length };
 }
 
-const LISTED_COLUMNS = [...ENTRY_COLUMNS, 'hits_month', 'vod_time'] as const;
+const LISTED_COLUMNS = [...ENTRY_COLUMNS, 'hits_month'] as const;
 
 /** In the given order. */
 export async function listedRows(db: Db, rows: readonly Pick<TitleRow, (typeof LISTED_COLUMNS)[number] | 'vod_id'>[]): Promise<ListedTitle[]> {
   const ids = rows.map(({ vod_id }) => vod_id);
-  const [states, routes, sources] = [await statesOf(db, ids), await routeCounts(db, ids), await sourcesOf(db, ids)];
+  const [states, routes, sources, changes] = [await statesOf(db, ids), await routeCounts(db, ids), await sourcesOf(db, ids), await changesOf(db, ids)];
   return rows.map((row) => ({
     ...entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'),
     routes: routes.get(row.vod_id)?.routes ?? 0,
     failingRoutes: routes.get(row.vod_id)?.failing ?? 0,
     sources: sources.get(row.vod_id) ?? [],
     views: row.hits_month,
-    vod_time: row.vod_time,
+    changedAt: changes.get(row.vod_id) ?? null,
   }));
 }
 const listed = async (db: Db, ids: readonly number[]) => listedRows(db, await titlesByIds(db, ids, LISTED_COLUMNS, { hidden: true }));
@@ -88,7 +88,13 @@ export async function findTitles(db: Db, search: Search, page: number, limit: nu
   return { titles: await listed(db, ids.slice((page - 1) * limit, page * limit)), pagination: pagination(page, limit, total) };
 }
 
-const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'routes', 'failingRoutes', 'sources', 'views', 'vod_time'] as const;
+const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'routes', 'failingRoutes', 'sources', 'views', 'changedAt'] as const;
+/** In the order of the columns. */
+const CSV_HEADS: Record<Language, string> = {
+  zhcn: '编号,片名,年份,分类,状态,线路,失效线路,来源,30 天播放,上次变更',
+  zhtw: '編號,片名,年份,分類,狀態,線路,失效線路,來源,30 天播放,上次變更',
+  en: 'ID,Name,Year,Category,State,Routes,Failing routes,Sources,Views in 30 days,Last change',
+};
 const CSV_PAGE = 200;
 async function* csvPages(db: Db, query: TitleQuery, language: Language) {
   const ids = await idsFor(db, query);
@@ -99,4 +105,4 @@ async function* csvPages(db: Db, query: TitleQuery, language: Language) {
       sources: title.sources.join(' '),
     }));
 }
-export const titlesCsv = (db: Db, query: TitleQuery, language: Language) => toCsv(CSV_COLUMNS, csvPages(db, query, language));
+export const titlesCsv = (db: Db, query: TitleQuery, language: Language) => toCsv(CSV_COLUMNS, csvPages(db, query, language), CSV_HEADS[language].split(','));

@@ -206,13 +206,13 @@ describe('finding', () => {
       [film, series],
     ]);
     expect(await list({ year: '1999' })).toMatchObject([
-      { routes: 2, failingRoutes: 1, sources: ['test'], views: 0, vod_time: expect.stringMatching(/^\d{4}-/) },
+      { routes: 2, failingRoutes: 1, sources: ['test'], views: 0, changedAt: expect.stringMatching(/^\d{4}-/) },
     ]);
     const csv = await (
       await fetch(`${site.origin}/api/admin/titles/export.csv?q=${encodeURIComponent('夜航')}&year=1999`, { headers: { Cookie: admin.cookie } })
     ).text();
     expect(csv.trim().split('\r\n')).toEqual([
-      expect.stringContaining('"vod_id","vod_name"'),
+      expect.stringContaining('"编号","片名"'),
       expect.stringMatching(`^"${film}","乙夜航","1999","日本电影","shown","2","1","test","0",`),
     ]);
   });

@@ -5,13 +5,13 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { StepUp } from '../../features/account/step-up.tsx';
 import { readStoredText, writeStoredText } from '../../lib/stored.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Palette } from './frame/palette.tsx';
-import { isOpenTo, placeOf } from './frame/places.ts';
+import { addressOf, isOpenTo, placeOf } from './frame/places.ts';
 import { SCREENS } from './frame/screens.ts';
 import { Drawer, LeaveLinks, SideNavigation } from './frame/side-navigation.tsx';
 import { UnsavedQuestion } from './parts/editing/unsaved.tsx';
@@ -28,17 +28,14 @@ function Admin({ role }: { role: Role }) {
   const { t } = useTranslation();
   const { tab } = useParams();
   const [search] = useSearchParams();
-  const { pathname, search: query } = useLocation();
   const place = placeOf(role, tab, search);
   useEffect(() => {
-    if (tab && place) writeStoredText(LAST_PLACE, pathname + query);
-  }, [tab, place, pathname, query]);
+    if (tab && place) writeStoredText(LAST_PLACE, addressOf(place));
+  }, [tab, place]);
   const last = tab === undefined && readStoredText(LAST_PLACE, (address) => isOpenTo(role, address));
   if (last) return <Navigate to={last} replace />;
-  // Belongs to another role.
-  if (!place) return <Navigate to={href(pages.admin)} replace />;
-  const Screen = SCREENS[place.tab];
-  const text = t(place.text);
+  const Screen = place && SCREENS[place.tab];
+  const text = t(place?.text ?? 'admin:title');
   return (
     <div className="grid md:grid-cols-[15rem_minmax(0,1fr)]">
       <title>{`${text} · ${t('admin:title')}`}</title>
@@ -51,7 +48,7 @@ function Admin({ role }: { role: Role }) {
       </div>
       <main id="main" className="min-w-0 px-4 pt-4 pb-12 md:px-8 md:pt-6">
         <h1 className="mb-4 text-2xl font-bold">{text}</h1>
-        <Screen />
+        {Screen ? <Screen /> : <p>{t('admin:notYours')}</p>}
       </main>
       <StepUp />
       <UnsavedQuestion />

@@ -15,7 +15,7 @@ export interface MembersParts {
 
 export function memberRoutes(app: FastifyInstance, { db, tellMember }: MembersParts) {
   defineRoute(app, endpoints.getMembers, ({ query }) => foundMembers(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE));
-  defineRoute(app, endpoints.exportMembersCsv, ({ query }) => new FileAnswer('members.csv', membersCsv(db, query)));
+  defineRoute(app, endpoints.exportMembersCsv, ({ query, language }) => new FileAnswer('members.csv', membersCsv(db, query, language)));
   defineRoute(app, endpoints.getMember, ({ params }) => memberPage(db, params.id));
   defineRoute(app, endpoints.changeMember, async ({ member, params, body }) => {
     const change = await changeMember(db, params.id, member.id, body);

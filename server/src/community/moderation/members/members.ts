@@ -1,5 +1,6 @@
 import type { changeMember as changeCall, MemberEntry, MemberFilter, MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { endSessions, exportAccount } from '../../../members/accounts/index.ts';
@@ -38,7 +39,13 @@ export async function foundMembers(db: Db, filter: MemberFilter, page: number, l
   return { members: (await memberRows(db, filter, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, filter)) };
 }
 const COLUMNS = ['id', 'username', 'email', 'role', 'disabled', 'muted', 'origin', 'created_at', 'visited_on'] as const;
-export const membersCsv = (db: Db, filter: MemberFilter) => toCsv(COLUMNS, allMembers(db, filter));
+/** In the order of the columns. */
+const HEADS: Record<Language, string> = {
+  zhcn: '编号,用户名,邮箱,角色,停用,禁言,账号来源,注册时间,上次访问',
+  zhtw: '編號,使用者名稱,信箱,角色,停用,禁言,帳號來源,註冊時間,上次造訪',
+  en: 'ID,Username,Email,Role,Disabled,Muted,Origin,Registered,Last visit',
+};
+export const membersCsv = (db: Db, filter: MemberFilter, language: Language) => toCsv(COLUMNS, allMembers(db, filter), HEADS[language].split(','));
 
 export interface MemberChange {
   before: MemberEntry;

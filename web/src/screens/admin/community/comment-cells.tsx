@@ -14,7 +14,7 @@ import { useAdminAction } from '../parts/use-decisions.ts';
 import { AuthorActions } from './author-actions.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 
-export function Author({ comment: { author, author_id } }: { comment: Comment }) {
+export function Author({ comment: { author, author_id } }: { comment: Pick<Comment, 'author' | 'author_id'> }) {
   const { t } = useTranslation();
   const name = <bdi>{author || t('community:comment.gone')}</bdi>;
   if (useUser()?.role !== 'admin' || author_id === null) return name;

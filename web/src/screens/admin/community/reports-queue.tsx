@@ -8,22 +8,37 @@ import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { OwnCase } from '../parts/editing/own-case.tsx';
 import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
+import { Author } from './comment-cells.tsx';
+import { subjectAddress } from './comment-subject.tsx';
 import { ReportDecision } from './report-decision.tsx';
+
+/** Where visitors see it. */
+function addressOf({ subject, subject_id: id, at }: ReportCase): string | undefined {
+  if (at) return subjectAddress(at);
+  if (subject === 'title') return href(pages.detail, { id });
+  if (subject === 'list') return href(pages.list, { id });
+  if (subject === 'request') return href(pages.requests);
+  return subject === 'guestbook' ? href(pages.guestbook) : undefined;
+}
 
 function Heading({ of }: { of: ReportCase }) {
   const { t } = useTranslation();
   const text = of.subject_name || t(`community:report.subject.${of.subject}`);
-  const page = of.subject === 'title' ? pages.detail : of.subject === 'list' ? pages.list : undefined;
+  const to = addressOf(of);
   return (
     <h2 className="flex flex-wrap items-baseline gap-2 font-semibold [overflow-wrap:anywhere]">
-      {page ? (
-        <Link to={href(page, { id: of.subject_id })} className="underline">
+      {to ? (
+        <Link to={to} className="underline">
           {text}
         </Link>
       ) : (
         text
       )}
-      {of.author && <bdi className="font-normal text-muted">{of.author}</bdi>}
+      {of.author && (
+        <span className="font-normal text-muted">
+          <Author comment={of} />
+        </span>
+      )}
       {of.reasons.map(({ reason, count }) => (
         <span key={reason} className="rounded bg-raised px-2 text-sm font-normal">
           {`${t(`community:report.reason.${reason}`)} × ${count}`}
@@ -43,7 +58,7 @@ function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown>
         {of.entries.map((entry) => (
           <li key={entry.id} className="[overflow-wrap:anywhere]">
             <span className="text-muted">
-              <bdi>{entry.by || t('community:comment.gone')}</bdi>
+              <Author comment={{ author: entry.by, author_id: entry.by_id }} />
               {entry.email && (
                 <>
                   {' '}

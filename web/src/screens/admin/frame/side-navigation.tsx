@@ -12,6 +12,8 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useListParams } from '../parts/lists/paged-list.tsx';
+import { searchOf } from '../titles/title-filters.ts';
 import { PLACE_ICONS } from './place-icons.ts';
 import { addressOf, type Group, groupsOf, type Place, waitingAt } from './places.ts';
 
@@ -20,12 +22,20 @@ const ROW = 'flex min-h-9 w-full items-center gap-3 rounded-card px-3 text-sm po
 
 interface NavigationProps {
   role: Role;
-  current: Place;
+  /** Undefined on a page of another role. */
+  current: Place | undefined;
   onGo?: () => void;
 }
 
-function GroupLinks({ group: { name, places }, waiting, current, onGo }: { group: Group; waiting: Waiting | undefined } & Omit<NavigationProps, 'role'>) {
+interface GroupProps extends Omit<NavigationProps, 'role'> {
+  group: Group;
+  waiting: Waiting | undefined;
+}
+function GroupLinks({ group: { name, places }, waiting, current, onGo }: GroupProps) {
   const { t } = useTranslation();
+  const params = useListParams();
+  // Keeps the filter of the list that it is opened from.
+  const bulk = href(pages.adminTab, { tab: 'titles', bulk: 1, ...(current?.name === 'titles' && searchOf(params)) });
   const id = useId();
   return (
     <div>
@@ -41,9 +51,9 @@ function GroupLinks({ group: { name, places }, waiting, current, onGo }: { group
           return (
             <li key={place.name}>
               <Link
-                to={addressOf(place)}
+                to={place.name === 'bulk' ? bulk : addressOf(place)}
                 onClick={onGo}
-                aria-current={place.name === current.name ? 'page' : undefined}
+                aria-current={place.name === current?.name ? 'page' : undefined}
                 className={`${ROW} text-muted hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-text`}
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { CARD, Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { Attention } from './attention.tsx';
 import { DayPlots } from './overview-plots.tsx';
 import { Routes } from './site-health.tsx';
 
@@ -101,6 +102,7 @@ export function Overview() {
   }));
   return (
     <>
+      <Attention summary={summary} />
       <Figures summary={summary} />
       <SetupDue setup={setup.data} reread={setup.refetch} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -14,10 +14,12 @@ export function PicturesElsewhere({ place }: { place: string | null }) {
   return place === null ? null : <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{t('admin:backup.picturesElsewhere', { place })}</p>;
 }
 
+export const isFull = ({ free, disk }: Summary['storage']) => free !== null && disk !== null && free < disk * LITTLE;
+
 export function Storage({ storage }: Pick<Summary, 'storage'>) {
   const { t } = useTranslation();
   const { free, disk } = storage;
-  const isLow = free !== null && disk !== null && free < disk * LITTLE;
+  const isLow = isFull(storage);
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
       {(['database', 'search', 'posters', 'files'] as const).map((name) => (

@@ -11,6 +11,9 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { nameOf, pageOf } from '../sources/source-words.ts';
+import { useSources } from '../sources/use-sources.ts';
 import { SetupFace } from './setup-face.tsx';
 import { SetupTitles } from './setup-titles.tsx';
 
@@ -26,10 +29,16 @@ function useStep() {
 
 function Done() {
   const { t } = useTranslation();
+  const imported = useSources().data?.find(({ running }) => running);
   const sendsMail = useQuery(queryOf(getRegistration, {})).data?.mail;
   return (
     <>
       {sendsMail === false && <p className="panel">{t('admin:setup.noMail')}</p>}
+      {imported && (
+        <p role="status" className="panel">
+          {t('admin:setup.importing', { name: nameOf(imported) })} <TextLink to={pageOf(imported.id)}>{t('admin:setup.follow')}</TextLink>
+        </p>
+      )}
       <p>{t('admin:setup.doneAdvice')}</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={href(pages.home)} reloadDocument>

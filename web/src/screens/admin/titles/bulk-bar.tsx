@@ -20,21 +20,26 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
   const { t } = useTranslation();
   const [first, second] = chosen;
   const filter = searchOf(params);
-  const isShown = first !== undefined || Object.keys(filter).length > 0;
-  const to = (change: Record<string, string> = {}) => href(pages.adminTab, { tab: 'titles', bulk: 1, ...filter, ...(first && { picked: 1 }), ...change });
+  const isFiltered = Object.keys(filter).length > 0;
+  const isShown = first !== undefined || isFiltered;
+  const whole = { tab: 'titles', bulk: 1, ...filter } as const;
+  const to = (change: Record<string, string> = {}) => href(pages.adminTab, { ...whole, ...(first && { picked: 1 }), ...change });
   return (
     <ChosenBar label={t('admin:merge.chosen')} isShown={isShown}>
-      <p role="status" className="line-clamp-2 min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+      <p role="status" className="line-clamp-2 min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         {first ? (
           <>
             <b>{t('admin:table.chosen', { count: chosen.length })}</b>
-            <span className="text-sm text-muted"> {chosen.map(({ vod_id, vod_name }) => `${vod_name} (${vod_id})`).join(t('admin:merge.comma'))}</span>
+            <span className="text-sm text-muted max-md:hidden">
+              {' '}
+              {chosen.map(({ vod_id, vod_name }) => `${vod_name} (${vod_id})`).join(t('admin:merge.comma'))}
+            </span>
           </>
         ) : (
           isShown && t('admin:bulk.whole')
         )}
       </p>
-      {first && !second && <p className="text-sm text-muted">{t('admin:merge.chooseAnother')}</p>}
+      {first && !second && <p className="text-sm text-muted max-md:hidden">{t('admin:merge.chooseAnother')}</p>}
       {first && second && chosen.length === 2 && (
         <ButtonLink kind="bare" to={href(pages.adminTab, { tab: 'titles', title: first.vod_id, merge: second.vod_id })}>
           {t('admin:merge.preview')}
@@ -42,13 +47,19 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
       )}
       {isShown && (
         <>
+          {/* One row on phones, where the other changes have them too. */}
           {STATES.map((value) => (
-            <ButtonLink key={value} kind="bare" to={to({ field: 'state', value })}>
+            <ButtonLink key={value} kind="bare" to={to({ field: 'state', value })} className="max-md:hidden">
               {t(`admin:bulk.act.${value}`)}
             </ButtonLink>
           ))}
           <ButtonLink to={to()}>{t('admin:bulk.act.other')}</ButtonLink>
         </>
+      )}
+      {first && isFiltered && (
+        <ButtonLink kind="bare" to={href(pages.adminTab, whole)} className="max-md:hidden">
+          {t('admin:bulk.whole')}
+        </ButtonLink>
       )}
       {first && (
         <Button kind="bare" onClick={clear}>

@@ -36,7 +36,7 @@ const choiceIn = (params: ListParams): BulkChoice => ({
 function BulkForm({ params, choice: picked }: BulkChangeProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [ids] = useState(() => picked.chosen.map(({ vod_id }) => vod_id));
+  const [ids] = useState(() => (params.get('picked') === '' ? [] : picked.chosen.map(({ vod_id }) => vod_id)));
   const filter = ids.length > 0 ? { ids } : titleQueryOf(params);
   const [choice, setChoice] = useState(() => choiceIn(params));
   const [looked, setLooked] = useState<Looked>();

@@ -1,5 +1,7 @@
 /** Groups of titles with the same name and a proposed merge for each; many can be merged at once. */
 import { useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { MERGED_GROUPS, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { type DuplicateGroup, getDuplicates } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeDuplicates } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
@@ -23,6 +25,7 @@ export interface Plan {
   merged: readonly number[];
   isPicked: boolean;
 }
+type MergedGroup = BodyOf<typeof mergeDuplicates>['groups'][number];
 const keyOf = ({ titles }: DuplicateGroup) => titles[0]?.vod_id ?? 0;
 
 /** Proposals an admin has changed or selected, kept across pages. */
@@ -45,16 +48,37 @@ function usePlans() {
   };
 }
 
+/** Groups with a proposal, on all pages of the search. */
+async function readAll(q: string, total: number): Promise<DuplicateGroup[]> {
+  const groups: DuplicateGroup[] = [];
+  for (let page = 1; (page - 1) * PAGE_SIZE_MAX < total; page++)
+    groups.push(...(await api.call(getDuplicates, { query: { ...(q ? { q } : {}), page, limit: PAGE_SIZE_MAX } })).groups);
+  return groups;
+}
+
+function PickAll({ q, total, onPick }: { q: string; total: number; onPick: (groups: readonly DuplicateGroup[]) => void }) {
+  const { t } = useTranslation();
+  const pick = useAction(() => readAll(q, total), { onDone: onPick });
+  return (
+    <Button kind="quiet" disabled={pick.isPending} onClick={() => pick.run()}>
+      {t(pick.isPending ? 'nav.loading' : 'admin:titles.duplicates.pickAll')}
+    </Button>
+  );
+}
+
 function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePlans> }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();
-  const merge = useAction(mergeDuplicates, {
+  const mergeAll = async (groups: MergedGroup[]) => {
+    for (let at = 0; at < groups.length; at += MERGED_GROUPS) await api.call(mergeDuplicates, { body: { groups: groups.slice(at, at + MERGED_GROUPS) } });
+  };
+  const merge = useAction(mergeAll, {
     toasts: false,
-    onDone: (_, { body }) => {
+    onDone: (_, groups) => {
       clear();
-      toast(t('admin:titles.duplicates.begun', { count: body.groups.length }), {
+      toast(t('admin:titles.duplicates.begun', { count: groups.length }), {
         label: t('admin:tab.bulk'),
         run: () => void navigate(href(pages.adminTab, { tab: 'titles', bulk: 1 })),
       });
@@ -82,7 +106,7 @@ function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePl
         <Confirm
           question={t('admin:titles.duplicates.question', { count })}
           action={t('admin:merge.merge')}
-          onConfirm={() => merge.run({ body: { groups: picked.map(({ kept, merged }) => ({ kept, merged: [...merged] })) } })}
+          onConfirm={() => merge.run(picked.map(({ kept, merged }) => ({ kept, merged: [...merged] })))}
           onClose={() => setAsked(false)}
         />
       )}
@@ -109,9 +133,7 @@ export function DuplicateTitles({ params }: { params: ListParams }) {
             {!isComplete && <p className="mb-4 text-sm">{t('admin:titles.duplicates.behind')}</p>}
             <div className="mb-3 flex flex-wrap items-center gap-3">
               <p className="mr-auto text-sm text-muted">{t('admin:titles.duplicates.groups', { count: pagination.total })}</p>
-              <Button kind="quiet" onClick={() => plans.pickAll(groups)}>
-                {t('admin:titles.duplicates.pickAll')}
-              </Button>
+              <PickAll q={q} total={pagination.total} onPick={plans.pickAll} />
             </div>
             <ul className="space-y-4">
               {groups.map((group) => (

@@ -102,7 +102,7 @@ function useColumns(): readonly Column<ListedTitle>[] {
         label: t('admin:table.changed'),
         sort: 'changed',
         isWide: true,
-        cell: ({ vod_time }) => <time dateTime={vod_time}>{relativeTime(vod_time, initialState.language)}</time>,
+        cell: ({ changedAt }) => (changedAt ? <time dateTime={changedAt}>{relativeTime(changedAt, initialState.language)}</time> : '–'),
       },
     ];
   }, [t, nameOf]);

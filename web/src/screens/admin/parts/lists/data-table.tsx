@@ -16,6 +16,7 @@ import { readStored, writeStored } from '../../../../lib/stored.ts';
 import { useTranslation } from '../../../../locales/use-translation.ts';
 import { ChooseBox } from './choose-box.tsx';
 import type { ListParams } from './paged-list.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -191,6 +192,7 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
     onToggle: (id) => selection && table.getRow(id).toggleSelected(),
     onOpen: (id) => addressOf && void navigate(addressOf(table.getRow(id).original)),
   });
+  useFocusBack(name, body);
   const { visible } = look;
   const shown = useMemo(() => columns.filter(({ id }) => visible[id] ?? true), [columns, visible]);
   return (

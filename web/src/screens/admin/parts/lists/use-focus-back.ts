@@ -1,0 +1,19 @@
+/** Who opened a row and comes back is at that row again. */
+import { type RefObject, useEffect } from 'react';
+
+/** By table: the row that was last in focus. */
+const left = new Map<string, string>();
+
+export function useFocusBack(name: string, body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const rows = body.current;
+    const row = rows?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.get(name) ?? '')}"]`);
+    if (document.activeElement === document.body) row?.focus();
+    const onFocus = ({ target }: FocusEvent) => {
+      const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
+      if (id) left.set(name, id);
+    };
+    rows?.addEventListener('focusin', onFocus);
+    return () => rows?.removeEventListener('focusin', onFocus);
+  }, [name, body]);
+}
