@@ -94,7 +94,7 @@ export const MemberPage = Type.Object({
   /** Names on a former site, for signing in. */
   aliases: Type.Array(Type.String()),
   /** Shown and pending posts. */
-  counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count }),
+  counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count, request: count }),
   /** The newest of each list. */
   entries: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), id: Id, content: Type.String(), created_at: Type.String() })),
   mutes: Type.Array(Mute),

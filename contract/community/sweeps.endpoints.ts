@@ -11,8 +11,8 @@ const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const MAX_SWEEP = 500;
 export const SWEEP_UNDO_DAYS = 7;
 
-/** Public comment, pending comment or danmaku, guestbook entry, public danmaku. */
-export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'danmaku'] as const;
+/** Public comment, pending comment or danmaku, guestbook entry, public danmaku, request for a title. */
+export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'danmaku', 'request'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
 /**
@@ -34,7 +34,7 @@ export type SweepAction = (typeof SWEEP_ACTIONS)[number];
 const SweepPreview = Type.Object({
   /** The author's; empty if there may be several. */
   name: Type.String(),
-  counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count }),
+  counts: Type.Object({ comment: count, held: count, guestbook: count, danmaku: count, request: count }),
   total: count,
   taken: count,
   examples: Type.Array(Type.Object({ kind: Type.Enum([...SWEPT_KINDS]), content: Type.String(), created_at: Type.String() })),

@@ -104,6 +104,7 @@ export const shareList = endpoint({
   summary: 'Shows a list to everybody',
   params: ListParams,
   data: TitleList,
+  limit: often,
 });
 export const unshareList = endpoint({
   method: 'POST',
@@ -112,6 +113,7 @@ export const unshareList = endpoint({
   summary: 'Shows a list to nobody else any more',
   params: ListParams,
   data: TitleList,
+  limit: often,
 });
 export const getSharedLists = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ import { countBits, idsOf } from '../../platform/memory/bitset.ts';
 import { problem } from '../../platform/problem.ts';
 import { converter, toSimplified } from '../../platform/text/chinese.ts';
 import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
+import { absence } from '../../titles/removals/index.ts';
 import { filterTitles, type TitleIndex, tags } from '../browse/index.ts';
 import { peopleLike, type SearchFile } from '../search/index.ts';
 
@@ -32,7 +33,7 @@ export function registerPeople(app: FastifyInstance, parts: PeopleParts) {
     getCast,
     async ({ params, language }) => {
       const [title] = await titlesByIds(db, [params.id], ['type_id', 'tmdb_id', 'vod_actor', 'vod_director']);
-      if (!title) throw problem('video_not_found');
+      if (!title) throw await absence(db, params.id);
       return (await facesOf(tmdb, title)).map((face) => ({ ...face, name: converter(language)(face.name) }));
     },
     { cachedBy: ({ params }) => [tags.title(params.id)] },

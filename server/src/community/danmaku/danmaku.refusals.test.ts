@@ -2,6 +2,7 @@ import { addDanmaku, DANMAKU, getDanmaku, importDanmaku, likeDanmaku, removeDanm
 import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
+import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
@@ -48,6 +49,14 @@ test('nobody deletes, likes or reports what is not there, or deletes another’s
   await expect(stranger.client.call(likeDanmaku, { params: { id: one } })).rejects.toMatchObject({ status: 404, code: 'danmaku_not_found' });
   const body = { subject: 'danmaku', subject_id: one, reason: 'spam' } as const;
   await expect(stranger.client.call(addReport, { body })).rejects.toMatchObject({ status: 404 });
+});
+
+test('danmaku of a hidden title are not liked', async () => {
+  const [hidden = 0] = await site.titles([{ vod_name: '藏', vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8' }]);
+  const { id: one } = await write({ vodId: hidden, episode: 'e' });
+  const { version } = await as(admin).call(getTitle, { params: { id: hidden } });
+  await as(admin).call(setTitleState, { params: { id: hidden }, body: { version, state: 'hidden' } });
+  await expect((await site.member()).client.call(likeDanmaku, { params: { id: one } })).rejects.toMatchObject({ code: 'danmaku_not_found' });
 });
 
 test.each([

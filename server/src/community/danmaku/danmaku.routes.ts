@@ -45,7 +45,8 @@ export function registerDanmaku(app: FastifyInstance, parts: Parts) {
     await changed(await transaction(db, (trx) => danmakuEntries.deleteDanmaku(trx, subjects, params.id, member, query.reason)));
   });
   defineRoute(app, endpoints.likeDanmaku, async ({ member, params }) => {
-    const likes = await like(db, member.id, params.id);
+    const { find } = danmakuEntries.reportedDanmaku(subjects);
+    const likes = (await find(db, params.id)) && (await like(db, member.id, params.id));
     if (likes === undefined) throw problem('danmaku_not_found');
     return { likes };
   });

@@ -175,13 +175,15 @@ test('an editor imports files of Bilibili and DPlayer, once, and removes them ag
   expect(await texts('e1', 5)).toEqual([]);
 });
 
-test('a merge takes them along', async () => {
+test('a merge takes them along, but not an import that both titles had', async () => {
+  const file = '<i><d p="1860,1,25,255">两边都有</d></i>';
+  for (const to of [id, other]) await admin.client.call(importDanmaku, { params: { id: to, episode: 'e1' }, upload: new Blob([file]) });
   await write('跟着走', { vodId: other, episode: 'e1', ms: 1_900_000 });
   const version = async (of: number) => (await admin.client.call(getTitle, { params: { id: of } })).version;
   await admin.client.call(mergeTitles, { params: { id, gone: other }, body: { version: await version(id), goneVersion: await version(other) } });
-  expect(await texts('e1', 6)).toEqual(['跟着走']);
+  expect(await texts('e1', 6)).toEqual(['两边都有', '跟着走']);
   const moved = await fetch(`${site.origin}/api/videos/${other}/danmaku?episode=e1&window=6`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/videos/${id}/danmaku?episode=e1&window=6`]);
   await write('旧页面写的', { vodId: other, episode: 'e1', ms: 1_900_001 });
-  expect(await texts('e1', 6)).toEqual(['跟着走', '旧页面写的']);
+  expect(await texts('e1', 6)).toEqual(['两边都有', '跟着走', '旧页面写的']);
 });

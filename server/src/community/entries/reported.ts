@@ -1,7 +1,7 @@
-/** Comments and messages as reports see them. */
+/** Comments, messages and requests as reports see them. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
+import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
 import { forgetRemoval, type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
 import { commentById } from './comments.store.ts';
@@ -29,6 +29,27 @@ export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
   if (row?.status !== 'rejected' || !(await changeEntry(trx, row, by, { status: 'approved' }))) throw problem('entry_not_found');
   await noteEntryRestored(trx, row);
 };
+
+/** Its name is free for others then. @returns its version, undefined if it was hidden already */
+export const hideRequest = async (trx: Transaction, id: number): Promise<number | undefined> =>
+  (
+    await runStatement<{ version: number }>(
+      trx,
+      `UPDATE title_request SET status = 'removed', version = version + 1, name_key = name_key || '|' || id WHERE id = ? AND status <> 'removed' RETURNING version`,
+      [id],
+    )
+  )[0]?.version;
+/** @returns false if it changed since, or another has its name by now */
+export async function showRequest(trx: Transaction, id: number, version: number, status: string): Promise<boolean> {
+  const key = "substr(name_key, 1, length(name_key) - length('|' || id))";
+  const shown = await runStatement(
+    trx,
+    `UPDATE title_request SET status = ?, version = version + 1, name_key = ${key} WHERE id = ? AND version = ? AND (kind, ${key}, year, tmdb_id) NOT IN
+      (SELECT kind, name_key, year, tmdb_id FROM title_request) RETURNING id`,
+    [status, id, version],
+  );
+  return shown.length > 0;
+}
 
 export const reportedComments = (subjects: Subjects) => ({
   async find(db: Db, id: number) {

@@ -21,6 +21,10 @@ test.each([
   ['ｖｘ', 'VX'],
   ['Cialis – club!', 'cialis club'],
   ['массаж!', 'МАССАЖ'],
+  ['a B.A.D word', 'bad'],
+  ['саsinо', 'casino'],
+  ['b̶a̶d́', 'bad'],
+  ['нет ВАD', 'bad'],
 ])('%j holds %s', (text, word) => {
   expect(watchedWordIn(text, ['没有', word])).toBe(word);
 });

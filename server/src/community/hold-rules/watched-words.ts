@@ -1,11 +1,17 @@
-/** Finds watched words in either width and script, with any spaces and signs between their characters. */
+/** Finds watched words in either width and script, in look-alike letters, and with any spaces and signs between their characters. */
 import { toSimplified } from '../../platform/text/chinese.ts';
+import { ACCENTS, latinAlike } from '../../platform/text/skeleton.ts';
 
 const plain = (text: string): string =>
   toSimplified(
     text
-      .normalize('NFKC')
+      .normalize('NFKD')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replace(ACCENTS, '$1')
+      .normalize('NFC')
+      .toUpperCase()
+      // Capitals: a small в looks like no Latin letter.
+      .replace(/[^\0-\x7f\p{Script=Han}]/gu, latinAlike)
       .toLowerCase(),
   );
 
@@ -31,15 +37,18 @@ interface WatchedWord {
   /** Matches whole words only: `ass` is not in `class`. */
   isSpaced: boolean;
   text: string;
+  /** Letter by letter: `b a d`. */
+  spelled: string;
 }
 function readWord(word: string): WatchedWord {
   const bare = bareText(word);
-  return UNSPACED.test(bare) ? { isSpaced: false, text: bare } : { isSpaced: true, text: spacedWords(word) };
+  const isSpaced = !UNSPACED.test(bare);
+  return { isSpaced, text: isSpaced ? spacedWords(word) : bare, spelled: ` ${[...bare].join(' ')} ` };
 }
 const known = new WeakMap<readonly string[], WatchedWord[]>();
 
 export function watchedWordIn(text: string, words: readonly string[]): string | undefined {
   const read = known.getOrInsertComputed(words, () => words.map(readWord));
   const [bare, spaced] = [bareText(text), spacedWords(text)];
-  return words[read.findIndex((word) => (word.isSpaced ? spaced : bare).includes(word.text))];
+  return words[read.findIndex(({ isSpaced, text: own, spelled }) => (isSpaced ? spaced : bare).includes(own) || spaced.includes(spelled))];
 }

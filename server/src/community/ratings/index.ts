@@ -1,2 +1,2 @@
-export { moveRatings, ratingsOf } from './ratings.store.ts';
+export { moveRatings, ratingsOf, seedRatings } from './ratings.store.ts';
 export { registerRatings } from './register-ratings.ts';

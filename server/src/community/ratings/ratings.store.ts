@@ -21,7 +21,8 @@ interface RatingRow {
 }
 type Tables = {
   rating: RatingRow;
-  title: { vod_id: number; site_score: number; site_votes: number };
+  /** `seed_votes` and `seed_stars`, their sum, are the demo's. */
+  title: { vod_id: number; site_score: number; site_votes: number; seed_votes: number; seed_stars: number };
   member: { id: number; created_at: string };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -31,19 +32,30 @@ export const ownRating = (db: Db, memberId: number, vodId: number) =>
 
 async function sumUp(trx: Transaction, ids: readonly number[]) {
   const sums = await tables(trx)
-    .selectFrom('rating')
-    .select(({ fn }) => ['vod_id', fn.countAll<number>().as('votes'), fn.sum<number>('stars').as('stars')])
-    .where('vod_id', 'in', ids)
-    .where('counted', '=', 1)
-    .groupBy('vod_id')
+    .selectFrom('title')
+    .leftJoin('rating', (join) => join.onRef('rating.vod_id', '=', 'title.vod_id').on('counted', '=', 1))
+    .select(({ fn }) => ['title.vod_id', 'seed_votes', 'seed_stars', fn.count<number>('stars').as('votes'), fn.sum<number | null>('stars').as('stars')])
+    .where('title.vod_id', 'in', ids)
+    .groupBy(['title.vod_id', 'seed_votes', 'seed_stars'])
     .execute();
-  const byTitle = new Map(sums.map(({ vod_id, votes, stars }) => [vod_id, { votes: Number(votes), stars: Number(stars) }]));
-  for (const id of ids)
+  for (const { vod_id, seed_votes, seed_stars, votes, stars } of sums)
     await tables(trx)
       .updateTable('title')
-      .set(siteRating(byTitle.get(id) ?? { votes: 0, stars: 0 }))
-      .where('vod_id', '=', id)
+      .set(siteRating({ votes: seed_votes + Number(votes), stars: seed_stars + Number(stars) }))
+      .where('vod_id', '=', vod_id)
       .execute();
+}
+
+/** Made-up votes for the demo's titles. */
+export async function seedRatings(trx: Transaction) {
+  const votes = sql<number>`8 + (vod_id * 7) % 60`;
+  const rows = await tables(trx)
+    .updateTable('title')
+    .set({ seed_votes: votes, seed_stars: sql<number>`ROUND((${votes}) * (vod_score - ((vod_id * 13) % 10) / 20.0))` })
+    .where(sql<number>`vod_score`, '>', 0)
+    .returning('vod_id')
+    .execute();
+  for (const some of batches(rows.map(({ vod_id }) => vod_id))) await sumUp(trx, some);
 }
 
 export async function insertRating(trx: Transaction, row: Omit<RatingRow, 'counted'>, oldEnough: string) {

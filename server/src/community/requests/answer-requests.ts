@@ -11,9 +11,9 @@ import { type Decider, requireOther } from '../../platform/jobs/decide-once.ts';
 import type { Lease } from '../../platform/jobs/leases.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
-import { judging } from '../entries/index.ts';
+import { judging, reportedEntries } from '../entries/index.ts';
 import * as store from './requests.store.ts';
-import { asEntry, visibleTitles } from './requests.ts';
+import { asEntry, nameKey, visibleTitles } from './requests.ts';
 
 const NOTES_SHOWN = 5;
 async function toStaff(db: Db, rows: readonly store.CountedRequest[]): Promise<StaffRequest[]> {
@@ -44,7 +44,8 @@ interface Given {
 /** @returns false if it changed since it was read */
 async function setAnswer(trx: Transaction, row: store.RequestRow, { status, answer = '', vodId }: Given): Promise<boolean> {
   const answered_at = status === 'open' ? null : new Date().toISOString();
-  if (!(await store.changeRequest(trx, row, { status, answer, vod_id: vodId ?? null, held_for: '', answered_at }))) return false;
+  const name_key = await store.freeKey(trx, row, nameKey(row.name));
+  if (!(await store.changeRequest(trx, row, { status, answer, vod_id: vodId ?? null, held_for: '', answered_at, name_key }))) return false;
   if (status !== 'open')
     await addNotices(trx, {
       ...{ kind: NOTICES[status], subject: row.id, members: await store.waitingFor(trx, row.id), name: row.name, detail: answer },
@@ -97,7 +98,7 @@ export const reportedRequests = {
   },
   async remove(trx: Transaction, id: number, by: number) {
     const row = await store.requestById(trx, id);
-    if (!row || !(await store.changeRequest(trx, row, { status: 'removed' }))) return;
+    if (!row || !(await reportedEntries.hideRequest(trx, id))) return;
     await recordAction(trx, by, 'request.removed', `request ${id}`, { status: row.status }, { status: 'removed' }, row.member_id);
   },
 };

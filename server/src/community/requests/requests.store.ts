@@ -1,7 +1,7 @@
 import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { RequestList, RequestStatus } from '@yinmu/contract/community/requests.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { contains, countOf, type Db, isUpdated, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { contains, countOf, type Db, exists, isUpdated, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 
 export interface RequestRow {
@@ -77,31 +77,40 @@ export const openAfter = (db: Db, id: number, max: number): Promise<CountedReque
   counted(db).where('status', 'in', OPEN).where('title_request.id', '>', id).orderBy('title_request.id').limit(max).execute();
 
 export type NewRequest = Omit<RequestRow, 'id' | 'answered_at' | 'version' | 'answer' | 'vod_id'>;
-/** @returns the new request, or an existing one with the same TMDB ID or name and year */
+/** A held request blocks its name only for its author, a removed one for nobody: their keys have a suffix. */
 export async function insertRequest(trx: Transaction, row: NewRequest): Promise<RequestRow> {
-  const { kind, name_key, year, tmdb_id } = row;
+  const { kind, name_key, year, tmdb_id, member_id, status } = row;
+  const ownKey = `${name_key}|m${member_id}`;
   const known = () =>
     tables(trx)
       .selectFrom('title_request')
       .selectAll()
       .where('kind', '=', kind)
-      .where((eb) => eb.or([eb.and([eb('tmdb_id', '=', tmdb_id), eb('tmdb_id', '>', 0)]), eb.and([eb('name_key', '=', name_key), eb('year', '=', year)])]))
+      .where('status', '<>', 'removed')
+      .where((eb) =>
+        eb.or([eb.and([eb('tmdb_id', '=', tmdb_id), eb('tmdb_id', '>', 0)]), eb.and([eb('name_key', 'in', [name_key, ownKey]), eb('year', '=', year)])]),
+      )
       .orderBy('id')
       .executeTakeFirst();
   const before = await known();
   if (before) return before;
   await tables(trx)
     .insertInto('title_request')
-    .values({ ...row, answer: '', vod_id: null, answered_at: null, version: 1 })
+    .values({ ...row, name_key: status === 'held' ? ownKey : name_key, answer: '', vod_id: null, answered_at: null, version: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await known()) as RequestRow;
+}
+/** @returns `key`, or the request's own if another has it */
+export async function freeKey(trx: Transaction, { id, kind, year, tmdb_id, name_key }: RequestRow, key: string): Promise<string> {
+  const same = tables(trx).selectFrom('title_request').select('id').where('id', '<>', id).where('name_key', '=', key);
+  return (await exists(same.where((eb) => eb.and({ kind, year, tmdb_id })))) ? name_key : key;
 }
 /** @returns false if it changed since it was read */
 export const changeRequest = (
   trx: Transaction,
   { id, version }: RequestRow,
-  changes: Partial<Pick<RequestRow, 'status' | 'answer' | 'vod_id' | 'held_for' | 'answered_at'>>,
+  changes: Partial<Pick<RequestRow, 'status' | 'answer' | 'vod_id' | 'held_for' | 'answered_at' | 'name_key'>>,
 ) =>
   isUpdated(
     tables(trx)

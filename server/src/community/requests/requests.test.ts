@@ -146,6 +146,8 @@ test('a reported request is hidden from all but those who wait', async () => {
   await as(chief).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
   expect(await listed({ q: '广告' })).toEqual([]);
   expect(await listed({ list: 'mine', q: '广告' }, ann)).toEqual([['广告', 1, true, 'removed']]);
+  // Its name is free for others.
+  expect((await ask(bob, '广告')).request).toMatchObject({ status: 'open', wishes: 1, own: true });
 });
 
 test('an export has what one waits for; with the account go the wishes, and what only it wanted', async () => {

@@ -20,7 +20,7 @@ export interface RequestParts extends Pick<HoldJudge, 'judge'> {
   tmdb: Tmdb;
 }
 
-const nameKey = (name: string) => {
+export const nameKey = (name: string) => {
   const { name: bare, season } = readName(name);
   return `${bare || name}|${season}`;
 };

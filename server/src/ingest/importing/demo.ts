@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { DanmakuColor, DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import { insertImported } from '../../community/danmaku/index.ts';
+import { seedRatings } from '../../community/ratings/index.ts';
 import { askForDemo } from '../../community/requests/index.ts';
 import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { claimSetting } from '../../platform/database/setting.store.ts';
@@ -65,12 +66,7 @@ export const installDemo = (db: Db) =>
       await markSkips(trx, record);
       await fly(trx, record, texts);
     }
-    // Made-up figures; a title's first rating replaces them.
-    await runStatement(
-      trx,
-      'UPDATE title SET site_votes = 8 + (vod_id * 7) % 60, site_score = vod_score - ((vod_id * 13) % 10) / 20.0 WHERE vod_score > 0',
-      [],
-    );
+    await seedRatings(trx);
     await askForDemo(trx);
   });
 

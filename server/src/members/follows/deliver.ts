@@ -8,7 +8,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Lease } from '../../platform/jobs/leases.ts';
 import type { Mailer } from '../../platform/network/mail.ts';
-import { fetchGuarded } from '../../platform/network/outgoing.ts';
+import { fetchGuarded, type OutgoingError } from '../../platform/network/outgoing.ts';
 import { digestLetter, noticeLink, noticeText } from './notice-words.ts';
 import { countUnread, takePushes, unreadNotices } from './notices.store.ts';
 import { shownNotices } from './notices.ts';
@@ -51,13 +51,13 @@ function vapidOf({ secret, origin }: DeliveryParts) {
   return { subject, ...pushKeys(secret) };
 }
 
-/** Deletes a subscription its push service no longer knows. */
+/** @returns whether its push service no longer knows the subscription, or its address leads inside */
 async function push(
-  { db, allowPrivate }: DeliveryParts,
+  { allowPrivate }: DeliveryParts,
   vapidDetails: ReturnType<typeof vapidOf>,
   { endpoint, p256dh, auth }: PushSubscription,
   payload: object,
-) {
+): Promise<boolean> {
   const { default: webpush } = await import('web-push');
   const subscription = { endpoint, keys: { p256dh, auth } };
   const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), { vapidDetails, TTL: PUSH_TTL_SECONDS });
@@ -66,7 +66,7 @@ async function push(
     'Content-Type': type,
     ...others
   } = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  const answer = await fetchGuarded(endpoint, {
+  const sent = fetchGuarded(endpoint, {
     kind: 'push',
     timeoutMs: PUSH_TIMEOUT_MS,
     maxBytes: 64 * 1024,
@@ -74,7 +74,10 @@ async function push(
     body: { type: type ?? '', text: body },
     allowPrivate,
   });
-  if (answer.status === 404 || answer.status === 410) await removeSubscription(db, endpoint);
+  return sent.then(
+    ({ status }) => status === 404 || status === 410,
+    ({ fault }: OutgoingError) => fault === 'refused',
+  );
 }
 
 export async function sendPushes(parts: DeliveryParts, { signal, write }: Lease) {
@@ -86,8 +89,10 @@ export async function sendPushes(parts: DeliveryParts, { signal, write }: Lease)
     await Promise.allSettled(
       subscriptions.map(async (to) => {
         const own = due.filter(({ member_id }) => member_id === to.member_id);
-        for (const notice of await shownNotices(parts.db, own, to.language))
-          await push(parts, vapid, to, { title: notice.name, body: noticeText(notice, to.language), url: noticeLink(notice), tag: `notice-${notice.id}` });
+        for (const notice of await shownNotices(parts.db, own, to.language)) {
+          const payload = { title: notice.name, body: noticeText(notice, to.language), url: noticeLink(notice), tag: `notice-${notice.id}` };
+          if (await push(parts, vapid, to, payload)) return removeSubscription(parts.db, to.endpoint);
+        }
       }),
     );
   }

@@ -13,10 +13,15 @@ test('what is no title cannot be followed, and notices of others stay unread', a
   expect(await client.call(readNotices, { body: { ids: [1] } })).toEqual({ done: true });
 });
 
-test('no letters from a site without mail, and no pushes to what is no address', async () => {
+/** Any point and secret. */
+const KEYS = { p256dh: `BA${'a'.repeat(85)}`, auth: 'a'.repeat(22) };
+
+test('no letters from a site without mail, and no pushes to what is no address or has no keys', async () => {
   const { client } = await site.member();
   await refuses(client.call(setNoticeMail, { body: { on: true } }), 403, 'forbidden');
-  await refuses(client.call(addPush, { body: { endpoint: 'ftp://x.example/', p256dh: 'a', auth: 'b' } }), 400, 'validation_failed');
+  await refuses(client.call(addPush, { body: { endpoint: 'ftp://x.example/', ...KEYS } }), 400, 'validation_failed');
+  const wrong = [{ p256dh: `CA${'a'.repeat(85)}` }, { p256dh: `BA${'a'.repeat(84)}` }, { auth: 'a'.repeat(21) }];
+  for (const given of wrong) await refuses(client.call(addPush, { body: { endpoint: 'https://push.example/1', ...KEYS, ...given } }), 400, 'address_refused');
 });
 
 const INSIDE = '127.0.0.1 10.0.0.1 [::1] 169.254.169.254 localhost printer nas.local x.internal'.split(' ').map((host) => `https://${host}/1`);
@@ -24,7 +29,7 @@ test.each(['http://push.example/1', 'https://user:pw@push.example/1', 'https://p
   'a push address that cannot be reached is not kept: %s',
   async (endpoint) => {
     const { client } = await site.member();
-    await refuses(client.call(addPush, { body: { endpoint, p256dh: 'a', auth: 'b' } }), 400, 'address_refused');
+    await refuses(client.call(addPush, { body: { endpoint, ...KEYS } }), 400, 'address_refused');
     expect((await client.call(exportData)).push_subscriptions).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -17,10 +18,12 @@ import { addressOf, addSubscription, endMail, isAnothers, removeSubscription, se
 const FEED_ENTRIES = 50;
 const MAX_SUBSCRIPTIONS = 10;
 const FEED = '/feed/notices/';
-/** Throws `address_refused` for addresses that `sendPushes` could not reach, and for http: push services use https. */
-function requirePushService(endpoint: string, allowPrivate: ReadonlySet<string>) {
+/** Throws `address_refused` for addresses that `sendPushes` could not reach, for http, as push services use https, and for what is no key (RFC 8291). */
+function requirePushService({ endpoint, p256dh, auth }: BodyOf<typeof endpoints.addPush>, allowPrivate: ReadonlySet<string>) {
+  const point = Buffer.from(p256dh, 'base64url');
+  const isKey = point.length === 65 && point[0] === 4 && Buffer.from(auth, 'base64url').length === 16;
   const url = requireAddress(endpoint, { allowPrivate });
-  if (url.protocol !== 'https:' && !allowPrivate.has(hostPort(url))) throw problem('address_refused');
+  if (!isKey || (url.protocol !== 'https:' && !allowPrivate.has(hostPort(url)))) throw problem('address_refused');
 }
 const limited = { schema: { hide: true } as object, config: { limit: { calls: 60, seconds: 60 } } };
 
@@ -91,7 +94,7 @@ export function wayRoutes(app: FastifyInstance, parts: DeliveryParts) {
   });
   defineRoute(app, endpoints.removeFeed, ({ member, language }) => setWay(db, member.id, { language, feed_hash: null }));
   defineRoute(app, endpoints.addPush, async ({ member, body, language }) => {
-    requirePushService(body.endpoint, parts.allowPrivate);
+    requirePushService(body, parts.allowPrivate);
     const row = { member_id: member.id, ...body, language, created_at: new Date().toISOString() };
     await ownWrites(db, member.id, async (trx) => {
       if (await isAnothers(trx, row)) throw problem('address_refused');

@@ -99,7 +99,7 @@ test('a browser is sent each notice once, in its language; what its push service
   // The last member to enable it in this browser has it alone.
   const other = await newMember();
   const known = { endpoint: address('/phone'), ...keys };
-  for (const wrong of [{ auth: 'guessed' }, { p256dh: 'guessed' }])
+  for (const wrong of [{ auth: 'guessed'.padEnd(22, '_') }, { p256dh: 'BA'.padEnd(87, '_') }])
     await expect(other.client.call(addPush, { body: { ...known, ...wrong } })).rejects.toMatchObject({ status: 400, code: 'address_refused' });
   expect(await left()).toEqual(['/phone']);
   await other.client.call(addPush, { body: known });
@@ -109,10 +109,21 @@ test('a browser is sent each notice once, in its language; what its push service
   expect((await other.client.call(exportData)).push_subscriptions).toHaveLength(1);
 });
 
+test('a push address that resolves inside is forgotten', async () => {
+  const member = await newMember();
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: Buffer.alloc(16, 5).toString('base64url') };
+  await member.client.call(addPush, { body: { endpoint: address('/inside'), ...keys } });
+  await hasNews(member, '内网片');
+  // As a public name would at this moment.
+  await sendPushes({ ...parts, allowPrivate: new Set() }, lease());
+  expect((await member.client.call(exportData)).push_subscriptions).toEqual([]);
+});
+
 test('a member has ten browsers; another takes the place of the oldest', async () => {
   const { client } = await newMember();
+  const keys = { p256dh: 'BA'.padEnd(87, '_'), auth: ''.padEnd(22, '_') };
   const added = Array.from({ length: 11 }, (_, i) => address(`/browser-${i}`));
-  for (const endpoint of added) await client.call(addPush, { body: { endpoint, p256dh: 'a', auth: 'b' } });
+  for (const endpoint of added) await client.call(addPush, { body: { endpoint, ...keys } });
   expect((await client.call(exportData)).push_subscriptions).toMatchObject(added.slice(1).map((endpoint) => ({ endpoint })));
 });
 

@@ -1,5 +1,6 @@
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getRating, setRating } from '@yinmu/contract/community/ratings.endpoints.ts';
 import { makeFirstAdmin } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { collections } from '@yinmu/contract/members/library.endpoints.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
@@ -27,13 +28,22 @@ test('it is due on a new site, and not any more once it is done or skipped', asy
   expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: setup', before: { state: 'skipped' }, after: { state: 'done' } });
 });
 
-test('the first admin follows a series of the demo', async () => {
+test('the first admin follows a series of the demo; a vote adds to those it has', async () => {
   const own = await startSite({ env: { DEMO: 'auto' } });
   onTestFinished(() => own.stop());
   const body = { token: own.site.firstAdminToken ?? '', username: 'first', email: 'first@example.org', password: 'a long password' };
   const { headers } = await own.client.answer(makeFirstAdmin, { body });
   const { items } = await own.as({ headers: { Cookie: cookiesOf(headers) } }).call(collections.follows.list, { query: {} });
   expect(items.map(({ video }) => video?.vod_name)).toEqual(['老街面馆（演示）']);
+  const { client, username } = await own.member();
+  openSync(own).exec(`UPDATE member SET created_at = '2020' WHERE username = '${username}'`);
+  const params = { id: items[0]?.id ?? 0 };
+  const before = await client.call(getRating, { params });
+  expect(before.site_votes).toBeGreaterThan(7);
+  const after = await client.call(setRating, { params, body: { stars: 1 } });
+  expect(after.site_votes).toBe(before.site_votes + 1);
+  // One vote of many moves it little.
+  expect([after.site_score < before.site_score, after.site_score > before.site_score - 0.6]).toEqual([true, true]);
 });
 
 test('the demo is installed once: removed, it is gone for good, and the site no longer speaks of it', async () => {

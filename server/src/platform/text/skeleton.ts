@@ -16,14 +16,14 @@ const DRAWN_ALIKE: Record<string, string> = {
   χ: 'x',
 };
 /** Readers take small capitals for capitals. */
-export const SMALL_CAPITALS: Record<string, string> = Object.fromEntries(
+const SMALL_CAPITALS: Record<string, string> = Object.fromEntries(
   [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlɴnᴏoᴘpꞯqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.matchAll(/(.)([a-z])/gu)].map(([, small = '', letter = '']) => [small, letter]),
 );
 /** Letter pairs that look like one are expanded, as the standard does for m. An i passes for an l. */
 const WRITTEN_OUT: Record<string, string> = { d: 'cl', i: 'l', w: 'vv' };
 
 /** Accents are ignored, but not marks that make another letter (が, ดี). */
-const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
+export const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
 /** Punctuation between letters is ignored. */
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
 /** Dots and lines the standard uses for ʻ and ꓸ; not / and ‹, used for ノ and く. */
@@ -35,6 +35,17 @@ const SMALL_V = /[ʋƲ]/g;
 const standard = (name: string) => unhomoglyph(name.normalize('NFKD').replace(SMALL_V, 'v')).normalize('NFD').replace(ACCENTS, '$1');
 /** By character: in words the converter keeps some, which would depend on neighbours. */
 const folded = (name: string) => Array.from(standard(name), toSimplified).join('');
+
+const ASCII = /^[a-z0-9]$/;
+/** @returns the Latin letter or digit that a character resembles, else the character */
+export function latinAlike(character: string): string {
+  // Lower case first: as capital, an I counts as an l.
+  for (const form of [character.toLowerCase(), character]) {
+    const seen = SMALL_CAPITALS[form] ?? unhomoglyph(form).toLowerCase();
+    if (ASCII.test(seen)) return seen;
+  }
+  return character;
+}
 
 /** Skeletons are stored: changing this function or the package needs a migration with its own copy. */
 export function skeleton(name: string): string {

@@ -1,4 +1,5 @@
 import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
+import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
@@ -38,6 +39,18 @@ test('a title that is not there has no marks, and an account not more than it ma
     .run();
   database.close();
   await expect(mark({})).rejects.toMatchObject({ status: 409, code: 'library_full' });
+});
+
+test('the marks of a title that is hidden are as gone as the title', async () => {
+  const editor = await site.member('hider');
+  giveRole(site, 'hider', 'editor');
+  const [hidden = 0] = await site.titles([{ vod_name: '乙', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
+  const params = { id: hidden };
+  await editor.client.call(endpoints.decideSkipMark, { params, body: { kind: 'opening', route: 'x', seconds: 9, lasting: false } });
+  expect(await site.client.call(endpoints.getSkipMarks, { params })).toHaveLength(1);
+  const { version } = await editor.client.call(getTitle, { params });
+  await editor.client.call(setTitleState, { params, body: { version, state: 'withdrawn', reason: '到期' } });
+  await expect(site.client.call(endpoints.getSkipMarks, { params })).rejects.toMatchObject({ status: 410, code: 'video_withdrawn' });
 });
 
 test('only editors decide, on routes that the title has', async () => {

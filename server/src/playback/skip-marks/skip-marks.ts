@@ -15,7 +15,7 @@ import { invalidField, problem } from '../../platform/problem.ts';
 import { routesByTitles, titlesByIds } from '../../titles/core/index.ts';
 import { titleRow } from '../../titles/desk/index.ts';
 import { readEpisodes, requireEpisode } from '../../titles/episodes/index.ts';
-import { keptId } from '../../titles/removals/index.ts';
+import { absence, keptId } from '../../titles/removals/index.ts';
 import { storedRouteId } from '../routes/index.ts';
 import { agreeOnMarks } from './agree-on-marks.ts';
 import * as store from './skip-marks.store.ts';
@@ -40,10 +40,9 @@ const COUNTS_AFTER_MS = 3 * DAY_MS;
 const MAX_COUNTED = 600;
 const MAX_MARKS = 5000;
 
-/** Throws `video_moved`. Editors can read the marks of hidden titles too. */
+/** Throws like `absence`. */
 export async function sharedMarks(db: Db, vodId: number): Promise<SharedMarks[]> {
-  const to = await keptId(db, vodId);
-  if (to !== vodId) throw problem('video_moved', { from: vodId, to });
+  if ((await titlesByIds(db, [vodId], ['vod_id'])).length === 0) throw await absence(db, vodId);
   const marks = await store.countingMarks(db, vodId, new Date(Date.now() - COUNTS_AFTER_MS).toISOString(), MAX_COUNTED);
   const known = ({ opening, ending }: SharedMarks) => [opening, ending].some(({ seconds, locked }) => seconds !== null || locked);
   return agreeOnMarks(marks, await store.decisionsOn(db, vodId)).filter(known);

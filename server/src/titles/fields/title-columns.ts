@@ -28,6 +28,8 @@ const OWN = {
   poster_blur: site('code'),
   site_score: site('number'),
   site_votes: site('number'),
+  seed_votes: site('number'),
+  seed_stars: site('number'),
 };
 
 type Own = typeof OWN;

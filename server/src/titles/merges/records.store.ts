@@ -10,6 +10,13 @@ export async function moveComments(trx: Transaction, from: number, to: number): 
   );
   await runStatement(trx, `UPDATE comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
   await runStatement(trx, `UPDATE held_comment SET subject_id = ? WHERE subject = 'video' AND subject_id = ?`, [to, from]);
+  // The same import for both titles counts once.
+  await runStatement(
+    trx,
+    `DELETE FROM danmaku WHERE vod_id = ? AND member_id IS NULL AND EXISTS (SELECT 1 FROM danmaku o WHERE o.vod_id = ? AND o.member_id IS NULL
+      AND o.episode = danmaku.episode AND o.ms = danmaku.ms AND o.text = danmaku.text)`,
+    [from, to],
+  );
   await runStatement(trx, 'UPDATE danmaku SET vod_id = ? WHERE vod_id = ?', [to, from]);
   for (const { threads, comments } of counted)
     await runStatement(

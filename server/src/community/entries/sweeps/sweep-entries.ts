@@ -1,7 +1,7 @@
 /** Removes, holds or restores one post of a sweep. The audit log gets one entry for the whole sweep. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import type { SweepAction } from '@yinmu/contract/community/sweeps.endpoints.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { runStatement, type Transaction } from '../../../platform/database/database.ts';
 import { ProblemError, problem } from '../../../platform/problem.ts';
 import { forgetRemoval, removalById } from '../../appeals/index.ts';
 import type { ShownRow } from '../comment-rows.ts';
@@ -11,7 +11,7 @@ import { publish, restoreComment, settleComment } from '../decide-held.ts';
 import { takeComment } from '../delete-comment.ts';
 import { changeEntry, entryById } from '../guestbook.store.ts';
 import { addHeld, changeHeld, heldById } from '../held-comments.store.ts';
-import { noteEntryRemoved, noteEntryRestored, noteEntryWaits } from '../reported.ts';
+import { hideRequest, noteEntryRemoved, noteEntryRestored, noteEntryWaits, showRequest } from '../reported.ts';
 import type { FoundEntry, SweepItem } from './sweeps.store.ts';
 
 interface Decision {
@@ -52,7 +52,13 @@ async function takeShownDanmaku(trx: Transaction, id: number, { by, reason }: De
   if (removal_id === undefined) throw changed();
   return { ...itemOf('danmaku', id), removal_id };
 }
-const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage, danmaku: takeShownDanmaku };
+async function takeRequest(trx: Transaction, id: number): Promise<SweepItem> {
+  const [row] = await runStatement<{ status: string }>(trx, 'SELECT status FROM title_request WHERE id = ?', [id]);
+  const version = await hideRequest(trx, id);
+  if (!row || version === undefined) throw changed();
+  return { ...itemOf('request', id), version, kept: row.status };
+}
+const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage, danmaku: takeShownDanmaku, request: takeRequest };
 
 /** Visitors' comments, from another site, cannot wait: they have no member. */
 async function holdShown(trx: Transaction, id: number, reasons: string): Promise<SweepItem | undefined> {
@@ -74,7 +80,7 @@ async function hideDanmaku(trx: Transaction, id: number, reasons: string): Promi
   const made_id = await holdShownDanmaku(trx, id, reasons);
   return made_id === undefined ? undefined : { ...itemOf('danmaku', id), version: 1, made_id };
 }
-const HOLD = { comment: holdShown, held: async () => undefined, guestbook: holdMessage, danmaku: hideDanmaku };
+const HOLD = { comment: holdShown, held: async () => undefined, guestbook: holdMessage, danmaku: hideDanmaku, request: async () => undefined };
 
 /** @returns data for undo; empty if the entry is already pending or cannot be held */
 export async function takeEntry(trx: Transaction, { kind, id }: FoundEntry, decision: Decision): Promise<SweepItem[]> {
@@ -143,6 +149,7 @@ async function danmakuAgain(trx: Transaction, item: SweepItem, undoing: Undoing)
   if (removal === undefined) return showDanmaku(trx, item.entry_id).then(Boolean, isGone);
   return removal.restored_at === null && restoreDanmaku(trx, removal, undoing.by).then(() => true, isGone);
 }
-const PUT_BACK = { comment: showAgain, held: holdAgain, guestbook: messageAgain, danmaku: danmakuAgain };
+const requestAgain = (trx: Transaction, { entry_id, version, kept }: SweepItem) => showRequest(trx, entry_id, version, kept);
+const PUT_BACK = { comment: showAgain, held: holdAgain, guestbook: messageAgain, danmaku: danmakuAgain, request: requestAgain };
 /** Restores a post. @returns false if it was changed since */
 export const putBack = (trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> => PUT_BACK[item.kind](trx, item, undoing);

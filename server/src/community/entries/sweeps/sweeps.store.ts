@@ -29,7 +29,7 @@ export interface SweepItem {
   removal_id: number;
   /** The held comment that replaces it; 0 for none. */
   made_id: number;
-  /** A visitor's comment as JSON, because its removal keeps no copy. */
+  /** A visitor's comment as JSON, because its removal keeps no copy; the status of a request. */
   kept: string;
 }
 type Tables = {
@@ -67,7 +67,8 @@ function entriesOf(writer: Writer): RawBuilder<unknown> {
     WHERE ${own} AND kind IN ('comment', 'danmaku') AND status = 'pending'`;
   const shown = sql`SELECT 'comment' AS kind, id, 0 AS version, content, created_at FROM comment WHERE ${own} AND deleted = 0`;
   const danmaku = sql`SELECT 'danmaku' AS kind, id, 0 AS version, text AS content, created_at FROM danmaku WHERE ${own} AND hidden = 0`;
-  return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)} UNION ALL ${danmaku}`;
+  const requests = sql`SELECT 'request' AS kind, id, version, name AS content, created_at FROM title_request WHERE ${own} AND status <> 'removed'`;
+  return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)} UNION ALL ${danmaku} UNION ALL ${requests}`;
 }
 
 /** Excludes posts by the caller and by moderators and admins, who are exempt. */

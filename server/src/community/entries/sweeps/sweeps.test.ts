@@ -4,6 +4,7 @@ import { comments, voteComment } from '@yinmu/contract/community/comments.endpoi
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
+import { addRequest, getRequests } from '@yinmu/contract/community/requests.endpoints.ts';
 import { getSweeps, MAX_SWEEP, previewSweep, type SweepAction, type Swept, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { expect, test } from 'vitest';
@@ -97,6 +98,20 @@ test('taken back, everything is as it was: shown, waiting, an answer below its c
   const own = (await who.client.call(getOwnEntries, {})).entries;
   expect(own.map(({ state }) => state).sort()).toEqual(['held', 'restored', 'restored', 'restored']);
   expect(await newestLogged()).toMatchObject({ action: 'entries.undo', after: { total: 4, restored: 4 } });
+});
+
+test('requests for titles go with the rest and come back; not once another has asked for the same', async () => {
+  const [who, other] = [await site.member(), await site.member()];
+  const ask = ({ client }: TestMember, name: string) => client.call(addRequest, { body: { kind: 'tv', name } });
+  const wanted = async () => (await site.client.call(getRequests, {})).requests.map(({ name }) => name);
+  for (const name of ['扫掉的片', '又有人求的片']) await ask(who, name);
+  expect(await preview(await member(who))).toMatchObject({ counts: { request: 2 }, total: 2 });
+  const done = await sweep(await member(who));
+  expect(await wanted()).toEqual([]);
+  await ask(other, '又有人求的片');
+  expect((await undo(done.id)).restored).toBe(1);
+  expect((await wanted()).sort()).toEqual(['又有人求的片', '扫掉的片']);
+  expect((await ask(other, '扫掉的片')).request).toMatchObject({ wishes: 2 });
 });
 
 test('a comment that others answer keeps its place and its votes', async () => {

@@ -83,7 +83,7 @@ const seenOf = (entries: readonly store.FoundEntry[]) =>
     .digest('base64url');
 
 async function countsOf(db: Db, writer: store.Writer) {
-  const counts = { comment: 0, held: 0, guestbook: 0, danmaku: 0 };
+  const counts = { comment: 0, held: 0, guestbook: 0, danmaku: 0, request: 0 };
   for (const { kind, count } of await store.countFound(db, writer)) counts[kind] = count;
   return counts;
 }
@@ -116,7 +116,7 @@ async function scopeOf({ db, watchedWords }: SweepParts, of: Swept, by: Decider)
   return {
     name: '',
     memberId: null,
-    counts: async () => ({ comment: counted('comment'), held: 0, guestbook: counted('guestbook'), danmaku: counted('danmaku') }),
+    counts: async () => ({ comment: counted('comment'), held: 0, guestbook: counted('guestbook'), danmaku: counted('danmaku'), request: 0 }),
     entries: (now) => store.againFound(now, found.slice(0, MAX_SWEEP)),
   };
 }
@@ -163,7 +163,13 @@ export async function sweep(parts: SweepParts, by: Decider, { of, action = 'remo
     const id = await store.insertSweep(trx, row, items);
     await store.forgetSweeps(trx, undoableSince());
     const taken = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
-    const counts = { comments: taken('comment'), heldComments: taken('held'), messages: taken('guestbook'), danmaku: taken('danmaku') };
+    const counts = {
+      comments: taken('comment'),
+      heldComments: taken('held'),
+      messages: taken('guestbook'),
+      danmaku: taken('danmaku'),
+      requests: taken('request'),
+    };
     await recordAction(trx, by.id, `entries.${action}`, `sweep ${id}`, null, { ...counts, reason }, memberId);
     return sweepOf(trx, id);
   });

@@ -1,28 +1,17 @@
 /** Refuses passwords that a guesser tries early: leaked ones, keyboard walks, dates, names, and combinations of two. */
 
-import unhomoglyph from 'unhomoglyph';
 import { problem } from '../../../platform/problem.ts';
 import { syllables, toSimplified } from '../../../platform/text/chinese.ts';
-import { SMALL_CAPITALS } from '../../../platform/text/skeleton.ts';
+import { latinAlike } from '../../../platform/text/skeleton.ts';
 import { type NameIn, siteNames } from '../profile/site-names.ts';
 import type { AcceptedPassword } from './passwords.ts';
 
 /** A regex class of scripts without spaces. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
-const ASCII = /^[a-z0-9]$/;
 
-function drawnAlike(character: string): string {
-  // Lower case first: as capital, an I counts as an l.
-  for (const form of [character.toLowerCase(), character]) {
-    const seen = SMALL_CAPITALS[form] ?? unhomoglyph(form).toLowerCase();
-    if (ASCII.test(seen)) return seen;
-  }
-  return character;
-}
-
-/** @returns the letter or digit it resembles; scripts without spaces stay */
-const latinAlike = (character: string): string => (character <= '\u007f' || IS_UNSPACED.test(character) ? character : drawnAlike(character));
+/** Scripts without spaces stay. */
+const inLatin = (character: string): string => (character <= '\u007f' || IS_UNSPACED.test(character) ? character : latinAlike(character));
 
 /** Words and numbers common in Chinese passwords, besides leaked ones; most likely first. */
 const words = (text: string) => text.trim().split(/\s+/);
@@ -109,7 +98,7 @@ const REPEATS = /(.{2,32}?)\1+/gsu;
 
 /** Ways to read a password, with the powers of ten of guesses each adds. */
 function readingsOf(text: string): [text: string, cost: number][] {
-  const latin = Array.from(text, latinAlike).join('');
+  const latin = Array.from(text, inLatin).join('');
   const scripts = [text, latin, toSimplified(text), syllables(toSimplified(text)).join('')];
   return scripts.flatMap((one): [string, number][] => [
     [one, 0],

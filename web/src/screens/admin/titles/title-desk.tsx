@@ -78,7 +78,7 @@ export function TitleDesk({ id }: { id: number }) {
         { id: 'fields', text: t('admin:titles.fields'), content: <TitleForm title={title} onChanged={renew} /> },
         { id: 'tmdb', text: 'TMDB', content: <TitleTmdb title={title} onChanged={renew} /> },
         { id: 'lines', text: t('admin:titles.lines.title'), content: <TitleRoutes title={title} onChanged={renew} /> },
-        { id: 'skips', text: t('admin:skips.title'), content: <TitleSkips id={id} /> },
+        ...(title.state === 'shown' ? [{ id: 'skips', text: t('admin:skips.title'), content: <TitleSkips id={id} /> }] : []),
         { id: 'pictures', text: t('admin:titles.picture.title'), content: <TitlePictures title={title} onChanged={renew} /> },
         { id: 'danmaku', text: t('admin:danmaku.title'), content: <TitleDanmaku id={id} /> },
         { id: 'visibility', text: t('admin:titles.visibility'), content: <TitleVisibility title={title} onChanged={renew} /> },
