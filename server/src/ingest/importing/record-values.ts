@@ -19,24 +19,31 @@ export function idOf(raw: RawRecord): string {
   return id === '0' ? '' : id;
 }
 
+/** 1.2万, 10w+ */
+const NUMBER = /^(-?\d+(?:\.\d+)?(?:e\d+)?)\s*([万萬亿億千wk])?/i;
+const UNITS: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, w: 1e4, 亿: 1e8, 億: 1e8, 千: 1e3, k: 1e3 };
 const number = (value: unknown, min = 0, max = 1e9): number => {
   if (value === undefined || value === null || value === '') return 0;
-  const parsed = typeof value === 'number' ? value : Number.parseFloat(withoutThousands(String(value)));
+  const [, digits = '', unit = ''] = NUMBER.exec(withoutThousands(String(value).normalize('NFKC')).trim()) ?? [];
+  const parsed = Number(digits) * (UNITS[unit.toLowerCase()] ?? 1);
   return Number.isFinite(parsed) && parsed >= min && parsed <= max ? parsed : 0;
 };
 export const whole = (value: unknown) => Math.floor(number(value));
 export const score = (value: unknown) => Math.round(number(value, 0, 10) * 10) / 10;
 
+/** 2026-11-20 10:00:00, 2026/11/20, 2026年11月20日 */
+const LOCAL = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/;
 /**
  * ISO 8601, never later than now; empty if unreadable. MacCMS writes server time without a zone, usually +08:00; others write Unix seconds.
  */
 export function timeOf(value: unknown): string {
   const text = String(value ?? '').trim();
-  const at = /^\d{9,11}$/.test(text)
-    ? Number(text) * 1000
-    : /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2}(:\d{2})?$/.test(text)
-      ? Date.parse(`${text.replace(' ', 'T')}+08:00`)
-      : Date.parse(text);
+  const [, year, month = '', day = '', hour = '00:00'] = LOCAL.exec(text) ?? [];
+  const at = /^\d{9,14}$/.test(text)
+    ? Number(text) * (text.length > 11 ? 1 : 1000)
+    : year !== undefined
+      ? Date.parse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.replace(/^(?=\d:)/, '0')}+08:00`)
+      : Date.parse(/\d{4}/.test(text) ? text : '');
   const time = Number.isFinite(at) && at > 0 ? Math.min(at, Date.now()) : 0;
   return time > 0 ? new Date(time).toISOString() : '';
 }

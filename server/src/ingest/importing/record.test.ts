@@ -41,9 +41,22 @@ describe('numbers and text', () => {
     ['2024-01-06 12:00:00', '2024-01-06T04:00:00.000Z'],
     [1617805970, '2021-04-07T14:32:50.000Z'],
     ['2024-01-06T04:00:00Z', '2024-01-06T04:00:00.000Z'],
+    ['2024/1/6 12:00', '2024-01-06T04:00:00.000Z'],
+    ['2024年1月6日', '2024-01-05T16:00:00.000Z'],
+    ['1617805970000', '2021-04-07T14:32:50.000Z'],
   ])('the time %s is %s', (text, iso) => {
     expect(title({ vod_time: text }).vod_time).toBe(iso);
   });
+  test.each([
+    ['1,024', 1024],
+    ['1，024', 1024],
+    ['１０２４', 1024],
+    ['1.2万', 12_000],
+    ['10w+', 100_000],
+    ['3.5亿', 350_000_000],
+    ['-5', 0],
+    ['无', 0],
+  ])('the number %s is read as %d', (text, number) => expect(title({ vod_hits: text }).hits).toBe(number));
   test('a time in the future is now', () => {
     expect(Date.parse(title({ vod_time: '2999-01-01 00:00:00' }).vod_time)).toBeLessThanOrEqual(Date.now());
   });

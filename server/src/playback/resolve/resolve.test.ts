@@ -14,17 +14,34 @@ test.each([
   ['urls', `{"code":200,"urls":["${STREAM}"]}`],
   ['a message that names failure', `{"code":200,"msg":"解析成功，播放失败请刷新","url":"${STREAM}"}`],
   ['the type of another kind', `{"code":200,"type":"flv","url":"${STREAM}"}`],
+  ['a comment behind it', `{"code":200,"url":"${STREAM}"}<!-- 0.03 s -->`],
+  ['braces before it', `<b>Warning</b>: {closure} in a.php<br />{"code":200,"url":"${STREAM}"}`],
+  ['a comma too many', `{"code":200,"url":"${STREAM}",}`],
+  ['nothing but its address', `${STREAM}\n`],
+  ['its address as JSON', JSON.stringify(STREAM)],
+  ['its address in base64', `{"code":200,"url":"${Buffer.from(STREAM).toString('base64')}"}`],
+  ['its address escaped', JSON.stringify({ url: encodeURIComponent(STREAM) })],
+  ['its address escaped twice', JSON.stringify({ url: STREAM.replaceAll('/', '\\/') })],
+  ['JSON as text', JSON.stringify({ code: 200, data: JSON.stringify({ url: STREAM }) })],
+  ['a list around it', `[{"url":"${STREAM}"}]`],
+  ['a name in another case', `{"code":200,"data":{"playUrl":"${STREAM}"}}`],
+  ['a video', `{"code":200,"data":{"video":{"URL":"${STREAM}"}}}`],
+  ['a time when it ends', `{"code":200,"msg":"解析成功，2小时后到期","url":"${STREAM}"}`],
   ['headers as text', `{"code":200,"header":"{\\"User-Agent\\":\\"x\\"}","url":"${STREAM}"}`],
 ])('a stream with %s is found', (_what, text) => expect(readReply(text)?.stream).toMatchObject({ url: STREAM, type: 'hls' }));
 test.each([
   ['https://cdn.example/a b/index.m3u8', 'https://cdn.example/a%20b/index.m3u8'],
   ['https://cdn.example/index.m3u8?a=1&amp;b=2', 'https://cdn.example/index.m3u8?a=1&b=2'],
+  ['https://cdn.example/index.m3u8?a=1&amp;amp;b=2', 'https://cdn.example/index.m3u8?a=1&b=2'],
 ])('%s is %s', (given, url) => expect(readReply(JSON.stringify({ code: 200, url: given }))?.stream.url).toBe(url));
 const NAMED = [
   { name: '1080P', url: STREAM, type: 'hls' },
   { name: '高清', url: 'https://cdn.example/b.mp4', type: 'mp4' },
 ];
 test.each([
+  ['names of fields', { url: Object.fromEntries(NAMED.map(({ name, url }) => [name, url])) }],
+  ['one text', { url: NAMED.map(({ name, url }) => `${name}$${url}`).join('#') }],
+  ['a list in data', { data: { list: NAMED.map(({ name, url }) => ({ definition: name, url })) } }],
   ['pairs', { url: NAMED.flatMap(({ name, url }) => [name, url]) }],
   ['objects', { data: NAMED.map(({ name, url }) => ({ quality: name, url })) }],
   [
@@ -57,19 +74,20 @@ test.each([
   'cb({"url":"https://cdn.example/a/index.m3u8"});',
   ' $.cb_1 ({"url":"https://cdn.example/a/index.m3u8"}) ; \n',
   'cb({"url":"https://cdn.example/a/index.m3u8","msg":"(ok)"})',
+  'var player = {"url":"https://cdn.example/a/index.m3u8"};',
 ])('JSONP is read too: %s', (text) => expect(readReply(text)?.stream.type).toBe('hls'));
 
 test.each([
   String.raw`{"url":"http://a.example/\r\nX: 1"}`,
   '',
   '<html></html>',
+  '<!doctype html><script type="application/ld+json">{"url":"https://cdn.example/a/index.m3u8"}</script>',
+  'https://ads.example/page.html',
+  '{"code":200,"data":{"pic":"https://cdn.example/a.jpg","link":"https://ads.example/"}}',
   '{"code":0,"msg":"解析失败","url":""}',
   '{"parse":1,"url":"https://v.example/x.html"}',
   '{"url":"javascript:alert(1)"}',
   '{"url":"https://a.example/x.m3u8","msg":"授权到期"}',
-  'a b({"url":"https://cdn.example/a/index.m3u8"})',
-  'cb({"url":"https://cdn.example/a/index.m3u8"})x',
-  '({"url":"https://cdn.example/a/index.m3u8"})',
   `a()${' '.repeat(16_000)}x`,
 ])('%s gives none', (text) => {
   expect(readReply(text)).toBeUndefined();

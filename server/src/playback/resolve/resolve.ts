@@ -16,43 +16,47 @@ type Reply = Record<string, unknown>;
 
 /** A service's own `type` takes precedence. */
 export function streamType(url: string, declared?: unknown): Stream['type'] {
-  if (typeof declared === 'string' && /^(m3u8|hls)$/i.test(declared)) return 'hls';
+  if (typeof declared === 'string' && /^(m3u8|hls)$|mpegurl$/i.test(declared)) return 'hls';
   if (typeof declared === 'string' && /^mp4$/i.test(declared)) return 'mp4';
   return streamTypeOf(url);
 }
 
-/** Unwraps JSONP: `callback({…});`. */
-function jsonIn(text: string): string {
-  const open = text.indexOf('(');
-  const close = text.lastIndexOf(')');
-  const isCall = open > 0 && close > open && /^[\w$.]+$/.test(text.slice(0, open).trim()) && ['', ';'].includes(text.slice(close + 1).trim());
-  return isCall ? text.slice(open + 1, close) : text;
-}
-
-/** Skips a BOM and PHP notices before the JSON. */
+const MAX_STARTS = 8;
+/** Skips what stands around the JSON: a BOM, PHP notices, JSONP, comments. */
 function parsed(text: string): unknown {
-  const json = jsonIn(text.replace(/^\uFEFF/, ''));
-  const lastRoute = json.trimEnd();
-  for (const candidate of [json, json.slice(Math.max(0, json.indexOf('{'))), lastRoute.slice(lastRoute.lastIndexOf('\n') + 1)])
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
+  for (const { index } of [...text.matchAll(/[{[]/g)].slice(0, MAX_STARTS))
     try {
-      return JSON.parse(candidate);
+      return JSON.parse(text.slice(index, end).replace(/,\s*(?=[}\]]\s*$)/, ''));
     } catch {
-      // Tries the next candidate.
+      // Tries the next beginning.
     }
   return undefined;
 }
 
 const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Tolerates spaces, `&amp;` and a missing scheme. */
+/** `aHR0c…` is `http…` in base64. */
+const decoded = (text: string) =>
+  /^aHR0c[\w+/=-]+$/.test(text)
+    ? Buffer.from(text, 'base64').toString()
+    : /^https?%3a/i.test(text)
+      ? (new URLSearchParams(`url=${text}`).get('url') ?? '')
+      : text;
+/** Tolerates spaces, `&amp;`, `\/` and a missing scheme. */
 function addressIn(text: string): string | undefined {
-  const url = text.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&').replaceAll(' ', '%20');
+  const url = decoded(text.trim())
+    .replaceAll('\\/', '/')
+    .replace(/^\/\//, 'https://')
+    .replaceAll(/&(?:amp;|#38;)+/g, '&')
+    .replaceAll(' ', '%20');
   // No white space or control characters: a line break could end the address for the next reader.
   return /^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) && URL.canParse(url) ? url : undefined;
 }
 
-const MAX_DEPTH = 3;
-const FIELDS = ['url', 'urls', 'play_url', 'm3u8_url', 'data'] as const;
+const MAX_DEPTH = 4;
+const FIELDS = 'url urls play_url playurl m3u8_url vurl video_url video data result list'.split(' ');
+const QUALITY = /^(?:\d{3,4}p?|[248]k|[fu]?hd|sd|\p{Script=Han}*[清画光])$/iu;
 
 interface Found {
   url: string;
@@ -60,7 +64,8 @@ interface Found {
   name?: string;
 }
 
-const nameOf = ({ name, label, quality, title }: Reply) => [name, label, quality, title].find((value) => typeof value === 'string' && value !== '');
+const nameOf = ({ name, label, quality, definition, title }: Reply) =>
+  [name, label, quality, definition, title].find((value) => typeof value === 'string' && value !== '');
 
 /** Name/address pairs: `["1080P", "https://…", "720P", "https://…"]`. */
 function listed(values: readonly unknown[], depth: number): Found[] {
@@ -73,21 +78,27 @@ function listed(values: readonly unknown[], depth: number): Found[] {
 
 /** For an object, the first of the usual fields with an address. */
 function addressesIn(value: unknown, depth = 0): Found[] {
+  if (depth > MAX_DEPTH) return [];
   if (typeof value === 'string') {
+    if (/^\s*[{[]/.test(value)) return addressesIn(parsed(value), depth + 1);
+    if (value.includes('$http')) return listed(value.split(/[$#]/), depth);
     const url = addressIn(value);
     return url === undefined ? [] : [{ url }];
   }
-  if (depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return listed(value, depth);
   if (!isReply(value)) return [];
-  const inside = FIELDS.map((field) => addressesIn(value[field], depth + 1)).find((found) => found.length > 0) ?? [];
+  const named = Object.entries(value);
+  if (named.length > 0 && named.every(([key]) => QUALITY.test(key))) return listed(named.flat(), depth);
+  const fields = new Map(named.map(([key, inside]) => [key.toLowerCase(), inside]));
+  const inside = FIELDS.map((field) => addressesIn(fields.get(field), depth + 1)).find((found) => found.length > 0) ?? [];
   const name = nameOf(value);
-  return inside.map((found) => ({ ...(typeof name === 'string' && { name }), ...(value.type !== undefined && { type: value.type }), ...found }));
+  const type = value.type ?? value.ext;
+  return inside.map((found) => ({ ...(typeof name === 'string' && { name }), ...(type !== undefined && { type }), ...found }));
 }
 
 function isRefusal({ code, msg, parse, jx }: Reply): boolean {
   if (String(parse) === '1' || String(jx) === '1') return true;
-  return typeof msg === 'string' && (GONE.test(msg) || (FAILED.test(msg) && !SUCCEEDED.has(String(code)) && !msg.includes('成功')));
+  return typeof msg === 'string' && !msg.includes('成功') && (GONE.test(msg) || (FAILED.test(msg) && !SUCCEEDED.has(String(code))));
 }
 
 /** Browsers cannot play FLV. */
@@ -114,19 +125,20 @@ export interface Answer {
   unsendable: string[];
 }
 
+const isMedia = (url: URL) => /\.(m3u8|mp4|webm|m4v)$/i.test(url.pathname);
+
 /** Undefined without a stream. @param isAllowed whether viewers may be sent to an address */
 export function readReply(text: string, isAllowed: (url: string) => boolean = () => true): Answer | undefined {
-  const reply = parsed(text);
-  if (!isReply(reply) || isRefusal(reply)) return undefined;
+  const alone = addressIn(text.trim().replace(/^"(.*)"$/, '$1'));
+  const reply = alone !== undefined && isMedia(new URL(alone)) ? { url: alone } : parsed(text);
+  if (/^\s*<(?:!doctype|html)/i.test(text) || (isReply(reply) && isRefusal(reply))) return undefined;
   const found = addressesIn(reply).filter((one) => !isFlv(one) && isAllowed(one.url));
   const streams = found.slice(0, MAX_QUALITIES).map(({ name, url, type }) => ({ name: name?.trim(), url, type: streamType(url, type) }));
   const [first] = streams;
   if (!first) return undefined;
   const qualities = streams.filter(isQuality);
-  return { stream: { url: first.url, type: first.type, ...(qualities.length > 1 && { qualities }) }, unsendable: unsendableIn(reply) };
+  return { stream: { url: first.url, type: first.type, ...(qualities.length > 1 && { qualities }) }, unsendable: isReply(reply) ? unsendableIn(reply) : [] };
 }
-
-const isMedia = (url: URL) => /\.(m3u8|mp4|webm|m4v)$/i.test(url.pathname);
 
 function readAnswer({ status, url, body }: { status: number; url: string; body: Buffer }, isAllowed: (url: string) => boolean): Answer | undefined {
   if (status >= 400) return undefined;

@@ -34,6 +34,9 @@ test.each([
   ['_binary 0x41', 'A'],
   [`b'101'`, '5'],
   [`'N''x'`, `N'x`],
+  [`_utf8mb4'小城' COLLATE utf8mb4_bin`, '小城'],
+  ['NOW()', ''],
+  [`ST_GeomFromText('POINT(1 1)')`, ''],
   ['NULL', ''],
 ])('the literal %s is %s', async (literal, value) =>
   expect(await read(`${FILMS}INSERT INTO mac_vod VALUES (1,${literal}),(2,'乙');`)).toEqual([
@@ -60,6 +63,17 @@ test('of several databases the one of MacCMS is read; of two of them, the one th
   await expect(read(two, 'mac_vod', 'new')).rejects.toThrow('the dump has no MacCMS in a database new; databases with MacCMS: vodsite, old');
 });
 
+test('databases whose names are no words are told apart too', async () => {
+  const two = site('影视', '甲') + site('www.old.com', '乙');
+  await expect(read(two)).rejects.toThrow('several databases, 影视, www.old.com:');
+  expect(await read(two, 'mac_vod', '影视')).toEqual([['1', '甲']]);
+  expect(await read(`${site('影视', '甲')}INSERT INTO \`www.old.com\`.\`mac_vod\` VALUES (2,'乙');`, 'mac_vod', '影视')).toEqual([['1', '甲']]);
+});
+
+test.each(['INSERT LOW_PRIORITY INTO', 'INSERT DELAYED IGNORE INTO', 'INSERT', 'REPLACE INTO'])('%s is read', async (words) =>
+  expect(await read(`${FILMS}${words} mac_vod VALUES (1,'甲');`)).toEqual([['1', '甲']]),
+);
+
 test('a name in front of the table counts, and a file without one continues the others', async () => {
   expect(await read(`${site('vodsite', '甲')}INSERT INTO \`old\`.\`mac_vod\` VALUES (2,'乙');`, 'mac_vod', 'vodsite')).toEqual([['1', '甲']]);
   expect(await read([site('vodsite', '甲'), "INSERT INTO mac_vod VALUES (2,'乙');"])).toEqual([
@@ -69,7 +83,7 @@ test('a name in front of the table counts, and a file without one continues the 
 });
 
 const GBK = Buffer.concat([
-  Buffer.from(`/*!40101 SET NAMES gbk */;\nSET NAMES gbk;\n${FILMS}INSERT INTO mac_vod VALUES (1,'`),
+  Buffer.from(`/*!40101 SET NAMES "gbk" */;\nSET NAMES gbk;\n${FILMS}INSERT INTO mac_vod VALUES (1,'`),
   Buffer.from('d0a1b3c7', 'hex'),
   Buffer.from("');"),
 ]);
@@ -82,6 +96,11 @@ test.each([
   ['gzip, whatever the file is called', gzipSync(PLAIN)],
 ])('%s is read', async (_what, bytes) => expect(await read(bytes)).toEqual([['1', '小城']]));
 
-test('a ZIP archive is named for what it is', async () => {
-  await expect(read(Buffer.from('PK\u0003\u0004'))).rejects.toThrow('is a ZIP archive: unpack it, and name the files in it');
-});
+test.each([
+  ['ZIP', '504b0304'],
+  ['7z', '377abcaf271c'],
+  ['RAR', '526172211a07'],
+  ['Zstandard', '28b52ffd24'],
+])('a %s archive is named for what it is', async (name, bytes) =>
+  expect(read(Buffer.from(bytes, 'hex'))).rejects.toThrow(`is a ${name} archive: unpack it, and name the files in it`),
+);

@@ -11,9 +11,9 @@ const unescaped = (text: string, quote: string) =>
 
 /** Values of `(…),(…)`. NULL becomes an empty text, as MacCMS writes it. */
 function* tuples(text: string, start: number): Generator<string[]> {
-  // With optional charset prefixes (_binary 'x', N'x'), bytes (0x41, X'41') and bits (b'1').
+  // With optional charsets (_binary 'x', N'x'), bytes (0x41, X'41'), bits (b'1') and functions (NOW()), which are nothing.
   const VALUE =
-    /\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|([^,()'"]*?))\s*([,)])/y;
+    /\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|\w+\((?:'(?:[^'\\]|\\[\s\S])*'|[^()'"])*\)|([^,()'"]*?))(?:\s+COLLATE\s+\w+)?\s*([,)])/y;
   let at = start;
   for (;;) {
     while (at < text.length && /[\s,]/.test(text[at] as string)) at++;
@@ -36,9 +36,15 @@ function* tuples(text: string, start: number): Generator<string[]> {
   }
 }
 
-const CREATE = /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:`?([\w$-]+)`?\.)?`?([\w$-]+)`?\s*\(/i;
-const INSERT = /^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:`?([\w$-]+)`?\.)?`?([\w$-]+)`?\s*(?:\(([^)]*)\))?\s*VALUES?\s*/i;
-const USE = /^\s*USE\s+`?([\w$-]+)`?/i;
+/** Names in backticks may contain anything: `影视`, `www.site.com`. */
+const DATABASE = '(?:`(?<database>[^`]+)`|(?<database>[^\\s`.();]+))';
+const TABLE = `(?:${DATABASE}\\s*\\.\\s*)?(?:\`(?<table>[^\`]+)\`|(?<table>[^\\s\`.();]+))`;
+const CREATE = new RegExp(`^\\s*CREATE\\s+TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${TABLE}\\s*\\(`, 'i');
+const INSERT = new RegExp(
+  `^\\s*(?:INSERT|REPLACE)\\s+(?:(?:LOW_PRIORITY|DELAYED|HIGH_PRIORITY|IGNORE)\\s+){0,2}(?:INTO\\s+)?${TABLE}\\s*(?:\\((?<columns>[^)]*)\\))?\\s*VALUES?\\s*`,
+  'i',
+);
+const USE = new RegExp(`^\\s*USE\\s+${DATABASE}`, 'i');
 const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`"\s]/g, ''));
 
 /** Keys and constraints do not start with a quoted name. */
@@ -101,7 +107,7 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
     for (const file of files) {
       let database = NO_DATABASE;
       for await (const statement of statements(textOf(file))) {
-        database = USE.exec(statement)?.[1] ?? database;
+        database = USE.exec(statement)?.groups?.database ?? database;
         yield { statement, database };
       }
     }
@@ -111,7 +117,7 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
     for await (const { statement, database: current } of each()) {
       const create = CREATE.exec(statement);
       const insert = create ? null : INSERT.exec(statement);
-      const [, database = current, name] = create ?? insert ?? [];
+      const { database = current, table: name } = (create ?? insert)?.groups ?? {};
       if (name === undefined) continue;
       const found = surveys.get(database) ?? new Map<string, TableSurvey>();
       surveys.set(database, found);
@@ -137,8 +143,9 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
       if (!known) return;
       for await (const { statement, database: current } of each()) {
         const insert = INSERT.exec(statement);
-        if (insert?.[2] !== table || !isOfSite(insert[1] ?? current)) continue;
-        const names = insert[3] ? namesIn(insert[3]) : known.columns;
+        const { database = current, table: name, columns } = insert?.groups ?? {};
+        if (!insert || name !== table || !isOfSite(database)) continue;
+        const names = columns ? namesIn(columns) : known.columns;
         // Reported per table.
         if (!names) return;
         for (const values of tuples(statement, insert[0].length)) yield Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
@@ -149,7 +156,7 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
 
 /** Unreadable literals in ignored tables must not stop the migration. */
 function countRows(statement: string, insert: RegExpExecArray, table: TableSurvey) {
-  if (insert[3]) table.columns ??= namesIn(insert[3]);
+  if (insert.groups?.columns) table.columns ??= namesIn(insert.groups.columns);
   try {
     for (const [id] of tuples(statement, insert[0].length)) {
       table.rows++;

@@ -74,7 +74,7 @@ function decoderOf(beginning: Buffer): TextDecoder {
   const mark = beginning.readUInt16BE(0);
   if (mark === 0xfffe) return new TextDecoder('utf-16le');
   if (mark === 0xfeff) return new TextDecoder('utf-16be');
-  const [, charset = ''] = /SET\s{1,9}NAMES\s{1,9}'?(\w+)/i.exec(beginning.toString('latin1')) ?? [];
+  const [, charset = ''] = /SET\s{1,9}NAMES\s{1,9}['"]?(\w+)/i.exec(beginning.toString('latin1')) ?? [];
   return new TextDecoder(CHARSETS[charset.toLowerCase()] ?? 'utf-8');
 }
 
@@ -88,10 +88,19 @@ async function beginningOf(file: string): Promise<Buffer> {
   }
 }
 
+const ARCHIVES: readonly (readonly [mark: string, name: string])[] = [
+  ['PK', 'ZIP'],
+  ['7z\xbc\xaf', '7z'],
+  ['Rar!', 'RAR'],
+  ['BZh', 'bzip2'],
+  ['\xfd7zX', 'xz'],
+  ['\x28\xb5\x2f\xfd', 'Zstandard'],
+];
 /** Unpacks gzip. */
 export async function* textOf(file: string): AsyncGenerator<string> {
   const beginning = await beginningOf(file);
-  if (beginning.toString('latin1').startsWith('PK')) throw new DumpError(`${file} is a ZIP archive: unpack it, and name the files in it`);
+  const archive = ARCHIVES.find(([mark]) => beginning.toString('latin1').startsWith(mark))?.[1];
+  if (archive !== undefined) throw new DumpError(`${file} is a ${archive} archive: unpack it, and name the files in it`);
   const bytes = createReadStream(file);
   const stream = beginning[0] === 0x1f && beginning[1] === 0x8b ? bytes.pipe(createGunzip()) : bytes;
   bytes.on('error', (error) => stream.destroy(error));
