@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
 export const seededVotes: Migration = {
-  name: '0018-seeded-votes',
+  name: '0019-seeded-votes',
   async up(db) {
     for (const statement of [
       'ALTER TABLE title ADD COLUMN seed_votes INTEGER NOT NULL DEFAULT 0',
