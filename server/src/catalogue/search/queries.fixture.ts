@@ -21,6 +21,9 @@ const SEASONS: [name: string, queries: string][] = [
   ['赤焰录 贰', '赤焰录2, 赤焰录第二季'],
   ['青丘传 第一季', '青丘传第1季'],
   ['青丘传 第十一季', '青丘传11'],
+  ['长风渡 第贰季', '长风渡2, 长风渡第2季'],
+  ['云中记5季', '云中记第五季'],
+  ['Night Walk Season Two', 'Night Walk 第二季'],
 ];
 
 export const TITLES: TestTitle[] = [

@@ -6,6 +6,7 @@ const DIGITS = [...'零一二三四五六七八九'];
 const inChinese = (number: number) =>
   number < 10 ? DIGITS[number] : `${number < 20 ? '' : DIGITS[Math.floor(number / 10)]}十${number % 10 === 0 ? '' : DIGITS[number % 10]}`;
 const FORMAL = [...'壹贰叁肆伍陆柒捌玖拾'];
+const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 /** 白鹿书2, 赤焰录 贰; a year is no season. */
 const NUMBER_BEHIND = /(?<!\d)([1-9]\d?|[壹贰叁肆伍陆柒捌玖拾])$/;
@@ -27,8 +28,9 @@ export function otherSeasonNames(query: string): string[] {
   const { name = '', season = 0 } = readSeason(query) ?? {};
   if (name === '' || season < 1 || season > 99) return [];
   const chinese = inChinese(season);
-  const latin = [season, String(season).padStart(2, '0')].flatMap((number) => [`season ${number}`, `s${number}`]);
-  const short = [ROMAN[season - 1] ?? season, season, FORMAL[season - 1] ?? season];
+  const formal = FORMAL[season - 1] ?? season;
+  const latin = [season, String(season).padStart(2, '0'), WORDS[season - 1] ?? season].flatMap((number) => [`season ${number}`, `s${number}`]);
+  const short = [ROMAN[season - 1] ?? season, season, formal, `第${formal}季`, `${season}季`];
   const written = [`第${chinese}季`, `第${season}季`, `第${chinese}部`, `第${season}部`, ...latin, ...short];
   return [...(season === 1 ? [name] : []), ...written.map((words) => `${name} ${words}`)];
 }
