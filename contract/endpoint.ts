@@ -44,7 +44,18 @@ export type EndpointCall = Pick<EndpointShape, (typeof CALL_FIELDS)[number]>;
 /** Names the member a page acts for: refused if another has signed in since, in another tab. */
 export const MEMBER_HEADER = 'X-Member';
 
-export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
+/** Refuses fields that the schema does not name. */
+export function closed<S extends TSchema>(schema: S): S {
+  const { properties, items, anyOf } = schema as { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] };
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, closed(one)])), additionalProperties: false }),
+    ...(items && { items: closed(items) }),
+    ...(anyOf && { anyOf: anyOf.map(closed) }),
+  };
+}
+
+export const endpoint = <const E extends EndpointShape>(shape: E): E => (shape.body ? { ...shape, body: closed(shape.body) } : shape);
 
 /** Inferring from values would take the compiler through all of TypeBox. */
 type ValueOf<S extends TSchema> = NoInfer<Static<S>>;

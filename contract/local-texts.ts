@@ -6,7 +6,6 @@ import { Line, Paragraphs } from './text.ts';
 export type LocalTexts = Readonly<Record<Language, string>>;
 export const NO_TEXTS: LocalTexts = { zhcn: '', zhtw: '', en: '' };
 
-export const LocalLines = (maxLength: number) =>
-  Type.Object({ zhcn: Line({ maxLength }), zhtw: Line({ maxLength }), en: Line({ maxLength }) }, { additionalProperties: false });
+export const LocalLines = (maxLength: number) => Type.Object({ zhcn: Line({ maxLength }), zhtw: Line({ maxLength }), en: Line({ maxLength }) });
 export const LocalParagraphs = (maxLength: number) =>
-  Type.Object({ zhcn: Paragraphs({ maxLength }), zhtw: Paragraphs({ maxLength }), en: Paragraphs({ maxLength }) }, { additionalProperties: false });
+  Type.Object({ zhcn: Paragraphs({ maxLength }), zhtw: Paragraphs({ maxLength }), en: Paragraphs({ maxLength }) });

@@ -15,8 +15,7 @@ export interface Revision<T> {
 export const Revisions = <S extends TSchema>(settings: S) =>
   Type.Object({ revisions: Type.Array(Type.Object({ version: Type.Integer(), by: Type.String(), at: Type.String(), settings })) });
 
-export const Change = <S extends TSchema>(settings: S) =>
-  Type.Object({ version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), settings }, { additionalProperties: false });
+export const Change = <S extends TSchema>(settings: S) => Type.Object({ version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), settings });
 
 export const readSettings = <const P extends string, S extends TSchema>(path: P, what: string, settings: S) =>
   endpoint({ method: 'GET', path, auth: 'admin', summary: `Reads ${what}, with those from before`, data: Revisions(settings) });

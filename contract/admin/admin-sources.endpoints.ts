@@ -5,7 +5,6 @@ import { readSettings, writeSettings } from '../revisions.ts';
 import { Exact, Line } from '../text.ts';
 import { ImportOutcome, ImportProgress } from './import-outcome.ts';
 
-const strict = { additionalProperties: false } as const;
 const names = (kind: typeof Line) => Type.Array(kind({ minLength: 1, maxLength: 100 }), { maxItems: 500, uniqueItems: true });
 /** What imports leave out, by the source's names; new categories and routes are taken. */
 const leftOut = {
@@ -14,7 +13,7 @@ const leftOut = {
   /** The first year taken; 0 for any. Titles without a year are taken. */
   fromYear: Type.Integer({ minimum: 0, maximum: 2100 }),
 };
-export const LeftOut = Type.Object(leftOut, strict);
+export const LeftOut = Type.Object(leftOut);
 export type LeftOut = Static<typeof LeftOut>;
 
 export const ImportSource = Type.Object({
@@ -68,7 +67,7 @@ export const addSource = endpoint({
   auth: 'admin',
   summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
   stepUp: true,
-  body: Type.Object({ address: SourceAddress, ...settings }, strict),
+  body: Type.Object({ address: SourceAddress, ...settings }),
   data: ImportSource,
 });
 export const changeSource = endpoint({
@@ -78,7 +77,7 @@ export const changeSource = endpoint({
   summary: 'Names a source, sets its schedule and what imports leave out, or replaces its address; 409 where that is there already or it is being imported',
   stepUp: true,
   params: Params,
-  body: Type.Object({ ...settings, address: Type.Optional(SourceAddress) }, strict),
+  body: Type.Object({ ...settings, address: Type.Optional(SourceAddress) }),
   data: ImportSource,
 });
 export const runSource = endpoint({
@@ -118,27 +117,24 @@ export const removeSource = endpoint({
 });
 
 const text = Line({ minLength: 1, maxLength: 100 });
-export const RouteSetting = Type.Object(
-  {
-    id: text,
-    label: Type.Object({ zhcn: text, zhtw: text, en: text }, { additionalProperties: false }),
-    kind: Type.Enum(['direct', 'parse']),
-    adFree: Type.Boolean(),
-    /** Lower comes first. */
-    priority: Type.Number(),
-    /** Disabled routes are hidden from viewers. */
-    enabled: Type.Optional(Type.Boolean()),
-    /** URL templates with `{url}`, tried in order. */
-    resolvers: Type.Optional(Type.Array(Line({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
-    /** Parse requests per viewer and minute. */
-    limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    /** Lets the player show a web page in a sandboxed frame. */
-    embed: Type.Optional(Type.Boolean()),
-    /** Codes of routes that were merged into it: viewers see them under its name, and its settings hold for them. */
-    mergedRoutes: Type.Optional(Type.Array(text, { maxItems: 100, uniqueItems: true })),
-  },
-  { additionalProperties: false },
-);
+export const RouteSetting = Type.Object({
+  id: text,
+  label: Type.Object({ zhcn: text, zhtw: text, en: text }),
+  kind: Type.Enum(['direct', 'parse']),
+  adFree: Type.Boolean(),
+  /** Lower comes first. */
+  priority: Type.Number(),
+  /** Disabled routes are hidden from viewers. */
+  enabled: Type.Optional(Type.Boolean()),
+  /** URL templates with `{url}`, tried in order. */
+  resolvers: Type.Optional(Type.Array(Line({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
+  /** Parse requests per viewer and minute. */
+  limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  /** Lets the player show a web page in a sandboxed frame. */
+  embed: Type.Optional(Type.Boolean()),
+  /** Codes of routes that were merged into it: viewers see them under its name, and its settings hold for them. */
+  mergedRoutes: Type.Optional(Type.Array(text, { maxItems: 100, uniqueItems: true })),
+});
 export type RouteSetting = Static<typeof RouteSetting>;
 export const RouteSettingList = Type.Array(RouteSetting, { maxItems: 200 });
 
@@ -149,7 +145,7 @@ export const setRoutes = endpoint({
   auth: 'admin',
   summary: 'Sets the routes: order, labels, on or off, resolvers',
   stepUp: true,
-  body: Type.Object({ routes: RouteSettingList }, strict),
+  body: Type.Object({ routes: RouteSettingList }),
   maxBody: 1024 * 1024,
   data: RouteSettingList,
 });
@@ -163,11 +159,11 @@ export const testRoute = endpoint({
   limit: { calls: 30, seconds: 60 },
 });
 
-export const CategoryOverride = Type.Object({ type_name: Line({ minLength: 1, maxLength: 100 }), type_id: Type.Integer({ minimum: 1, maximum: 99 }) }, strict);
+export const CategoryOverride = Type.Object({ type_name: Line({ minLength: 1, maxLength: 100 }), type_id: Type.Integer({ minimum: 1, maximum: 99 }) });
 export type CategoryOverride = Static<typeof CategoryOverride>;
 export const CategoryOverrideList = Type.Array(CategoryOverride, { maxItems: 1000 });
 
-export const CategoryMapping = Type.Object({ overrides: CategoryOverrideList }, strict);
+export const CategoryMapping = Type.Object({ overrides: CategoryOverrideList });
 export type CategoryMapping = Static<typeof CategoryMapping>;
 
 export const getCategoryOverrides = /* @__PURE__ */ readSettings(

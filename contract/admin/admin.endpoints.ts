@@ -14,7 +14,6 @@ const versionNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGE
 /** The version the admin saw; refused if the entry changed since. Without it, only pending entries are decided. */
 const version = Type.Optional(versionNumber);
 const review_comment = Type.Optional(Line({ maxLength: NOTE_LENGTH }));
-const strict = { additionalProperties: false } as const;
 /** Entries to decide together, with the versions the admin saw, in the same order. Without versions, only pending entries are decided. */
 export const chosenEntries = {
   ids: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true }),
@@ -56,31 +55,32 @@ export const approveSuggestion = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/approve',
   summary: 'Writes all its fields to the title; 409 where one has changed since, or somebody else has decided',
-  body: Type.Object({ review_comment, version }, strict),
+  body: Type.Object({ review_comment, version }),
   data: ModeratedSuggestion,
 });
 export const approveSuggestionPartly = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/approve-partial',
   summary: 'Writes some of its fields to the title',
-  body: Type.Object(
-    { fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }), review_comment, version },
-    strict,
-  ),
+  body: Type.Object({
+    fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }),
+    review_comment,
+    version,
+  }),
   data: ModeratedSuggestion,
 });
 export const rejectSuggestion = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/reject',
   summary: 'Rejects a suggestion',
-  body: Type.Object({ review_comment, version }, strict),
+  body: Type.Object({ review_comment, version }),
   data: ModeratedSuggestion,
 });
 export const setSuggestionStatus = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/status',
   summary: 'Sets its status and nothing else; the title stays as it is',
-  body: Type.Object({ status: Type.Enum([...SUGGESTION_STATUS]), review_comment, version }, strict),
+  body: Type.Object({ status: Type.Enum([...SUGGESTION_STATUS]), review_comment, version }),
   data: ModeratedSuggestion,
 });
 export const decideSuggestions = endpoint({
@@ -88,7 +88,7 @@ export const decideSuggestions = endpoint({
   path: '/admin/suggestions/bulk',
   auth: 'staff',
   summary: 'Approves or rejects many, each for itself; those that have changed since are named',
-  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), review_comment }, strict),
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), review_comment }),
   data: BulkResult,
 });
 
@@ -100,7 +100,7 @@ export const getModeratedGuestbook = endpoint({
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...GUESTBOOK_STATUS], { default: 'pending' })) }),
   data: Type.Object({ entries: Type.Array(ModeratedEntry), pagination: Pagination }),
 });
-const Versioned = Type.Object({ version }, strict);
+const Versioned = Type.Object({ version });
 export const approveEntry = endpoint({
   ...decideEntry,
   path: '/admin/guestbook/:id/approve',
@@ -112,14 +112,14 @@ export const rejectEntry = endpoint({
   ...decideEntry,
   path: '/admin/guestbook/:id/reject',
   summary: 'Shows an entry to nobody; its writer reads why',
-  body: Type.Object({ version, reason: removalReason }, strict),
+  body: Type.Object({ version, reason: removalReason }),
   data: ModeratedEntry,
 });
 export const replyToEntry = endpoint({
   ...decideEntry,
   path: '/admin/guestbook/:id/reply',
   summary: 'Answers an entry, which also shows it; an empty answer takes the answer away',
-  body: Type.Object({ reply: Paragraphs({ maxLength: REPLY_LENGTH }), version }, strict),
+  body: Type.Object({ reply: Paragraphs({ maxLength: REPLY_LENGTH }), version }),
   data: ModeratedEntry,
 });
 export const decideEntries = endpoint({
@@ -127,7 +127,7 @@ export const decideEntries = endpoint({
   path: '/admin/guestbook/bulk',
   auth: 'moderator',
   summary: 'Approves or rejects many, each for itself; those that have changed since are named',
-  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }),
   data: BulkResult,
 });
 

@@ -20,13 +20,10 @@ export const exportAuditCsv = endpoint({
 });
 
 export const AUDIT_DAYS = [30, 3650] as const;
-export const AuditSettings = Type.Object(
-  {
-    /** 0 keeps entries forever. */
-    keptDays: Type.Integer({ minimum: 0, maximum: AUDIT_DAYS[1] }),
-  },
-  { additionalProperties: false },
-);
+export const AuditSettings = Type.Object({
+  /** 0 keeps entries forever. */
+  keptDays: Type.Integer({ minimum: 0, maximum: AUDIT_DAYS[1] }),
+});
 export type AuditSettings = Static<typeof AuditSettings>;
 
 export const getAuditSettings = /* @__PURE__ */ readSettings('/admin/site-settings/audit', 'how long the audit log is kept', AuditSettings);

@@ -71,7 +71,7 @@ export const changeMember = endpoint({
   summary: 'Disables a member or gives one a role; ends their sessions',
   stepUp: true,
   params: Params,
-  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }, { additionalProperties: false }),
+  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }),
   data: MemberEntry,
 });
 

@@ -39,7 +39,7 @@ export const lookAtSource = endpoint({
   path: '/admin/source-looks',
   auth: 'admin',
   summary: 'Reads one page of an address and shows what an import would find there; nothing is stored',
-  body: Type.Object({ address: SourceAddress }, { additionalProperties: false }),
+  body: Type.Object({ address: SourceAddress }),
   data: Type.Object({ found: Type.Union([Found, Type.Null()]), fault: Type.Union([ImportFaultReport, Type.Null()]) }),
   limit: { calls: 20, seconds: 60 },
 });

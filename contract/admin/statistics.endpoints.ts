@@ -61,14 +61,11 @@ export const addWatched = endpoint({
   path: '/watched',
   auth: 'public',
   summary: 'How long an episode has played since the last report, and where it was left; counted, and forgotten by whom',
-  body: Type.Object(
-    {
-      seconds: Type.Integer({ minimum: 1, maximum: MAX_WATCHED }),
-      /** Set when the viewer leaves the episode. */
-      tenth: Type.Optional(Type.Integer({ minimum: 0, maximum: TENTHS - 1 })),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    seconds: Type.Integer({ minimum: 1, maximum: MAX_WATCHED }),
+    /** Set when the viewer leaves the episode. */
+    tenth: Type.Optional(Type.Integer({ minimum: 0, maximum: TENTHS - 1 })),
+  }),
   data: Done,
   // At most five hours of playback per hour and address: enough for a household, and a cap on made-up reports.
   limit: { calls: 60, seconds: 3600 },

@@ -28,7 +28,7 @@ export const getOwnRecommendations = endpoint({
   limit: often,
 });
 
-const Consent = Type.Object({ shares: Type.Boolean() }, { additionalProperties: false });
+const Consent = Type.Object({ shares: Type.Boolean() });
 const consent = '/user/recommendations/consent';
 export const getConsent = endpoint({
   method: 'GET',

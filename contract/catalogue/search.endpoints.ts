@@ -12,21 +12,18 @@ const filter = Type.Union([
   Type.Null(),
 ]);
 
-export const SearchRequest = Type.Object(
-  {
-    q: Type.Optional(Type.Union([Verbatim({ maxLength: 500 }), Type.Null()])),
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: SEARCH_TOTAL_MAX, default: 20 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-    filter: Type.Optional(filter),
-    sort: Type.Optional(names),
-    facets: Type.Optional(names),
-    attributesToRetrieve: Type.Optional(names),
-    attributesToHighlight: Type.Optional(names),
-    highlightPreTag: Type.Optional(Verbatim({ maxLength: 50 })),
-    highlightPostTag: Type.Optional(Verbatim({ maxLength: 50 })),
-  },
-  { additionalProperties: false },
-);
+export const SearchRequest = Type.Object({
+  q: Type.Optional(Type.Union([Verbatim({ maxLength: 500 }), Type.Null()])),
+  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: SEARCH_TOTAL_MAX, default: 20 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+  filter: Type.Optional(filter),
+  sort: Type.Optional(names),
+  facets: Type.Optional(names),
+  attributesToRetrieve: Type.Optional(names),
+  attributesToHighlight: Type.Optional(names),
+  highlightPreTag: Type.Optional(Verbatim({ maxLength: 50 })),
+  highlightPostTag: Type.Optional(Verbatim({ maxLength: 50 })),
+});
 export type SearchRequest = Static<typeof SearchRequest>;
 
 export const SearchAnswer = Type.Object({

@@ -6,7 +6,6 @@ import { Paragraphs } from '../text.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { REMOVAL_REASONS } from './removal-reasons.ts';
 
-const strict = { additionalProperties: false } as const;
 export const APPEAL_OUTCOMES = ['granted', 'refused'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 export const APPEAL_STATUS = ['pending', ...APPEAL_OUTCOMES] as const;
@@ -64,7 +63,7 @@ export const addAppeal = endpoint({
   auth: 'member',
   summary: 'Appeals against the removal of what one wrote, once; muted members, too',
   params: Type.Object({ id: Id }),
-  body: Type.Object({ text: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }) }, strict),
+  body: Type.Object({ text: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }) }),
   data: OwnAppeal,
   adds: true,
   limit: { calls: 20, seconds: 3600 },
@@ -101,14 +100,11 @@ export const decideAppeal = endpoint({
   auth: 'moderator',
   summary: 'Shows the entry again, or leaves it removed, with an answer; 409 where another has decided',
   params: Type.Object({ id: Id }),
-  body: Type.Object(
-    {
-      outcome: Type.Enum([...APPEAL_OUTCOMES]),
-      answer: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }),
-      /** The version the caller saw; refused if it changed since. */
-      version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    },
-    strict,
-  ),
+  body: Type.Object({
+    outcome: Type.Enum([...APPEAL_OUTCOMES]),
+    answer: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }),
+    /** The version the caller saw; refused if it changed since. */
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  }),
   data: Appeal,
 });

@@ -42,16 +42,13 @@ export type Thread = Static<typeof Thread>;
 /** `own`: the caller's pending ones, on the first page. `total` counts threads, `comments` threads and replies. */
 const Comments = Type.Object({ comments: Type.Array(Thread), own: Type.Array(Comment), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
 const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
-const AddComment = Type.Object(
-  {
-    content: Paragraphs({ minLength: 1, maxLength: COMMENT_LENGTH }),
-    parentId: Type.Optional(Id),
-    altcha: captchaFields.altcha,
-    codeId: captchaFields.codeId,
-    verificationCode: captchaFields.verificationCode,
-  },
-  { additionalProperties: false },
-);
+const AddComment = Type.Object({
+  content: Paragraphs({ minLength: 1, maxLength: COMMENT_LENGTH }),
+  parentId: Type.Optional(Id),
+  altcha: captchaFields.altcha,
+  codeId: captchaFields.codeId,
+  verificationCode: captchaFields.verificationCode,
+});
 const Params = Type.Object({ id: Id });
 
 export const SUBJECTS = ['video', 'list'] as const;
@@ -88,7 +85,7 @@ export const voteComment = endpoint({
   auth: 'member',
   summary: 'Votes on a comment; the same vote again takes it back',
   params: Params,
-  body: Type.Object({ type: Type.Enum([...VOTES]) }, { additionalProperties: false }),
+  body: Type.Object({ type: Type.Enum([...VOTES]) }),
   data: Type.Object({ up: Type.Integer(), down: Type.Integer(), vote: OwnVote }),
   adds: true,
   limit: often,

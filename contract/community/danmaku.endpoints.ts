@@ -6,7 +6,6 @@ import { Line } from '../text.ts';
 import { VideoParams, VodId } from '../titles/video.ts';
 import { removalReason } from './removal-reasons.ts';
 
-const strict = { additionalProperties: false } as const;
 export const DANMAKU = {
   length: 100,
   everySeconds: 3,
@@ -72,7 +71,7 @@ export const addDanmaku = endpoint({
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Writes a danmaku, at most one every three seconds; it waits for a moderator if a hold rule applies',
-  body: Type.Object({ vodId: VodId, episode: EpisodeKey, ...written, ...plain, text: Line({ minLength: 1, maxLength: DANMAKU.length }) }, strict),
+  body: Type.Object({ vodId: VodId, episode: EpisodeKey, ...written, ...plain, text: Line({ minLength: 1, maxLength: DANMAKU.length }) }),
   data: Type.Object({ ...Danmaku.properties, waiting: Type.Boolean() }),
   adds: true,
   /** Failed attempts count too. */
@@ -98,13 +97,10 @@ export const likeDanmaku = endpoint({
   limit: often,
 });
 
-const Blocks = Type.Object(
-  {
-    words: Type.Array(Line({ minLength: 1, maxLength: DANMAKU.blockedWordLength }), { maxItems: DANMAKU.blockedWords }),
-    writers: Type.Array(Line({ minLength: 1, maxLength: 16 }), { maxItems: DANMAKU.blockedWriters }),
-  },
-  strict,
-);
+const Blocks = Type.Object({
+  words: Type.Array(Line({ minLength: 1, maxLength: DANMAKU.blockedWordLength }), { maxItems: DANMAKU.blockedWords }),
+  writers: Type.Array(Line({ minLength: 1, maxLength: 16 }), { maxItems: DANMAKU.blockedWriters }),
+});
 /** `own` is the caller's own `writer`. */
 const OwnBlocks = Type.Object({ ...Blocks.properties, own: Type.String() });
 export type DanmakuBlocks = Static<typeof OwnBlocks>;

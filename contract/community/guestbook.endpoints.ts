@@ -45,17 +45,14 @@ export const addGuestbookEntry = endpoint({
   auth: 'public',
   voice: { of: 'writing' },
   summary: 'Writes into the guestbook; shown at once or when an admin has approved it, as the site is set',
-  body: Type.Object(
-    {
-      content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
-      /** For visitors; members use their own name. */
-      anonymousName: Type.Optional(Line({ maxLength: GUESTBOOK_NAME })),
-      altcha: captchaFields.altcha,
-      codeId: captchaFields.codeId,
-      verificationCode: captchaFields.verificationCode,
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
+    /** For visitors; members use their own name. */
+    anonymousName: Type.Optional(Line({ maxLength: GUESTBOOK_NAME })),
+    altcha: captchaFields.altcha,
+    codeId: captchaFields.codeId,
+    verificationCode: captchaFields.verificationCode,
+  }),
   data: GuestbookEntry,
   adds: true,
   limit: { calls: 10, seconds: 600 },

@@ -7,7 +7,6 @@ import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { removalReason } from './removal-reasons.ts';
 
-const strict = { additionalProperties: false } as const;
 const Params = Type.Object({ id: Id });
 /** A comment, a danmaku, or the name of a list to be made public. */
 export const HELD_KINDS = ['comment', 'danmaku', 'list'] as const;
@@ -22,7 +21,7 @@ const HeldComment = Type.Object({
   version: Type.Integer(),
 });
 export type HeldComment = Static<typeof HeldComment>;
-const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }, strict);
+const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) });
 
 export const getHeldComments = endpoint({
   method: 'GET',
@@ -51,7 +50,7 @@ export const rejectComment = endpoint({
   auth: 'moderator',
   summary: 'Shows a comment to nobody, and its writer reads why; it can still be approved',
   params: Params,
-  body: Type.Object({ ...Versioned.properties, reason: removalReason }, strict),
+  body: Type.Object({ ...Versioned.properties, reason: removalReason }),
   data: Done,
 });
 export const decideComments = endpoint({
@@ -59,7 +58,7 @@ export const decideComments = endpoint({
   path: '/admin/held-comments/bulk',
   auth: 'moderator',
   summary: 'Approves or rejects many, each for itself; those that have changed since are named',
-  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }, strict),
+  body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }),
   data: BulkResult,
 });
 export const withdrawComment = endpoint({

@@ -17,23 +17,20 @@ export const HOLD_RANGES = {
 export type HoldNumber = keyof typeof HOLD_RANGES;
 const within = (name: HoldNumber) => Type.Integer({ minimum: HOLD_RANGES[name][0], maximum: HOLD_RANGES[name][1] });
 
-export const HoldRules = Type.Object(
-  {
-    /** Holds posts of accounts younger than this, until that many were approved. */
-    newDays: within('newDays'),
-    newEntries: within('newEntries'),
-    /** Members this old, with that many accepted entries, are exempt from the link, repeat and speed rules. */
-    trustedDays: within('trustedDays'),
-    trustedEntries: within('trustedEntries'),
-    links: Type.Enum(['shown', 'held']),
-    watchedWords: Type.Array(Line({ minLength: 1, maxLength: WATCHED_WORD_LENGTH }), { maxItems: WATCHED_WORDS }),
-    /** The same text from anyone within this time. */
-    repeatMinutes: within('repeatMinutes'),
-    fastEntries: within('fastEntries'),
-    fastMinutes: within('fastMinutes'),
-  },
-  { additionalProperties: false },
-);
+export const HoldRules = Type.Object({
+  /** Holds posts of accounts younger than this, until that many were approved. */
+  newDays: within('newDays'),
+  newEntries: within('newEntries'),
+  /** Members this old, with that many accepted entries, are exempt from the link, repeat and speed rules. */
+  trustedDays: within('trustedDays'),
+  trustedEntries: within('trustedEntries'),
+  links: Type.Enum(['shown', 'held']),
+  watchedWords: Type.Array(Line({ minLength: 1, maxLength: WATCHED_WORD_LENGTH }), { maxItems: WATCHED_WORDS }),
+  /** The same text from anyone within this time. */
+  repeatMinutes: within('repeatMinutes'),
+  fastEntries: within('fastEntries'),
+  fastMinutes: within('fastMinutes'),
+});
 export type HoldRules = Static<typeof HoldRules>;
 
 export const getHoldRules = /* @__PURE__ */ readSettings('/admin/site-settings/hold-rules', 'the rules by which entries wait for a moderator', HoldRules);

@@ -56,15 +56,12 @@ export const addMute = endpoint({
   path: '/admin/mutes',
   auth: 'moderator',
   summary: 'Mutes a member; the new mute takes the place of one that runs. Only admins mute moderators, nobody themselves',
-  body: Type.Object(
-    {
-      memberId: Id,
-      term: Type.Enum([...MUTE_TERMS]),
-      reason: Line({ minLength: 1, maxLength: REASON_LENGTH }),
-      reports: Type.Optional(Type.Boolean()),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    memberId: Id,
+    term: Type.Enum([...MUTE_TERMS]),
+    reason: Line({ minLength: 1, maxLength: REASON_LENGTH }),
+    reports: Type.Optional(Type.Boolean()),
+  }),
   data: Mute,
   limit: { calls: 120, seconds: 60 },
 });

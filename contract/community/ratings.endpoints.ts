@@ -24,7 +24,7 @@ export const setRating = endpoint({
   auth: 'member',
   summary: 'Rates a title from 1 to 10, or changes the rating. Counts once the account is 3 days old',
   params: VideoParams,
-  body: Type.Object({ stars: Stars }, { additionalProperties: false }),
+  body: Type.Object({ stars: Stars }),
   data: Rating,
   limit: often,
 });

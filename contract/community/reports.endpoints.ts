@@ -47,7 +47,7 @@ export const addReport = endpoint({
   voice: { of: 'reporting' },
   summary:
     'Reports a comment, a danmaku, a message, a list or a title; 403 for what is one’s own, 409 where one has reported it already and it is not decided yet',
-  body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
+  body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }),
   data: OwnReport,
   adds: true,
   limit: { calls: 30, seconds: 3600 },
@@ -65,19 +65,16 @@ export const addComplaint = endpoint({
   path: '/complaints',
   auth: 'public',
   summary: 'Asks for a title to be withdrawn, as holder of the rights or for them; where the site sends mail, the address gets a receipt and the decision',
-  body: Type.Object(
-    {
-      /** Id or page address. */
-      title: Line({ minLength: 1, maxLength: 300 }),
-      name: Line({ minLength: 1, maxLength: 100 }),
-      email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
-      statement: Paragraphs({ minLength: 1, maxLength: STATEMENT_LENGTH }),
-      /** Confirms that the statement is true and made by or for the rights holder. */
-      confirmed: Type.Optional(Type.Boolean()),
-      ...captchaFields,
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    /** Id or page address. */
+    title: Line({ minLength: 1, maxLength: 300 }),
+    name: Line({ minLength: 1, maxLength: 100 }),
+    email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
+    statement: Paragraphs({ minLength: 1, maxLength: STATEMENT_LENGTH }),
+    /** Confirms that the statement is true and made by or for the rights holder. */
+    confirmed: Type.Optional(Type.Boolean()),
+    ...captchaFields,
+  }),
   data: Type.Object({ id: Id }),
   adds: true,
   /** Failed attempts count too; five an hour are accepted. */
@@ -131,16 +128,13 @@ export const decideReport = endpoint({
   summary:
     'Removes what was reported (a title is withdrawn, with its reason), says that it was mended, or dismisses the reports; 409 where another has decided',
   params: Type.Object({ id: Id }),
-  body: Type.Object(
-    {
-      outcome: Type.Enum([...REPORT_OUTCOMES]),
-      answer: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
-      /** Internal: editors see it in the title's history. */
-      reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
-      /** The version the caller saw; refused if it changed since. */
-      version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    outcome: Type.Enum([...REPORT_OUTCOMES]),
+    answer: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
+    /** Internal: editors see it in the title's history. */
+    reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
+    /** The version the caller saw; refused if it changed since. */
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  }),
   data: ReportCase,
 });

@@ -72,19 +72,16 @@ export const addRequest = endpoint({
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Requests a title or joins the existing request; returns the title’s ID instead if the site has it',
-  body: Type.Object(
-    {
-      kind: Type.Enum([...DISCOVERY_TYPES]),
-      /** Ignored if `tmdbId` is given. */
-      name: Line({ minLength: 1, maxLength: REQUEST_NAME }),
-      /** Without it, name and kind find the title, the latest added of several. */
-      year: Type.Optional(Type.Integer({ minimum: 1888, maximum: 2200 })),
-      tmdbId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-      /** For staff. */
-      note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    kind: Type.Enum([...DISCOVERY_TYPES]),
+    /** Ignored if `tmdbId` is given. */
+    name: Line({ minLength: 1, maxLength: REQUEST_NAME }),
+    /** Without it, name and kind find the title, the latest added of several. */
+    year: Type.Optional(Type.Integer({ minimum: 1888, maximum: 2200 })),
+    tmdbId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+    /** For staff. */
+    note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
+  }),
   data: Type.Object({ request: Type.Union([TitleRequest, Type.Null()]), vod_id: Type.Union([VodId, Type.Null()]) }),
   adds: true,
   limit: { calls: 20, seconds: 3600 },
@@ -133,14 +130,11 @@ export const answerRequest = endpoint({
   auth: 'staff',
   summary: 'Answers a request and notifies the members who wait; 409 if it changed since the given version',
   params,
-  body: Type.Object(
-    {
-      status: Type.Enum([...REQUEST_ANSWERS]),
-      answer: Type.Optional(Line({ maxLength: NOTE_LENGTH })),
-      vodId: Type.Optional(VodId),
-      version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    status: Type.Enum([...REQUEST_ANSWERS]),
+    answer: Type.Optional(Line({ maxLength: NOTE_LENGTH })),
+    vodId: Type.Optional(VodId),
+    version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
   data: StaffRequest,
 });

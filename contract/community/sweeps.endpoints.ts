@@ -5,7 +5,6 @@ import { MAX_BULK } from '../limits.ts';
 import { Line } from '../text.ts';
 import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
 
-const strict = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** Posts one sweep takes, newest first. */
 export const MAX_SWEEP = 500;
@@ -20,14 +19,11 @@ export type SweptKind = (typeof SWEPT_KINDS)[number];
  * selected comments. `watched`: all visible posts with a watched word.
  */
 export const SWEPT = ['member', 'entry', 'comments', 'watched'] as const;
-const Swept = Type.Object(
-  {
-    kind: Type.Enum([...SWEPT]),
-    id: Type.Optional(Id),
-    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true })),
-  },
-  strict,
-);
+const Swept = Type.Object({
+  kind: Type.Enum([...SWEPT]),
+  id: Type.Optional(Id),
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true })),
+});
 export type Swept = Static<typeof Swept>;
 export const SWEEP_ACTIONS = ['remove', 'hold'] as const;
 export type SweepAction = (typeof SWEEP_ACTIONS)[number];
@@ -66,7 +62,7 @@ export const previewSweep = endpoint({
   path: '/admin/sweeps/preview',
   auth: 'moderator',
   summary: 'How many entries of each kind a sweep would take, and the newest of them; changes nothing',
-  body: Type.Object({ of: Swept }, strict),
+  body: Type.Object({ of: Swept }),
   data: SweepPreview,
   limit: { calls: 30, seconds: 60 },
 });
@@ -75,15 +71,12 @@ export const startSweep = endpoint({
   path: '/admin/sweeps',
   auth: 'moderator',
   summary: 'Removes the entries that the preview has shown, or holds those that are public; 409 if one was added or changed since',
-  body: Type.Object(
-    {
-      of: Swept,
-      action: Type.Optional(Type.Enum([...SWEEP_ACTIONS], { default: 'remove' })),
-      reason: removalReason,
-      seen: Line({ minLength: 1, maxLength: 64 }),
-    },
-    strict,
-  ),
+  body: Type.Object({
+    of: Swept,
+    action: Type.Optional(Type.Enum([...SWEEP_ACTIONS], { default: 'remove' })),
+    reason: removalReason,
+    seen: Line({ minLength: 1, maxLength: 64 }),
+  }),
   data: Sweep,
   limit: { calls: 20, seconds: 60 },
 });

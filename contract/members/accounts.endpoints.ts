@@ -27,18 +27,15 @@ export const register = endpoint({
   path: '/auth/register',
   auth: 'public',
   summary: 'Makes an account and signs in',
-  body: Type.Object(
-    {
-      username: Username,
-      email: Email,
-      password: NewPassword,
-      /** From `send-verification-code` of type `register`. */
-      code: Type.Optional(Code),
-      invitation: Type.Optional(Invitation),
-      ...captchaFields,
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    /** From `send-verification-code` of type `register`. */
+    code: Type.Optional(Code),
+    invitation: Type.Optional(Invitation),
+    ...captchaFields,
+  }),
   data: User,
   limit: { calls: 10, seconds: 600 },
 });
@@ -48,10 +45,7 @@ export const login = endpoint({
   auth: 'public',
   summary:
     'Signs in with username or email address and password; 401 second_factor_needed, which names its factors, where the account has one and none was given',
-  body: Type.Object(
-    { identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...withFactor, ...captchaFields },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...withFactor, ...captchaFields }),
   data: User,
   limit: credentials,
   limitsKnownBrowsers: true,
@@ -64,16 +58,13 @@ export const sendVerificationCode = endpoint({
   path: '/auth/send-verification-code',
   auth: 'public',
   summary: 'Sends a code by mail; never tells whether there is such an account. Of type `address` for who is signed in',
-  body: Type.Object(
-    {
-      email: Email,
-      type: Type.Enum([...CODE_TYPES]),
-      username: Type.Optional(Username),
-      invitation: Type.Optional(Invitation),
-      ...captchaFields,
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    email: Email,
+    type: Type.Enum([...CODE_TYPES]),
+    username: Type.Optional(Username),
+    invitation: Type.Optional(Invitation),
+    ...captchaFields,
+  }),
   data: Done,
   limit: { calls: 30, seconds: 3600 },
   limitsKnownBrowsers: true,
@@ -84,7 +75,7 @@ export const loginWithCode = endpoint({
   auth: 'public',
   summary:
     'Signs in with a code sent by mail. Where the site sends mail that proves an address that was not proved: its password counts no more, and every other session ends',
-  body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }),
   data: User,
   limit: credentials,
   limitsKnownBrowsers: true,
@@ -94,7 +85,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password-with-code',
   auth: 'public',
   summary: 'Sets a new password with a code sent by mail and ends every session',
-  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }),
   data: Done,
   limit: credentials,
   limitsKnownBrowsers: true,
@@ -108,17 +99,14 @@ export const updateProfile = endpoint({
   voice: { of: 'writing', fields: ['username'] },
   summary:
     'Changes username, email address or password; the last two need the current password (a first one a proof of the last 15 minutes), where the account has a second factor also a proof of the last 15 minutes (403 step_up_needed), and the address a code where the site sends mail',
-  body: Type.Object(
-    {
-      username: Type.Optional(Username),
-      email: Type.Optional(Email),
-      /** From `send-verification-code` of type `address`. */
-      code: Type.Optional(Code),
-      currentPassword: Type.Optional(Password),
-      newPassword: Type.Optional(NewPassword),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    username: Type.Optional(Username),
+    email: Type.Optional(Email),
+    /** From `send-verification-code` of type `address`. */
+    code: Type.Optional(Code),
+    currentPassword: Type.Optional(Password),
+    newPassword: Type.Optional(NewPassword),
+  }),
   data: User,
   limit: { calls: 40, seconds: 60 },
 });
@@ -127,7 +115,7 @@ export const verifyAddress = endpoint({
   path: '/user/verify-address',
   auth: 'member',
   summary: 'Proves one’s address by a code sent by mail',
-  body: Type.Object({ code: Code, ...captchaFields }, { additionalProperties: false }),
+  body: Type.Object({ code: Code, ...captchaFields }),
   data: User,
   limit: credentials,
 });
@@ -137,7 +125,7 @@ export const deleteAccount = endpoint({
   auth: 'member',
   summary: 'Deletes the account and everything that hangs on it',
   stepUp: true,
-  body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
+  body: Type.Object({ password: Type.Optional(Password) }),
   data: Done,
   limit: credentials,
 });
@@ -159,7 +147,7 @@ export const restoreAddress = endpoint({
   path: '/auth/restore-address',
   auth: 'public',
   summary: 'Gives an account the address back that it had, by the link of the notice; ends every session, and the password counts no more',
-  body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  body: Type.Object({ token: LinkToken }),
   data: Done,
   limit: credentials,
   limitsKnownBrowsers: true,
@@ -186,7 +174,7 @@ export const setMemberAddress = endpoint({
   summary: 'Gives a member another address, unproved, and ends their sessions. Tells the member',
   stepUp: true,
   params: Type.Object({ id: Id }),
-  body: Type.Object({ email: Email }, { additionalProperties: false }),
+  body: Type.Object({ email: Email }),
   data: Done,
   limit: { calls: 30, seconds: 3600 },
 });
@@ -195,7 +183,7 @@ export const resetByLink = endpoint({
   path: '/auth/reset-password-by-link',
   auth: 'public',
   summary: 'Sets a new password by the link that an admin has made, and ends every session; a second factor stays',
-  body: Type.Object({ token: LinkToken, newPassword: NewPassword }, { additionalProperties: false }),
+  body: Type.Object({ token: LinkToken, newPassword: NewPassword }),
   data: Done,
   limit: credentials,
   limitsKnownBrowsers: true,
@@ -206,7 +194,7 @@ export const checkSetupLink = endpoint({
   path: '/setup/check',
   auth: 'public',
   summary: 'Whether the link that the first start prints still makes an admin; uses nothing up',
-  body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  body: Type.Object({ token: LinkToken }),
   data: Done,
   limit: credentials,
 });
@@ -215,7 +203,7 @@ export const makeFirstAdmin = endpoint({
   path: '/setup/admin',
   auth: 'public',
   summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
-  body: Type.Object({ token: LinkToken, username: Username, email: Email, password: NewPassword }, { additionalProperties: false }),
+  body: Type.Object({ token: LinkToken, username: Username, email: Email, password: NewPassword }),
   data: User,
   limit: credentials,
 });

@@ -4,7 +4,6 @@ import { Pagination, pagingQuery } from '../paging.ts';
 import { SiteSettings } from '../site/site-settings.endpoints.ts';
 import { Line } from '../text.ts';
 
-const strict = { additionalProperties: false } as const;
 export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
 
 /** Called before the registration form shows its fields. */
@@ -45,14 +44,11 @@ export const addInvitation = endpoint({
   auth: 'admin',
   summary: 'Makes an invitation; its code is in this answer alone',
   stepUp: true,
-  body: Type.Object(
-    {
-      note: Type.Optional(Line({ maxLength: 100 })),
-      uses: Type.Integer({ minimum: 1, maximum: INVITATION.maxUses }),
-      days: Type.Integer({ minimum: 1, maximum: INVITATION.maxDays }),
-    },
-    strict,
-  ),
+  body: Type.Object({
+    note: Type.Optional(Line({ maxLength: 100 })),
+    uses: Type.Integer({ minimum: 1, maximum: INVITATION.maxUses }),
+    days: Type.Integer({ minimum: 1, maximum: INVITATION.maxDays }),
+  }),
   data: Type.Object({ code: Type.String(), invitation: Invitation }),
 });
 export const revokeInvitation = endpoint({

@@ -8,7 +8,7 @@ import { EPISODE_ID_TEXT, MAX_EPISODE, MAX_EPISODE_ID, MAX_PLACES_TEXT, MAX_WATC
 import { User } from './session.endpoints.ts';
 
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
-const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
+const AddTitle = Type.Object({ vodId: VodId });
 
 export const SavedTitle = Type.Object({
   id: VodId,
@@ -120,7 +120,7 @@ const historyFields = {
   /** Merges these; see `episode-places.ts`. */
   places: Type.Optional(Type.String({ maxLength: MAX_PLACES_TEXT, pattern: PLACES_TEXT, default: '' })),
 };
-const HistoryEntry = Type.Object(historyFields, { additionalProperties: false });
+const HistoryEntry = Type.Object(historyFields);
 export type HistoryEntry = Static<typeof HistoryEntry>;
 export const getHistory = endpoint({
   method: 'GET',
@@ -145,21 +145,18 @@ export const joinHistory = endpoint({
   path: '/user/history/join',
   auth: 'member',
   summary: 'Joins what this browser has kept to the account',
-  body: Type.Object({ entries: Type.Array(HistoryEntry, { maxItems: 200 }) }, { additionalProperties: false }),
+  body: Type.Object({ entries: Type.Array(HistoryEntry, { maxItems: 200 }) }),
   maxBody: 512 * 1024,
   data: Type.Object({ kept: Type.Integer() }),
   limit: { calls: 20, seconds: 60 },
 });
-const KeptTitle = Type.Object(
-  {
-    vodId: VodId,
-    route: Type.Optional(KeptRouteId),
-    episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT })),
-    episodeName: Line({ maxLength: 200 }),
-    nextName: Line({ maxLength: 200 }),
-  },
-  { additionalProperties: false },
-);
+const KeptTitle = Type.Object({
+  vodId: VodId,
+  route: Type.Optional(KeptRouteId),
+  episodeId: Type.Optional(Line({ maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT })),
+  episodeName: Line({ maxLength: 200 }),
+  nextName: Line({ maxLength: 200 }),
+});
 export type KeptTitle = Static<typeof KeptTitle>;
 /** A visitor's history stays in the browser, in the language of its day. */
 export const getKeptTitles = endpoint({
@@ -167,7 +164,7 @@ export const getKeptTitles = endpoint({
   path: '/kept-titles',
   auth: 'public',
   summary: 'Cards and names of episodes that a browser has kept, in the reader’s language; titles that have gone are left out',
-  body: Type.Object({ entries: Type.Array(KeptTitle, { maxItems: 50 }) }, { additionalProperties: false }),
+  body: Type.Object({ entries: Type.Array(KeptTitle, { maxItems: 50 }) }),
   data: Type.Array(Type.Object({ video: VideoCard, episodeName: Type.String(), nextName: Type.String() })),
   limit: often,
 });
@@ -195,7 +192,7 @@ export const setFavoriteRoutes = endpoint({
   path: '/user/favorite-routes',
   auth: 'member',
   summary: 'Sets the routes one likes best, the best first',
-  body: Type.Object({ routes: Routes }, { additionalProperties: false }),
+  body: Type.Object({ routes: Routes }),
   data: Routes,
   limit: often,
 });

@@ -51,7 +51,7 @@ export const addList = endpoint({
   path: '/user/lists',
   auth: 'member',
   summary: 'Makes a list',
-  body: Type.Object({ name: Name }, { additionalProperties: false }),
+  body: Type.Object({ name: Name }),
   data: TitleList,
   adds: true,
   limit: often,
@@ -72,7 +72,7 @@ export const renameList = endpoint({
   voice: { of: 'writing' },
   summary: 'Gives a list another name',
   params: ListParams,
-  body: Type.Object({ name: Name }, { additionalProperties: false }),
+  body: Type.Object({ name: Name }),
   data: TitleList,
   limit: often,
 });
@@ -83,7 +83,7 @@ export const addToList = endpoint({
   auth: 'member',
   summary: 'Puts a title into a list',
   params: ListParams,
-  body: Type.Object({ vodId: VodId }, { additionalProperties: false }),
+  body: Type.Object({ vodId: VodId }),
   data: SavedTitle,
   limit: often,
 });

@@ -48,7 +48,7 @@ export const readNotices = endpoint({
   path: '/user/notices/read',
   auth: 'member',
   summary: 'Marks the given notices as read, or all if none are given',
-  body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }, { additionalProperties: false }),
+  body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
   data: Done,
   limit: often,
 });
@@ -70,7 +70,7 @@ export const setNoticeMail = endpoint({
   path: '/user/notices/mail',
   auth: 'member',
   summary: 'Turns the daily email about new notices on or off',
-  body: Type.Object({ on: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object({ on: Type.Boolean() }),
   data: Done,
   limit: often,
 });
@@ -91,7 +91,7 @@ export const addPush = endpoint({
   path: '/user/notices/push',
   auth: 'member',
   summary: 'Also sends notices to a browser',
-  body: Type.Object({ endpoint: Endpoint, p256dh: Key(100), auth: Key(40) }, { additionalProperties: false }),
+  body: Type.Object({ endpoint: Endpoint, p256dh: Key(100), auth: Key(40) }),
   data: Done,
   limit: often,
 });
@@ -100,7 +100,7 @@ export const removePush = endpoint({
   path: '/user/notices/push/off',
   auth: 'member',
   summary: 'Stops sending notices to a browser',
-  body: Type.Object({ endpoint: Endpoint }, { additionalProperties: false }),
+  body: Type.Object({ endpoint: Endpoint }),
   data: Done,
   limit: often,
 });

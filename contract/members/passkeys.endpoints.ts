@@ -12,21 +12,21 @@ const bytes = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern
 const Options = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) });
 
 /** A passkey's answer to a challenge, valid once. */
-export const PasskeyProof = Type.Object(
-  { id: bytes(1400), clientDataJSON: bytes(4000), authenticatorData: bytes(4000), signature: bytes(8000), userHandle: bytes(100) },
-  { additionalProperties: false },
-);
+export const PasskeyProof = Type.Object({
+  id: bytes(1400),
+  clientDataJSON: bytes(4000),
+  authenticatorData: bytes(4000),
+  signature: bytes(8000),
+  userHandle: bytes(100),
+});
 export type PasskeyProof = Static<typeof PasskeyProof>;
 
-export const NewPasskey = Type.Object(
-  {
-    id: bytes(1400),
-    clientDataJSON: bytes(4000),
-    attestationObject: bytes(20_000),
-    transports: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: 20 }), { maxItems: 10 })),
-  },
-  { additionalProperties: false },
-);
+export const NewPasskey = Type.Object({
+  id: bytes(1400),
+  clientDataJSON: bytes(4000),
+  attestationObject: bytes(20_000),
+  transports: Type.Optional(Type.Array(Line({ minLength: 1, maxLength: 20 }), { maxItems: 10 })),
+});
 
 export type NewPasskey = Static<typeof NewPasskey>;
 
@@ -61,7 +61,7 @@ export const addPasskey = endpoint({
   summary:
     'Adds a passkey, which is a second factor from then on, and ends every other session. Answers recovery codes, shown this once, where there were none',
   stepUp: true,
-  body: Type.Object({ name: Line({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }), passkey: NewPasskey }, { additionalProperties: false }),
+  body: Type.Object({ name: Line({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }), passkey: NewPasskey }),
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   limit,
 });
@@ -89,7 +89,7 @@ export const loginWithPasskey = endpoint({
   path: '/auth/login-with-passkey',
   auth: 'public',
   summary: 'Signs in with a passkey, instead of password and second factor',
-  body: Type.Object({ passkey: PasskeyProof }, { additionalProperties: false }),
+  body: Type.Object({ passkey: PasskeyProof }),
   data: User,
   limit,
   limitsKnownBrowsers: true,

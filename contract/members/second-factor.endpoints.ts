@@ -9,7 +9,7 @@ const Password = Secret({ minLength: 1, maxLength: 1024 });
 export const SecondFactorCode = Line({ minLength: 1, maxLength: 40 });
 const limit = { calls: 30, seconds: 60 };
 /** A password is verified if given, even when a recent proof would do. */
-const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode }, { additionalProperties: false });
+const proof = Type.Object({ password: Type.Optional(Password), secondFactor: SecondFactorCode });
 
 export const SecondFactorState = Type.Object({
   enabledAt: Type.Union([Type.String(), Type.Null()]),
@@ -35,7 +35,7 @@ export const beginSecondFactor = endpoint({
   auth: 'member',
   summary: 'Makes a secret for an authenticator app, which counts once a code of it was given; 409 where one counts already',
   stepUp: true,
-  body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
+  body: Type.Object({ password: Type.Optional(Password) }),
   data: Type.Object({
     /** Base32, to type by hand. */
     secret: Type.String(),
@@ -52,7 +52,7 @@ export const enableSecondFactor = endpoint({
   auth: 'member',
   summary: 'Has signing in ask for a second factor, ends every other session, and answers recovery codes, which are shown this once',
   stepUp: true,
-  body: Type.Object({ secondFactor: SecondFactorCode }, { additionalProperties: false }),
+  body: Type.Object({ secondFactor: SecondFactorCode }),
   data: RecoveryCodes,
   limit,
 });
@@ -62,10 +62,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/user/second-factor/recovery-codes',
   auth: 'member',
   summary: 'Makes new recovery codes, by a code or a passkey of the member; the old ones count no more, and every other session ends',
-  body: Type.Object(
-    { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) }),
   data: RecoveryCodes,
   limit,
 });
@@ -85,10 +82,7 @@ export const stepUp = endpoint({
   auth: 'member',
   summary:
     'Proves again who is signed in, for calls that want a proof of the last 15 minutes (403 step_up_needed): by the password, or where the account has a second factor by that (401 second_factor_needed)',
-  body: Type.Object(
-    { password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) }),
   data: Done,
   limit,
 });

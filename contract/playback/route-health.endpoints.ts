@@ -18,10 +18,7 @@ export const reportPlayback = endpoint({
   auth: 'public',
   summary: 'How a route did for a title; counted, and forgotten by whom',
   params: VideoParams,
-  body: Type.Object(
-    { route: RouteId, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ route: RouteId, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) }),
   data: Done,
   limit: { calls: 60, seconds: 60 },
 });
@@ -53,7 +50,7 @@ export const getRouteHealth = endpoint({
 });
 export type RouteHealthReport = Static<(typeof getRouteHealth)['data']>;
 
-const HiddenBody = Type.Object({ vodId: VodId, route: RouteId }, { additionalProperties: false });
+const HiddenBody = Type.Object({ vodId: VodId, route: RouteId });
 export const showRoute = endpoint({
   method: 'POST',
   path: '/admin/hidden-routes/show',

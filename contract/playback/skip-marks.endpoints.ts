@@ -6,7 +6,6 @@ import { Line } from '../text.ts';
 import { RouteId, VideoParams } from '../titles/video.ts';
 import { SKIP_KINDS } from './skip-marks.ts';
 
-const strict = { additionalProperties: false } as const;
 /** For an opening: from the start of the episode to the opening's end. For an ending: from the ending's start to the end of the episode. */
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
 /** Half of the longest episode (a day), because editors do not send the episode's length. */
@@ -51,7 +50,7 @@ export const setSkipMark = endpoint({
   auth: 'member',
   summary: 'Marks the end of the opening or the start of the ending for all episodes of the season; without `seconds` removes the mark',
   params: VideoParams,
-  body: Type.Object({ ...mark, seconds: Type.Optional(Seconds) }, strict),
+  body: Type.Object({ ...mark, seconds: Type.Optional(Seconds) }),
   data: Done,
   limit: often,
 });
@@ -61,10 +60,7 @@ export const decideSkipMark = endpoint({
   auth: 'editor',
   summary: 'Sets or, without `seconds`, clears a shared mark. Later marks of members replace it once enough agree, unless it is `lasting`',
   params: VideoParams,
-  body: Type.Object(
-    { kind, route: RouteId, seconds: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_DECIDED_SECONDS })), lasting: Type.Boolean() },
-    strict,
-  ),
+  body: Type.Object({ kind, route: RouteId, seconds: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_DECIDED_SECONDS })), lasting: Type.Boolean() }),
   data: Done,
   limit: often,
 });

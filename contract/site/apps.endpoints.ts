@@ -6,19 +6,16 @@ import { Line, Paragraphs } from '../text.ts';
 export const PLATFORMS = ['android', 'android-tv', 'ios', 'windows', 'macos', 'linux'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-export const AppVersion = Type.Object(
-  {
-    platform: Type.Enum([...PLATFORMS]),
-    version: Type.String({ pattern: '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$', maxLength: 60 }),
-    url: Line({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 1000 }),
-    size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    /** YYYY-MM-DD */
-    date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
-    notes: Type.Optional(Paragraphs({ maxLength: 2000 })),
-    sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-  },
-  { additionalProperties: false },
-);
+export const AppVersion = Type.Object({
+  platform: Type.Enum([...PLATFORMS]),
+  version: Type.String({ pattern: '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$', maxLength: 60 }),
+  url: Line({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 1000 }),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  /** YYYY-MM-DD */
+  date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  notes: Type.Optional(Paragraphs({ maxLength: 2000 })),
+  sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+});
 export type AppVersion = Static<typeof AppVersion>;
 /** `app-versions.json`. */
 export const AppVersions = Type.Array(AppVersion, { maxItems: 200 });
@@ -44,7 +41,7 @@ export const setApps = endpoint({
   auth: 'admin',
   summary: 'Sets the apps that the operator offers',
   stepUp: true,
-  body: Type.Object({ versions: AppVersions }, { additionalProperties: false }),
+  body: Type.Object({ versions: AppVersions }),
   maxBody: 1024 * 1024,
   data: AppVersions,
 });

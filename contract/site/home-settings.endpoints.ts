@@ -5,23 +5,19 @@ import { Change, Revisions } from '../revisions.ts';
 import { TITLE_STATES } from '../titles/admin-titles.endpoints.ts';
 import { VodId } from '../titles/video.ts';
 
-const strict = { additionalProperties: false } as const;
 export const MAX_PICKS = 20;
 export const MAX_ROWS = HOME_ROWS.length + 12;
 /** As `Date.toISOString` writes it; null for no limit. */
 const instant = Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }), Type.Null()]);
-const HeroPick = Type.Object({ vod_id: VodId, from: instant, until: instant }, strict);
+const HeroPick = Type.Object({ vod_id: VodId, from: instant, until: instant });
 export type HeroPick = Static<typeof HeroPick>;
 
-export const HomeSettings = Type.Object(
-  {
-    /** In order. Rows of unlisted or removed categories and of lists that are not public are hidden, and return with them. */
-    rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
-    /** Precede the titles the site picks. */
-    heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
-  },
-  strict,
-);
+export const HomeSettings = Type.Object({
+  /** In order. Rows of unlisted or removed categories and of lists that are not public are hidden, and return with them. */
+  rows: Type.Array(HomeRow, { minItems: 1, maxItems: MAX_ROWS, uniqueItems: true }),
+  /** Precede the titles the site picks. */
+  heroes: Type.Array(HeroPick, { maxItems: MAX_PICKS }),
+});
 export type HomeSettings = Static<typeof HomeSettings>;
 
 export const rowOfCategory = (typeId: number): HomeRow => `category:${typeId}`;
@@ -75,6 +71,6 @@ export const previewHome = endpoint({
   path: '/admin/home/preview',
   auth: 'admin',
   summary: 'The home page as it would be at an instant; nothing is changed',
-  body: Type.Object({ settings: HomeSettings, at: instant }, strict),
+  body: Type.Object({ settings: HomeSettings, at: instant }),
   data: Home,
 });

@@ -16,29 +16,22 @@ export const TITLE_PARTS = {
 export type TitledPage = keyof typeof TITLE_PARTS;
 export const TITLED_PAGES = Object.keys(TITLE_PARTS) as TitledPage[];
 
-const strict = { additionalProperties: false } as const;
 const title = LocalLines(TITLE_TEMPLATE_LENGTH);
-export const SearchEngines = Type.Object(
-  {
-    /** `<meta name content>` of the home page. */
-    verifications: Type.Array(
-      Type.Object(
-        { metaName: Line({ maxLength: 60, pattern: '^[A-Za-z0-9._:-]+$' }), metaContent: Line({ maxLength: 200, pattern: '^[A-Za-z0-9+/=_.:-]+$' }) },
-        strict,
-      ),
-      { maxItems: VERIFICATIONS },
-    ),
-    homeTitle: title,
-    browseTitle: title,
-    detailTitle: title,
-    watchTitle: title,
-    indexNowKey: Line({ maxLength: 128, pattern: '^([A-Za-z0-9-]{8,128})?$' }),
-    baiduToken: Line({ maxLength: 64, pattern: '^[A-Za-z0-9]*$' }),
-    /** Address of a statistics script of another host; empty for none. */
-    outsideScript: Line({ maxLength: 300, pattern: '^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s"\'<>]*)?$' }),
-  },
-  strict,
-);
+export const SearchEngines = Type.Object({
+  /** `<meta name content>` of the home page. */
+  verifications: Type.Array(
+    Type.Object({ metaName: Line({ maxLength: 60, pattern: '^[A-Za-z0-9._:-]+$' }), metaContent: Line({ maxLength: 200, pattern: '^[A-Za-z0-9+/=_.:-]+$' }) }),
+    { maxItems: VERIFICATIONS },
+  ),
+  homeTitle: title,
+  browseTitle: title,
+  detailTitle: title,
+  watchTitle: title,
+  indexNowKey: Line({ maxLength: 128, pattern: '^([A-Za-z0-9-]{8,128})?$' }),
+  baiduToken: Line({ maxLength: 64, pattern: '^[A-Za-z0-9]*$' }),
+  /** Address of a statistics script of another host; empty for none. */
+  outsideScript: Line({ maxLength: 300, pattern: '^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s"\'<>]*)?$' }),
+});
 export type SearchEngines = Static<typeof SearchEngines>;
 
 export const getSearchEngines = /* @__PURE__ */ readSettings(

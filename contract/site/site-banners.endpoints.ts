@@ -11,28 +11,21 @@ export const BANNER_SIZE = { width: 1200, height: 150 } as const;
 export const BANNER_PLACES = ['homeTop', 'browseTop', 'detailBelow', 'watchBelow'] as const;
 export type BannerPlace = (typeof BANNER_PLACES)[number];
 
-const strict = { additionalProperties: false } as const;
-export const SiteBanners = Type.Object(
-  {
-    banners: Type.Array(
-      Type.Object(
-        {
-          place: Type.Enum([...BANNER_PLACES]),
-          /** As named by the upload. */
-          picture: sitePicture,
-          url: Line({ maxLength: 500, pattern: '^https://[^\\s]+$' }),
-          alt: Line({ minLength: 1, maxLength: 100 }),
-          shownIn: Type.Enum(['all', ...LANGUAGES]),
-          from: instant,
-          until: instant,
-        },
-        strict,
-      ),
-      { maxItems: BANNERS },
-    ),
-  },
-  strict,
-);
+export const SiteBanners = Type.Object({
+  banners: Type.Array(
+    Type.Object({
+      place: Type.Enum([...BANNER_PLACES]),
+      /** As named by the upload. */
+      picture: sitePicture,
+      url: Line({ maxLength: 500, pattern: '^https://[^\\s]+$' }),
+      alt: Line({ minLength: 1, maxLength: 100 }),
+      shownIn: Type.Enum(['all', ...LANGUAGES]),
+      from: instant,
+      until: instant,
+    }),
+    { maxItems: BANNERS },
+  ),
+});
 export type SiteBanners = Static<typeof SiteBanners>;
 export type SiteBanner = SiteBanners['banners'][number];
 

@@ -9,31 +9,25 @@ export const CATEGORY_NAME_LENGTH = 20;
 
 const typeId = Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID });
 
-const CategorySetting = Type.Object(
-  {
-    type_id: typeId,
-    /**
-     * An empty language falls back to the nearest; if all are empty, to the namesake's name. Without a namesake, at least one is required.
-     */
-    categoryName: LocalLines(CATEGORY_NAME_LENGTH),
-    /** Unlisted categories keep their titles and addresses; unlisting a main category also hides its subcategories. */
-    listed: Type.Boolean(),
-  },
-  { additionalProperties: false },
-);
+const CategorySetting = Type.Object({
+  type_id: typeId,
+  /**
+   * An empty language falls back to the nearest; if all are empty, to the namesake's name. Without a namesake, at least one is required.
+   */
+  categoryName: LocalLines(CATEGORY_NAME_LENGTH),
+  /** Unlisted categories keep their titles and addresses; unlisting a main category also hides its subcategories. */
+  listed: Type.Boolean(),
+});
 export type CategorySetting = Static<typeof CategorySetting>;
 
 /** A removed category, whose titles and address another took over. */
-const GoneCategory = Type.Object({ type_id: typeId, into: typeId }, { additionalProperties: false });
+const GoneCategory = Type.Object({ type_id: typeId, into: typeId });
 export type GoneCategory = Static<typeof GoneCategory>;
 
-export const SiteCategories = Type.Object(
-  {
-    categories: Type.Array(CategorySetting, { minItems: MAIN_CATEGORIES.length, maxItems: MAX_CATEGORY_ID }),
-    gone: Type.Array(GoneCategory, { maxItems: MAX_CATEGORY_ID - MAIN_CATEGORIES.length }),
-  },
-  { additionalProperties: false },
-);
+export const SiteCategories = Type.Object({
+  categories: Type.Array(CategorySetting, { minItems: MAIN_CATEGORIES.length, maxItems: MAX_CATEGORY_ID }),
+  gone: Type.Array(GoneCategory, { maxItems: MAX_CATEGORY_ID - MAIN_CATEGORIES.length }),
+});
 export type SiteCategories = Static<typeof SiteCategories>;
 
 /** Provides the name if none is set: itself, or the first category it replaces. */

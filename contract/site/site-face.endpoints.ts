@@ -12,21 +12,18 @@ export type SitePicture = (typeof SITE_PICTURES)[number];
 
 /** An upload's name; empty for none. */
 export const sitePicture = Type.String({ maxLength: 40, pattern: '^([A-Za-z0-9_-]{22}(\\.[0-9]{1,4}x[0-9]{1,4})?)?$' });
-export const SiteFace = Type.Object(
-  {
-    siteName: LocalLines(SITE_NAME_LENGTH),
-    /** For search engines and shared links. */
-    description: LocalLines(DESCRIPTION_LENGTH),
-    /** As named by the upload; empty for the default. */
-    logo: sitePicture,
-    icon: sitePicture,
-    /** Empty for the default. */
-    accent: Type.String({ maxLength: 7, pattern: '^(#[0-9a-f]{6})?$' }),
-    /** For visitors whose language is unknown. */
-    language: Type.Enum([...LANGUAGES]),
-  },
-  { additionalProperties: false },
-);
+export const SiteFace = Type.Object({
+  siteName: LocalLines(SITE_NAME_LENGTH),
+  /** For search engines and shared links. */
+  description: LocalLines(DESCRIPTION_LENGTH),
+  /** As named by the upload; empty for the default. */
+  logo: sitePicture,
+  icon: sitePicture,
+  /** Empty for the default. */
+  accent: Type.String({ maxLength: 7, pattern: '^(#[0-9a-f]{6})?$' }),
+  /** For visitors whose language is unknown. */
+  language: Type.Enum([...LANGUAGES]),
+});
 export type SiteFace = Static<typeof SiteFace>;
 
 export const getSiteFace = /* @__PURE__ */ readSettings(

@@ -11,25 +11,19 @@ export const NAVIGATION_PAGES = ['home', 'browse', 'rankings', 'search', 'mine',
 export type NavigationPage = (typeof NAVIGATION_PAGES)[number];
 export const ENTRY_KINDS = ['page', 'category', 'list', 'link'] as const;
 
-export const NavigationEntry = Type.Object(
-  {
-    kind: Type.Enum([...ENTRY_KINDS]),
-    /** A page's name, an id of a category or public list, or an address: `https://…`, or a path of this site. */
-    target: Line({ minLength: 1, maxLength: ENTRY_TARGET_LENGTH }),
-    /** Empty for the page's or category's name. Lists and links need one. */
-    navLabel: LocalLines(ENTRY_LABEL_LENGTH),
-  },
-  { additionalProperties: false },
-);
+export const NavigationEntry = Type.Object({
+  kind: Type.Enum([...ENTRY_KINDS]),
+  /** A page's name, an id of a category or public list, or an address: `https://…`, or a path of this site. */
+  target: Line({ minLength: 1, maxLength: ENTRY_TARGET_LENGTH }),
+  /** Empty for the page's or category's name. Lists and links need one. */
+  navLabel: LocalLines(ENTRY_LABEL_LENGTH),
+});
 export type NavigationEntry = Static<typeof NavigationEntry>;
 
-export const SiteNavigation = Type.Object(
-  {
-    header: Type.Array(NavigationEntry, { maxItems: MAX_ENTRIES.header }),
-    bar: Type.Array(NavigationEntry, { minItems: 1, maxItems: MAX_ENTRIES.bar }),
-  },
-  { additionalProperties: false },
-);
+export const SiteNavigation = Type.Object({
+  header: Type.Array(NavigationEntry, { maxItems: MAX_ENTRIES.header }),
+  bar: Type.Array(NavigationEntry, { minItems: 1, maxItems: MAX_ENTRIES.bar }),
+});
 export type SiteNavigation = Static<typeof SiteNavigation>;
 
 export const getSiteNavigation = /* @__PURE__ */ readSettings(

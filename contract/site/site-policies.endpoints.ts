@@ -8,7 +8,7 @@ export const POLICY_LENGTH = 20_000;
 export const POLICIES = ['privacy', 'terms'] as const;
 export type PolicyName = (typeof POLICIES)[number];
 
-export const SitePolicies = Type.Object({ privacy: LocalParagraphs(POLICY_LENGTH), terms: LocalParagraphs(POLICY_LENGTH) }, { additionalProperties: false });
+export const SitePolicies = Type.Object({ privacy: LocalParagraphs(POLICY_LENGTH), terms: LocalParagraphs(POLICY_LENGTH) });
 export type SitePolicies = Static<typeof SitePolicies>;
 
 export const getSitePolicies = /* @__PURE__ */ readSettings('/admin/site-settings/policies', 'the operator’s own policies', SitePolicies);

@@ -14,16 +14,13 @@ export const previewSite = endpoint({
   path: '/admin/site-preview',
   auth: 'admin',
   summary: 'Keeps settings for an hour without putting them in force; `?preview=<token>` shows a page with them to admins',
-  body: Type.Object(
-    {
-      face: Type.Optional(SiteFace),
-      announcement: Type.Optional(SiteAnnouncement),
-      footer: Type.Optional(SiteFooter),
-      policies: Type.Optional(SitePolicies),
-      navigation: Type.Optional(SiteNavigation),
-    },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({
+    face: Type.Optional(SiteFace),
+    announcement: Type.Optional(SiteAnnouncement),
+    footer: Type.Optional(SiteFooter),
+    policies: Type.Optional(SitePolicies),
+    navigation: Type.Optional(SiteNavigation),
+  }),
   maxBody: 512 * 1024,
   data: Type.Object({ token: Type.String() }),
   limit: { calls: 120, seconds: 600 },

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { readSettings, writeSettings } from '../revisions.ts';
 
-const strict = { additionalProperties: false } as const;
 /** In the admin area's order. */
 export const SITE_CHOICES = {
   registration: ['open', 'invited', 'closed'],
@@ -12,16 +11,13 @@ export const SITE_CHOICES = {
   engines: ['open', 'closed'],
 } as const;
 
-export const SiteSettings = Type.Object(
-  {
-    registration: Type.Enum([...SITE_CHOICES.registration]),
-    comments: Type.Enum([...SITE_CHOICES.comments]),
-    guestbook: Type.Enum([...SITE_CHOICES.guestbook]),
-    danmaku: Type.Enum([...SITE_CHOICES.danmaku]),
-    engines: Type.Enum([...SITE_CHOICES.engines]),
-  },
-  strict,
-);
+export const SiteSettings = Type.Object({
+  registration: Type.Enum([...SITE_CHOICES.registration]),
+  comments: Type.Enum([...SITE_CHOICES.comments]),
+  guestbook: Type.Enum([...SITE_CHOICES.guestbook]),
+  danmaku: Type.Enum([...SITE_CHOICES.danmaku]),
+  engines: Type.Enum([...SITE_CHOICES.engines]),
+});
 export type SiteSettings = Static<typeof SiteSettings>;
 
 export const getSiteSettings = /* @__PURE__ */ readSettings('/admin/site-settings', 'the settings of the site', SiteSettings);

@@ -8,10 +8,8 @@ import { type EditedField, TITLE_FIELDS } from './title-fields.ts';
 import { TITLE_AUTHORS, TITLE_SORTS, titleFilter } from './title-filter.ts';
 import { Episode, VideoParams, VodId } from './video.ts';
 
-const strict = { additionalProperties: false } as const;
-
 export { EDITED_FIELDS, type EditedField };
-export const EditedFields = Type.Object(schemasOf(EDITED_FIELDS), strict);
+export const EditedFields = Type.Object(schemasOf(EDITED_FIELDS));
 export type EditedFields = Static<typeof EditedFields>;
 
 /** `legal`: withdrawn because the law demands it. */
@@ -81,19 +79,13 @@ const DeskRoute = Type.Object({
 export type DeskRoute = Static<typeof DeskRoute>;
 export const DeskRoutes = Type.Object({ version: Type.Integer(), routes: Type.Array(DeskRoute) });
 export type DeskRoutes = Static<typeof DeskRoutes>;
-const GivenRoute = Type.Object(
-  {
-    name: Line({ minLength: 1, maxLength: 60 }),
-    episodes: Type.Array(
-      Type.Object(
-        { name: Line({ minLength: 1, maxLength: 100 }), url: Verbatim({ maxLength: 2000, pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$' }) },
-        strict,
-      ),
-      { minItems: 1, maxItems: 5000 },
-    ),
-  },
-  strict,
-);
+const GivenRoute = Type.Object({
+  name: Line({ minLength: 1, maxLength: 60 }),
+  episodes: Type.Array(
+    Type.Object({ name: Line({ minLength: 1, maxLength: 100 }), url: Verbatim({ maxLength: 2000, pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$' }) }),
+    { minItems: 1, maxItems: 5000 },
+  ),
+});
 
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const LOCKS = [...EDITED_FIELDS, ROUTES_LOCK] as const;
@@ -155,16 +147,10 @@ export const addTitle = endpoint({
   path: '/admin/titles',
   auth: 'editor',
   summary: 'Adds a title that no source has sent; 409 where it is there already, and `Location` says where',
-  body: Type.Object(
-    {
-      fields: Type.Object(
-        { ...schemasOf(EDITED_FIELDS), vod_name: Line({ minLength: 1, maxLength: TITLE_FIELDS.vod_name.max }), type_id: Type.Integer() },
-        strict,
-      ),
-      state: Type.Optional(Type.Enum(['shown', 'hidden'], { default: 'shown' })),
-    },
-    strict,
-  ),
+  body: Type.Object({
+    fields: Type.Object({ ...schemasOf(EDITED_FIELDS), vod_name: Line({ minLength: 1, maxLength: TITLE_FIELDS.vod_name.max }), type_id: Type.Integer() }),
+    state: Type.Optional(Type.Enum(['shown', 'hidden'], { default: 'shown' })),
+  }),
   maxBody: 256 * 1024,
   adds: true,
   data: DeskTitle,
@@ -183,7 +169,7 @@ export const editTitle = endpoint({
   auth: 'editor',
   summary: 'Writes fields and locks them against imports, or locks and unlocks only; 409 where the title has changed since',
   params: VideoParams,
-  body: Type.Object({ version, fields: Type.Optional(EditedFields), lock: lockNames, unlock: lockNames }, strict),
+  body: Type.Object({ version, fields: Type.Optional(EditedFields), lock: lockNames, unlock: lockNames }),
   maxBody: 256 * 1024,
   data: DeskTitle,
 });
@@ -201,7 +187,7 @@ export const setTitleRoutes = endpoint({
   auth: 'editor',
   summary: 'Sets the lines of a title and locks them against imports; 409 where the title has changed since',
   params: VideoParams,
-  body: Type.Object({ version, routes: Type.Array(GivenRoute, { maxItems: 50 }) }, strict),
+  body: Type.Object({ version, routes: Type.Array(GivenRoute, { maxItems: 50 }) }),
   maxBody: 2 * 1024 * 1024,
   data: DeskRoutes,
 });
@@ -224,15 +210,12 @@ export const setTitleState = endpoint({
   summary:
     'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days, what was withdrawn for a legal reason by an admin with a reason. 409 where the title has changed since',
   params: VideoParams,
-  body: Type.Object(
-    {
-      version,
-      state: State,
-      reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
-      publicReason: Type.Optional(Line({ maxLength: PUBLIC_REASON_LENGTH })),
-    },
-    strict,
-  ),
+  body: Type.Object({
+    version,
+    state: State,
+    reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
+    publicReason: Type.Optional(Line({ maxLength: PUBLIC_REASON_LENGTH })),
+  }),
   data: DeskTitle,
 });
 export const getTitleChanges = endpoint({

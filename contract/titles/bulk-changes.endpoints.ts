@@ -7,25 +7,21 @@ import { schemasOf } from './field-schemas.ts';
 import { TitleQuery } from './title-filter.ts';
 import { VodId } from './video.ts';
 
-const strict = { additionalProperties: false } as const;
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const LOCKS = [...EDITED_FIELDS, ROUTES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
 const tag = Type.Optional(Line({ minLength: 1, maxLength: 80 }));
 
 /** Fields that are set are locked, as by a manual edit. */
-export const BulkEdit = Type.Object(
-  {
-    ...schemasOf(['type_id', 'vod_year', 'vod_area', 'vod_lang']),
-    addTag: tag,
-    removeTag: tag,
-    lock: lockNames,
-    unlock: lockNames,
-    state: Type.Optional(Type.Enum([...TITLE_STATES])),
-    reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
-  },
-  strict,
-);
+export const BulkEdit = Type.Object({
+  ...schemasOf(['type_id', 'vod_year', 'vod_area', 'vod_lang']),
+  addTag: tag,
+  removeTag: tag,
+  lock: lockNames,
+  unlock: lockNames,
+  state: Type.Optional(Type.Enum([...TITLE_STATES])),
+  reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
+});
 export type BulkEdit = Static<typeof BulkEdit>;
 
 const Value = Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]);
@@ -68,7 +64,7 @@ export const previewBulk = endpoint({
   path: '/admin/bulk-changes/preview',
   auth: 'editor',
   summary: 'What a change of all titles that a filter finds would change: how many, and the first of them; nothing is changed',
-  body: Type.Object({ filter: TitleQuery, edit: BulkEdit }, strict),
+  body: Type.Object({ filter: TitleQuery, edit: BulkEdit }),
   data: BulkPreview,
 });
 export const startBulk = endpoint({
@@ -76,7 +72,7 @@ export const startBulk = endpoint({
   path: '/admin/bulk-changes',
   auth: 'editor',
   summary: 'Begins to change all titles that a filter finds, some at a time; 409 where these are not so many as the preview has said',
-  body: Type.Object({ filter: TitleQuery, edit: BulkEdit, changing: count }, strict),
+  body: Type.Object({ filter: TitleQuery, edit: BulkEdit, changing: count }),
   data: BulkChange,
 });
 export const mergeDuplicates = endpoint({
@@ -84,15 +80,12 @@ export const mergeDuplicates = endpoint({
   path: '/admin/bulk-changes/merges',
   auth: 'admin',
   summary: 'Begins to merge duplicates, group by group; titles whose names have come to differ, or that visitors do not see, are left alone',
-  body: Type.Object(
-    {
-      groups: Type.Array(Type.Object({ kept: VodId, merged: Type.Array(VodId, { minItems: 1, maxItems: DUPLICATES_SHOWN, uniqueItems: true }) }, strict), {
-        minItems: 1,
-        maxItems: MERGED_GROUPS,
-      }),
-    },
-    strict,
-  ),
+  body: Type.Object({
+    groups: Type.Array(Type.Object({ kept: VodId, merged: Type.Array(VodId, { minItems: 1, maxItems: DUPLICATES_SHOWN, uniqueItems: true }) }), {
+      minItems: 1,
+      maxItems: MERGED_GROUPS,
+    }),
+  }),
   data: BulkChange,
 });
 export const getBulkChanges = endpoint({
@@ -159,7 +152,7 @@ export const undoImport = endpoint({
   summary: 'Undoes an import of the last 14 days: titles that it added go into the bin, changed fields get their old values. 409 a second time',
   stepUp: true,
   params: RunParams,
-  body: Type.Object({ binned: count, restored: count }, strict),
+  body: Type.Object({ binned: count, restored: count }),
   data: BulkChange,
 });
 
@@ -181,6 +174,6 @@ export const removeSourceWithTitles = endpoint({
   summary: 'Removes a source with its routes; titles that only it brought go into the bin. 409 where these are not so many as the preview has said',
   stepUp: true,
   params: SourceParams,
-  body: Type.Object(removed, strict),
+  body: Type.Object(removed),
   data: BulkChange,
 });

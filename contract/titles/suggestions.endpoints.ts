@@ -9,7 +9,7 @@ import type { SuggestedField } from './title-fields.ts';
 import { VideoParams, VodId } from './video.ts';
 
 export { SUGGESTED_FIELDS, type SuggestedField };
-export const SuggestedFields = Type.Object(schemasOf(SUGGESTED_FIELDS), { additionalProperties: false });
+export const SuggestedFields = Type.Object(schemasOf(SUGGESTED_FIELDS));
 export type SuggestedFields = Static<typeof SuggestedFields>;
 
 export const SUGGESTION_STATUS = ['pending', 'approved', 'partially_approved', 'rejected'] as const;
@@ -60,7 +60,7 @@ export const addSuggestion = endpoint({
   voice: { of: 'reporting' },
   summary: 'Suggests corrections of a title',
   params: VideoParams,
-  body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
+  body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }),
   maxBody: 256 * 1024,
   data: Suggestion,
   adds: true,

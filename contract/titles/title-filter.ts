@@ -29,12 +29,9 @@ export const titleFilter = {
   /** A kind of author, or a member: `@name`. */
   changedBy: Type.Optional(Line({ maxLength: 60 })),
 };
-export const TitleQuery = Type.Object(
-  {
-    ...titleFilter,
-    /** Only these titles; other filters are ignored. */
-    ids: Type.Optional(Type.Array(VodId, { minItems: 1, maxItems: BULK_PICKS, uniqueItems: true })),
-  },
-  { additionalProperties: false },
-);
+export const TitleQuery = Type.Object({
+  ...titleFilter,
+  /** Only these titles; other filters are ignored. */
+  ids: Type.Optional(Type.Array(VodId, { minItems: 1, maxItems: BULK_PICKS, uniqueItems: true })),
+});
 export type TitleQuery = Static<typeof TitleQuery>;

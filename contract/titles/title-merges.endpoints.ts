@@ -4,7 +4,6 @@ import { Verbatim } from '../text.ts';
 import { DeskTitle, EDITED_FIELDS, TitleEntry } from './admin-titles.endpoints.ts';
 import { VideoParams, VodId } from './video.ts';
 
-const strict = { additionalProperties: false } as const;
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const count = Type.Integer({ minimum: 0 });
 
@@ -37,7 +36,7 @@ export const mergeTitles = endpoint({
   auth: 'editor',
   summary: 'Merges the second title into the first, which its address leads to from then on; 409 where one of them has changed since',
   params: Type.Object({ id: VodId, gone: VodId }),
-  body: Type.Object({ version, goneVersion: version }, strict),
+  body: Type.Object({ version, goneVersion: version }),
   data: DeskTitle,
 });
 
@@ -70,6 +69,6 @@ export const splitTitle = endpoint({
   auth: 'editor',
   summary: 'Makes source records of a title a title of their own; what members keep stays. 409 where it has changed since, or has no other record',
   params: VideoParams,
-  body: Type.Object({ version, records: Type.Array(Type.Object(recordKey, strict), { minItems: 1, maxItems: 100 }) }, strict),
+  body: Type.Object({ version, records: Type.Array(Type.Object(recordKey), { minItems: 1, maxItems: 100 }) }),
   data: DeskTitle,
 });

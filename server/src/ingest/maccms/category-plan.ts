@@ -10,22 +10,19 @@ import type { OldCategory } from './old-categories.ts';
 
 const { areaIn, genreOf, hasAreas, inArea, isKindOnly, kindOf, namesTwoAreas } = categoryNames;
 
-const PlannedCategory = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    titles: Type.Integer(),
-    /** Null lets each title's own fields decide. */
-    category: Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]),
-    /** Titles go to the subcategory of their area, if they name one. */
-    byArea: Type.Boolean(),
-    /** Added to the titles' genres; empty for none. */
-    genre: Type.String({ maxLength: 30 }),
-    /** Name of the new category; empty for an existing one. */
-    adds: Type.String({ maxLength: 20 }),
-  },
-  { additionalProperties: false },
-);
+const PlannedCategory = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  titles: Type.Integer(),
+  /** Null lets each title's own fields decide. */
+  category: Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]),
+  /** Titles go to the subcategory of their area, if they name one. */
+  byArea: Type.Boolean(),
+  /** Added to the titles' genres; empty for none. */
+  genre: Type.String({ maxLength: 30 }),
+  /** Name of the new category; empty for an existing one. */
+  adds: Type.String({ maxLength: 20 }),
+});
 export type PlannedCategory = Static<typeof PlannedCategory>;
 export type CategoryPlan = readonly PlannedCategory[];
 /** Written before a run, for `--categories`. */

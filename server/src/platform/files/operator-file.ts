@@ -2,8 +2,10 @@
  * The operator's JSON files in DATA_DIR. With PostgreSQL the first start that finds a file stores it as a setting for all instances, which counts from then
  * on.
  */
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { closed } from '@yinmu/contract/endpoint.ts';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Db, isPostgres, type Transaction } from '../database/database.ts';
@@ -27,7 +29,7 @@ export class OperatorFile<V> {
   /** @param check beyond the schema; returns the problem */
   constructor(name: string, schema: TSchema, check: (value: V) => string | undefined = () => undefined) {
     this.name = name;
-    this.#schema = schema;
+    this.#schema = closed(schema);
     this.#check = check;
   }
 
