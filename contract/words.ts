@@ -23,6 +23,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   lasting | Locked | 锁定 | 鎖定
   language | Default language | 默认语言 | 預設語言
   places | Episode progress | 各集进度 | 各集進度
+  placeOf | Title at the new place | 新位置上的影片 | 新位置上的影片
   action | Action | 操作 | 操作
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告

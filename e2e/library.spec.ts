@@ -1,3 +1,4 @@
+import { looksWell } from './fits.ts';
 import { expect, position, ready, signIn } from './fixtures.ts';
 import { test } from './people.ts';
 
@@ -199,4 +200,30 @@ test('a list is made, filled, shared with everybody, liked, talked about and hid
   await expect(page.getByRole('button', { name: '公开', exact: true })).toBeVisible();
   await reader.goto(pathname);
   await expect(reader.getByText('404')).toBeVisible();
+});
+
+test('a list has its owner’s order: by keyboard, where the focus stays, and by mouse; it is played in it', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, 'orderer');
+  const post = async (address: string, data: object) => (await (await page.request.post(`/api/user/lists${address}`, { data })).json()).data;
+  const { id } = await post('', { name: '按我的次序' });
+  for (const vodId of [43, 42, 41, 40]) await post(`/${id}/items`, { vodId });
+  await page.goto(`/lists/${id}`);
+  await ready(page);
+  await page.getByRole('button', { name: '调整顺序' }).click();
+  const names = () => page.locator('main ol > li').evaluateAll((items) => items.map((item) => item.querySelector('.font-medium')?.textContent));
+  const [a, b, c, d] = await names();
+  const up = page.getByRole('button', { name: `《${d}》上移` });
+  await up.press('Enter');
+  await expect.poll(names).toEqual([a, b, d, c]);
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual([a, d, b, c]);
+  await expect(page.getByText('第 2 部，共 4 部')).toBeAttached();
+  await page.locator('main ol > li').nth(3).dragTo(page.locator('main ol > li').first());
+  await expect.poll(names).toEqual([c, a, d, b]);
+  await looksWell(page, 'order');
+  await page.getByRole('button', { name: '完成' }).click();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText(c ?? '');
+  await expect(page.getByRole('link', { name: '播放全部' })).toHaveAttribute('href', new RegExp(`^/watch/42\\?list=${id}`));
 });

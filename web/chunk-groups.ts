@@ -12,12 +12,12 @@ const TITLE =
 
 /** Used by a few screens but not home: one chunk each. */
 const APART =
-  /(contract[\\/](roles|\w+[\\/]((route-health|search|people|notices|danmaku|skip-marks|ratings|recommendations)\.endpoints|categor(?:ies|y-numbers)|chinese-number))|web[\\/]src[\\/]api[\\/]notices|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|popular-titles|face)|library[\\/]saved[\\/]use-removal|ratings[\\/]rat(?:e-button|ing)|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/](copy-button|more-menu)|lib[\\/](hooks[\\/]use-(?:search-changes|settled)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line|ellipsis|palette|sliders-horizontal|list|hand|mail))\.(tsx?|mjs)$/;
+  /(contract[\\/](roles|\w+[\\/]((route-health|search|people|notices|danmaku|skip-marks|ratings|recommendations)\.endpoints|categor(?:ies|y-numbers)|chinese-number))|web[\\/]src[\\/]api[\\/]notices|features[\\/](catalogue[\\/](use-categor(?:ies|y-ids)|nothing-yet|popular-titles|empty-list|face)|library[\\/](saved[\\/](use-removal|list-button)|ratings[\\/]rat(?:e-button|ing))|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|ui[\\/](copy-button|more-menu)|lib[\\/](hooks[\\/]use-(?:search-changes|settled)|format-count)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line|ellipsis|palette|sliders-horizontal|list|hand|mail))\.(tsx?|mjs)$/;
 const EXPLORE = /contract[\\/]\w+[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The watch history and its sync; home loads it once it answers input. */
 const LIBRARY =
-  /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|kept-places|progress-store|use-progress|favorite-routes)|saved[\\/](save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
+  /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|kept-places|progress-store|place-text|use-progress|favorite-routes)|saved[\\/](save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** The player's commands and settings, which its menus share. */
 const PLAYER = /web[\\/]src[\\/](player[\\/](commands|player-settings)|screens[\\/]watch[\\/]danmaku[\\/]danmaku-settings)\.ts$/;

@@ -19,7 +19,7 @@ export const TitleList = Type.Object({
   shared: Type.Boolean(),
   waiting: Type.Boolean(),
   count: Type.Integer(),
-  /** Newest titles, at most four. */
+  /** Of the first titles, at most four. */
   posters: Type.Array(Type.String()),
   sharer: Type.String(),
   sharerRole: Type.Enum([...ROLES]),
@@ -93,6 +93,16 @@ export const removeFromList = endpoint({
   auth: 'member',
   summary: 'Takes a title out of a list',
   params: Type.Object({ id: Id, vodId: VodId }),
+  data: Done,
+  limit: often,
+});
+export const moveInList = endpoint({
+  method: 'PUT',
+  path: '/user/lists/:id/items/:vodId/place',
+  auth: 'member',
+  summary: 'Moves a title of a list to the place of another',
+  params: Type.Object({ id: Id, vodId: VodId }),
+  body: Type.Object({ placeOf: VodId }, { additionalProperties: false }),
   data: Done,
   limit: often,
 });

@@ -26,7 +26,8 @@ async function moveRecommended(move: Move, picks: readonly Pick[]): Promise<numb
   }
   const listId = await transaction(move.db, (trx) => importedLists.insertImported(trx, owner, LIST_NAME, new Date().toISOString()));
   let added = 0;
-  for (const { oldId, at } of picks) {
+  // The newest last: each is put at the top.
+  for (const { oldId, at } of picks.toReversed()) {
     const vodId = await move.title(oldId);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
     if (title) await importedLists.addToImported(move.db, listId, title, at, MAX_LIBRARY);

@@ -17,17 +17,16 @@ const keysOf = ({ topic_id: id = '', topic_en: slug = '' }: Row) => [...new Set(
 
 type TopicTitle = Parameters<typeof importedLists.addToImported>[2];
 
-/** @returns titles with their position in the topic */
-async function titlesOf(move: Move, row: Row): Promise<[number, TopicTitle][]> {
+async function titlesOf(move: Move, row: Row): Promise<TopicTitle[]> {
   const ids = (row.topic_rel_vod ?? '')
     .split(',')
     .map((id) => id.trim())
     .filter(Boolean);
-  const titles: [number, TopicTitle][] = [];
-  for (const [i, oldId] of ids.entries()) {
+  const titles: TopicTitle[] = [];
+  for (const oldId of ids) {
     const vodId = await move.title(oldId);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
-    if (title) titles.push([i, title]);
+    if (title) titles.push(title);
     else move.skip('title of a topic that is gone');
   }
   return titles;
@@ -64,8 +63,8 @@ export async function moveTopics(move: Move): Promise<number> {
     const listId = await makeList(move, row, name, owner);
     added++;
     const begun = Date.parse(timeOf(row.topic_time_add));
-    // Lists show the newest first, topics the first.
-    for (const [i, title] of titles) await importedLists.addToImported(move.db, listId, title, begun - i, MAX_LIBRARY);
+    // Each is put at the top.
+    for (const title of titles.toReversed()) await importedLists.addToImported(move.db, listId, title, begun, MAX_LIBRARY);
   }
   return added;
 }

@@ -137,7 +137,7 @@ test('thousands of rows of a kind come whole, each once', async () => {
   database.exec(`
     WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1, 0, '', '', '', '', 'e1' FROM n;
     INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (90, ${id}, 'long', 0, '', ''), (91, ${id}, 'empty', 0, '', '');
-    INSERT INTO title_list_item SELECT 90, vod_id, vod_name, '' FROM history_item WHERE member_id = ${id};`);
+    INSERT INTO title_list_item SELECT 90, vod_id, vod_name, '', vod_id FROM history_item WHERE member_id = ${id};`);
   database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 120)
     INSERT INTO session (token_hash, member_id, agent, address, created_at, seen_at, confirmed_at) SELECT 'token ' || n, ${id}, '', '', '2026-01-01', '2026-01-01', '' FROM n;`);
   const { history, lists, sessions } = await client.call(exportData);

@@ -20,6 +20,7 @@ test('another member’s list is not there, whatever is tried with it', async ()
     () => client.call(endpoints.removeList, { params }),
     () => client.call(endpoints.addToList, { params, body: { vodId } }),
     () => client.call(endpoints.removeFromList, { params: { id: list, vodId } }),
+    () => client.call(endpoints.moveInList, { params: { id: list, vodId }, body: { placeOf: vodId } }),
     () => client.call(endpoints.shareList, { params }),
     () => client.call(endpoints.unshareList, { params }),
   ])
@@ -29,6 +30,21 @@ test('another member’s list is not there, whatever is tried with it', async ()
 
 test.each([[''], ['   '], ['x'.repeat(61)], [5], [null]])('a list is not called %j', async (name) => {
   await expect(owner.client.call(endpoints.addList, { body: { name: name as string } })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+});
+
+test('only a title of the list moves, and only to the place of another', async () => {
+  const { client } = owner;
+  const { id } = await client.call(endpoints.addList, { body: { name: '次序' } });
+  await client.call(endpoints.addToList, { params: { id }, body: { vodId } });
+  for (const [moved, placeOf] of [
+    [vodId, 999_999],
+    [999_999, vodId],
+  ] as const)
+    await expect(client.call(endpoints.moveInList, { params: { id, vodId: moved }, body: { placeOf } })).rejects.toMatchObject({
+      status: 404,
+      code: 'list_not_found',
+    });
+  await client.call(endpoints.removeList, { params: { id } });
 });
 
 test('titles that are not in the catalogue stay out', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { listsOf } from './lists.store.ts';
-import { addToList, createList, ownPage, setLiked, sharedListsPage, sharedPage, takeFromList, toLists } from './lists.ts';
+import { addToList, createList, moveInList, ownPage, setLiked, sharedListsPage, sharedPage, takeFromList, toLists } from './lists.ts';
 import { deleteList, type ListParts, renameList, shareList, unshareList } from './show-list.ts';
 
 export function listRoutes(app: FastifyInstance, parts: ListParts) {
@@ -23,6 +23,9 @@ export function listRoutes(app: FastifyInstance, parts: ListParts) {
     addToList(db, { memberId: member.id, listId: params.id, vodId: body.vodId }, language),
   );
   defineRoute(app, endpoints.removeFromList, ({ member, params }) => takeFromList(db, { memberId: member.id, listId: params.id, vodId: params.vodId }));
+  defineRoute(app, endpoints.moveInList, ({ member, params, body }) =>
+    moveInList(db, { memberId: member.id, listId: params.id, vodId: params.vodId }, body.placeOf),
+  );
   defineRoute(app, endpoints.shareList, ({ member, params }) => shareList(parts, member, params.id));
   defineRoute(app, endpoints.unshareList, ({ member, params }) => unshareList(db, member.id, params.id));
   defineRoute(app, endpoints.getSharedLists, async ({ query, viewer }) =>

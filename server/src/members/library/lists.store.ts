@@ -24,7 +24,11 @@ export interface ListItemRow {
   vod_id: number;
   vod_name: string;
   added_at: string;
+  /** Its owner's order, the largest first. */
+  place: number;
 }
+type NewItem = Omit<ListItemRow, 'place'>;
+type ItemKey = Pick<ListItemRow, 'list_id' | 'vod_id'>;
 type Tables = {
   title_list: Omit<ListRow, 'id' | 'taken_down'> & { id: Generated<number>; taken_down: Generated<number> };
   title_list_item: ListItemRow;
@@ -83,23 +87,9 @@ export const removeList = async (db: Db, memberId: number, id: number): Promise<
   (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
 export const listItems = (db: Db, id: number, page: number, limit: number) =>
-  onPage(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).orderBy('added_at', 'desc').orderBy('vod_id', 'desc'), page, limit);
-/** Adding a title again only changes `newest`. */
+  onPage(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).orderBy('place', 'desc'), page, limit);
 export const publicLists = (db: Db, ids: readonly number[]) =>
-  tables(db)
-    .selectFrom('title_list')
-    .where('shared', '=', 1)
-    .where('id', 'in', ids)
-    .select(['id', 'name', 'updated_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('title_list_item')
-        .whereRef('list_id', '=', 'title_list.id')
-        .select(({ fn }) => fn.max('added_at').as('newest'))
-        .as('newest'),
-    )
-    .orderBy('id')
-    .execute();
+  tables(db).selectFrom('title_list').where('shared', '=', 1).where('id', 'in', ids).select(['id', 'name', 'updated_at']).orderBy('id').execute();
 export const publicItems = (db: Db, id: number, page: number, limit: number) =>
   onPage(
     tables(db)
@@ -108,15 +98,14 @@ export const publicItems = (db: Db, id: number, page: number, limit: number) =>
       .where('shared', '=', 1)
       .where('list_id', '=', id)
       .select('vod_id')
-      .orderBy('added_at', 'desc')
-      .orderBy('vod_id', 'desc'),
+      .orderBy('place', 'desc'),
     page,
     limit,
   );
 export const itemsOf = (db: Db, id: number) => pagesBy(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id), 'vod_id');
-const itemOf = (db: Db, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>) =>
+const itemOf = (db: Db, { list_id, vod_id }: ItemKey) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
-/** Call it in the transaction of the change. */
+/** Call it in the transaction of each change. */
 const countItems = (trx: Db, id: number, by: number) =>
   tables(trx)
     .updateTable('title_list')
@@ -124,24 +113,42 @@ const countItems = (trx: Db, id: number, by: number) =>
     .where('id', '=', id)
     .execute();
 
-/** @returns the row, `full`, or undefined if there is no such list */
-export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
+const setItem = (trx: Db, { list_id, vod_id }: ItemKey, changes: Partial<ListItemRow>) =>
+  tables(trx).updateTable('title_list_item').set(changes).where('list_id', '=', list_id).where('vod_id', '=', vod_id).execute();
+
+/** At the top, again too. @returns the row, `full`, or undefined if there is no such list */
+export const addItem = (db: Db, memberId: number, item: NewItem, max: number): Promise<ListItemRow | 'full' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
-    const list = await ownList(trx, memberId, row.list_id);
+    const list = await ownList(trx, memberId, item.list_id);
     if (!list) return undefined;
-    const known = await itemOf(trx, row);
-    if (known) {
-      const { added_at } = row;
-      if (added_at <= known.added_at) return known;
-      await tables(trx).updateTable('title_list_item').set({ added_at }).where('list_id', '=', row.list_id).where('vod_id', '=', row.vod_id).execute();
-      return { ...known, added_at };
-    }
-    if (list.items >= max) return 'full';
-    await tables(trx).insertInto('title_list_item').values(row).execute();
-    await countItems(trx, row.list_id, 1);
+    const isKnown = (await itemOf(trx, item)) !== undefined;
+    if (!isKnown && list.items >= max) return 'full';
+    const [first] = await listItems(trx, item.list_id, 1, 1);
+    const row = { ...item, place: (first?.place ?? 0) + 1 };
+    if (isKnown) await setItem(trx, row, row);
+    else await tables(trx).insertInto('title_list_item').values(row).execute();
+    await countItems(trx, row.list_id, isKnown ? 0 : 1);
     return row;
   });
-export const removeItem = (db: Db, memberId: number, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>): Promise<boolean> =>
+/** Those between move up or down by one. @returns false if there is no such list or title */
+export const moveItem = (db: Db, memberId: number, item: ItemKey, to: number): Promise<boolean> =>
+  ownWrites(db, memberId, async (trx) => {
+    const { list_id } = item;
+    if (!(await ownList(trx, memberId, list_id))) return false;
+    const [moved, other] = [await itemOf(trx, item), await itemOf(trx, { list_id, vod_id: to })];
+    if (!moved || !other) return false;
+    await tables(trx)
+      .updateTable('title_list_item')
+      .set((eb) => ({ place: eb('place', '+', moved.place < other.place ? -1 : 1) }))
+      .where('list_id', '=', list_id)
+      .where('place', '>=', Math.min(moved.place, other.place))
+      .where('place', '<=', Math.max(moved.place, other.place))
+      .execute();
+    await setItem(trx, item, { place: other.place });
+    await countItems(trx, list_id, 0);
+    return true;
+  });
+export const removeItem = (db: Db, memberId: number, { list_id, vod_id }: ItemKey): Promise<boolean> =>
   ownWrites(db, memberId, async (trx) => {
     if (!(await ownList(trx, memberId, list_id))) return false;
     const gone = await tables(trx).deleteFrom('title_list_item').where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();

@@ -23,6 +23,28 @@ test('a list is made, filled, renamed and deleted', async () => {
   expect(await client.call(endpoints.getLists)).toEqual([]);
 });
 
+test('the owner moves a title up or down to the place of another; cover, readers and new titles follow', async () => {
+  const { client } = await site.member();
+  const { id } = await client.call(endpoints.addList, { body: { name: '次序' } });
+  for (const vodId of ids.toReversed()) await client.call(endpoints.addToList, { params: { id }, body: { vodId } });
+  await client.call(endpoints.shareList, { params: { id } });
+  const [a = 0, b = 0, c = 0, d = 0] = ids;
+  const order = async () => (await site.client.call(endpoints.getSharedList, { params: { id } })).items.map((item) => item.id);
+  const move = (vodId: number, placeOf: number) => client.call(endpoints.moveInList, { params: { id, vodId }, body: { placeOf } });
+  expect(await order()).toEqual([a, b, c, d]);
+  await move(d, b);
+  expect(await order()).toEqual([a, d, b, c]);
+  await move(a, c);
+  expect(await order()).toEqual([d, b, c, a]);
+  await move(b, b);
+  await client.call(endpoints.removeFromList, { params: { id, vodId: c } });
+  await move(a, d);
+  expect(await order()).toEqual([a, d, b]);
+  expect((await client.call(endpoints.getLists))[0]?.posters).toEqual([a, d, b].map((vodId) => `/img/${vodId}/180.webp`));
+  await client.call(endpoints.addToList, { params: { id }, body: { vodId: c } });
+  expect(await order()).toEqual([c, a, d, b]);
+});
+
 test('the count of a list is that of its titles, whatever was put in twice or taken out in vain', async () => {
   const { client } = await site.member();
   const { id } = await client.call(endpoints.addList, { body: { name: '数' } });

@@ -14,6 +14,7 @@ import {
   countShared,
   likedOf,
   listItems,
+  moveItem,
   ownList,
   publicItems,
   publicLists as publicRows,
@@ -28,7 +29,7 @@ export const publicLists = (db: Db) => ({
   /** `state` changes with anything a row shows. */
   async named(ids: readonly number[]) {
     const rows = ids.length === 0 ? [] : await publicRows(db, ids);
-    return new Map(rows.map(({ id, name, updated_at, newest }) => [id, { name, state: `${updated_at} ${newest ?? ''}` }]));
+    return new Map(rows.map(({ id, name, updated_at }) => [id, { name, state: updated_at }]));
   },
   /** Empty if visitors do not see the list. */
   async titles(id: number, page: number, limit: number) {
@@ -57,10 +58,10 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
   );
   return Promise.all(
     rows.map(async ({ id, name, shared, sharer, role, likes, items, created_at, updated_at }) => {
-      const newest = await listItems(db, id, 1, POSTERS);
+      const first = await listItems(db, id, 1, POSTERS);
       const posters = await titlesByIds(
         db,
-        newest.map(({ vod_id }) => vod_id),
+        first.map(({ vod_id }) => vod_id),
         ['vod_id'],
       );
       return {
@@ -134,6 +135,12 @@ export async function addToList(db: Db, { memberId, listId, vodId: given }: Item
 
 export async function takeFromList(db: Db, { memberId, listId, vodId }: ItemChange): Promise<void> {
   if (!(await removeItem(db, memberId, { list_id: listId, vod_id: await keptId(db, vodId) }))) throw problem('list_not_found');
+}
+
+/** @param placeOf the title whose place it takes */
+export async function moveInList(db: Db, { memberId, listId, vodId }: ItemChange, placeOf: number): Promise<void> {
+  const item = { list_id: listId, vod_id: await keptId(db, vodId) };
+  if (!(await moveItem(db, memberId, item, await keptId(db, placeOf)))) throw problem('list_not_found');
 }
 
 export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {

@@ -64,6 +64,15 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
   );
 }
 
+/** Of its first titles; of less than four, the first. */
+const Cover = ({ posters }: { posters: readonly string[] }) => (
+  <span aria-hidden="true" className={`grid w-24 gap-0.5 overflow-hidden rounded-card sm:row-span-2 sm:w-36 ${posters.length < 4 ? '' : 'grid-cols-2'}`}>
+    {posters.slice(0, posters.length < 4 ? 1 : 4).map((poster) => (
+      <img key={poster} src={poster} alt="" width="180" height="270" referrerPolicy="no-referrer" className="aspect-2/3 w-full object-cover" />
+    ))}
+  </span>
+);
+
 interface ListHeaderProps {
   /** Undefined while loading; its place is reserved. */
   list: TitleList | undefined;
@@ -75,32 +84,35 @@ interface ListHeaderProps {
 export function ListHeader({ list, own, items, onChanged }: ListHeaderProps) {
   const { t } = useTranslation();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <div className="mr-auto min-w-0 max-sm:w-full">
-        <h1 className="text-2xl font-bold break-words">{list?.name ?? '\u00a0'}</h1>
+    <div className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4 sm:gap-x-6">
+      {list && list.posters.length > 0 ? <Cover posters={list.posters} /> : <span />}
+      <div className="min-w-0 max-sm:self-center">
+        <h1 className="text-2xl font-bold break-words md:text-3xl">{list?.name ?? '\u00a0'}</h1>
         <p className="text-sm text-muted">
           {list ? [t('community:lists.by', { name: list.sharer }), t('community:lists.count', { count: list.count })].join(' · ') : '\u00a0'}{' '}
           <StaffBadge role={list?.sharerRole} />
         </p>
         {list?.waiting && <p className="text-sm">{t('community:lists.heldNow')}</p>}
       </div>
-      {list && <PlayList list={list.id} items={items} />}
-      {list?.shared && (
-        <>
-          <LikeButton key={list.id} list={list} />
-          <Button kind="quiet" onClick={() => shareLink(t, href(pages.list, { id: list.id }))}>
-            {t('action.share')}
-          </Button>
-          {!own && (
-            <ReportButton
-              subject="list"
-              id={list.id}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text"
-            />
-          )}
-        </>
-      )}
-      {list && own && <OwnActions list={list} onChanged={onChanged} />}
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2 sm:self-start">
+        {list && <PlayList list={list.id} items={items} />}
+        {list?.shared && (
+          <>
+            <LikeButton key={list.id} list={list} />
+            <Button kind="quiet" onClick={() => shareLink(t, href(pages.list, { id: list.id }))}>
+              {t('action.share')}
+            </Button>
+            {!own && (
+              <ReportButton
+                subject="list"
+                id={list.id}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text"
+              />
+            )}
+          </>
+        )}
+        {list && own && <OwnActions list={list} onChanged={onChanged} />}
+      </div>
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { Film } from 'lucide-react';
+import { ArrowUpDown, Film } from 'lucide-react';
+import { useState } from 'react';
 import type { useList } from '../../api/use-list.ts';
-import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
+import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { changeList } from '../../features/library/lists/change-list.ts';
 import { useRemoval } from '../../features/library/saved/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { Empty } from '../../ui/states.tsx';
 import type { listQuery } from './list.queries.ts';
+import { OrderTitles } from './order-titles.tsx';
 
 type ListPage = Awaited<ReturnType<ReturnType<typeof listQuery>['read']>>;
 
@@ -23,6 +24,7 @@ interface ListTitlesProps {
 
 export function ListTitles({ id, own, query }: ListTitlesProps) {
   const { t } = useTranslation();
+  const [isOrdering, setOrdering] = useState(false);
   const again = { repeats: 'lists', onDone: () => query.refetch() };
   const remove = useAction((vodId: number) => changeList(id, vodId, false), again);
   const putBack = useAction((vodId: number) => changeList(id, vodId, true), { ...again, failure: t('community:lists.addFailed') });
@@ -40,16 +42,28 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
       failure={t('community:lists.failed')}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <>
-          <Empty icon={Film} title={t('community:lists.empty')}>
-            <p className="text-muted">{t('community:lists.emptyAdvice')}</p>
-            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-          </Empty>
-          <PopularTitles isRow />
-        </>
+        <EmptyList icon={Film} title={t('community:lists.empty')}>
+          <p className="text-muted">{t('community:lists.emptyAdvice')}</p>
+          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+        </EmptyList>
       }
     >
-      {(titles) => <SavedGrid items={titles} onRemove={own ? onRemove : undefined} />}
+      {(titles) => (
+        <>
+          {own && titles.length > 1 && (
+            <Button
+              kind="quiet"
+              aria-pressed={isOrdering}
+              onClick={() => setOrdering(!isOrdering)}
+              className="mb-4 aria-pressed:bg-accent aria-pressed:text-white"
+            >
+              <ArrowUpDown aria-hidden="true" className="size-5" />
+              {t(isOrdering ? 'community:lists.done' : 'community:lists.reorder')}
+            </Button>
+          )}
+          {isOrdering ? <OrderTitles list={id} items={titles} /> : <SavedGrid items={titles} onRemove={own ? onRemove : undefined} />}
+        </>
+      )}
     </InfiniteList>
   );
 }

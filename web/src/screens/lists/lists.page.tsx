@@ -4,13 +4,12 @@ import { ListVideo } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
-import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
+import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { ListCardSkeletons, ListCards } from '../../features/library/lists/list-cards.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { listsQuery, readListSort } from './lists.queries.ts';
 
 export default function SharedLists() {
@@ -38,13 +37,10 @@ export default function SharedLists() {
         failure={t('community:lists.failed')}
         skeleton={<ListCardSkeletons />}
         empty={
-          <>
-            <Empty icon={ListVideo} title={t('community:lists.noneShared')}>
-              <p className="text-muted">{t('community:lists.noneSharedAdvice')}</p>
-              <ButtonLink to={href(pages.memberTab, { tab: 'lists' })}>{t('community:lists.mine')}</ButtonLink>
-            </Empty>
-            <PopularTitles isRow />
-          </>
+          <EmptyList icon={ListVideo} title={t('community:lists.noneShared')}>
+            <p className="text-muted">{t('community:lists.noneSharedAdvice')}</p>
+            <ButtonLink to={href(pages.memberTab, { tab: 'lists' })}>{t('community:lists.mine')}</ButtonLink>
+          </EmptyList>
         }
       >
         {(lists) => <ListCards lists={lists} withSharer />}

@@ -27,7 +27,7 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
       {lists.map((list) => (
         <li key={list.id}>
           <Link to={href(pages.list, { id: list.id })} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">
-            <span className="grid aspect-8/3 grid-cols-4 gap-0.5 bg-raised">
+            <span className="grid aspect-8/3 auto-cols-fr grid-flow-col grid-rows-1 gap-0.5 bg-raised">
               {list.posters.slice(0, PLACES.length).map((poster, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may appear twice
                 <img key={place} src={poster} alt="" width="400" height="600" loading="lazy" referrerPolicy="no-referrer" className="size-full object-cover" />
