@@ -186,6 +186,14 @@ export const getRecommendationsByClass = endpoint({
   data: Type.Array(VideoCard),
   limit: COMPUTED_ANSWERS,
 });
+export const getSeries = endpoint({
+  method: 'GET',
+  path: '/videos/:id/series',
+  auth: 'public',
+  summary: 'Other seasons of this title, and others of its name, in their order',
+  params: VideoParams,
+  data: Type.Array(VideoCard),
+});
 export const getRecommendations = endpoint({
   method: 'GET',
   path: '/movies/:id/recommendations',

@@ -80,7 +80,7 @@ export const Video = Type.Object({
   /** Values of its genres and tags for browsing, language-neutral; `vod_class` and `vod_tag` are their names. */
   filters: Type.Object({ genre: list, tag: list }),
   /** Which rows exist beside the title, so that its page reserves no other space. May be minutes old. */
-  related: Type.Object({ similar: Type.Boolean(), recommended: Type.Boolean() }),
+  related: Type.Object({ series: Type.Boolean(), similar: Type.Boolean(), recommended: Type.Boolean() }),
   routes: Type.Array(Route),
 });
 export type Video = Static<typeof Video>;

@@ -31,7 +31,7 @@ export const video = (given: Partial<Video> = {}): Video => ({
   type_name: '电影',
   vod_status: 'completed',
   tmdb_id: null,
-  related: { similar: false, recommended: false },
+  related: { series: false, similar: false, recommended: false },
   filters: { genre: given.vod_class ?? [], tag: given.vod_tag ?? [] },
   ...given,
 });

@@ -14,7 +14,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
     <div className="relative" {...foldAway(isOpen, () => setOpen(false))}>
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Ellipsis aria-hidden="true" className="size-5" />
-        {t('action.more')}
+        <span className="sm:sr-only">{t('action.more')}</span>
       </Button>
       {isOpen && (
         <div className="absolute top-full right-0 z-30 sm:right-auto sm:left-0 mt-1 w-64 rounded-card border border-line bg-page p-1 shadow-xl">{children}</div>

@@ -15,7 +15,7 @@ import { tags } from './freshness.ts';
 import { type VideoParts, videoOf } from './full-video.ts';
 import { homeOf } from './home.ts';
 import { type PublicLists, watchHomeLists } from './home-lists.ts';
-import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
+import { recommendBeside, recommendByClass, seriesOf, similarTo } from './recommend.ts';
 import { countsOf, facetsOf } from './value-counts.ts';
 
 const RECOMMENDED = 12;
@@ -34,6 +34,7 @@ function recommendationRoutes(app: FastifyInstance, { db, index }: { db: Db; ind
     ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language),
     ofAll,
   );
+  defineRoute(app, endpoints.getSeries, ({ params, language }) => seriesOf(db, params.id, language), ofAll);
   defineRoute(app, endpoints.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll);
 }
 

@@ -7,7 +7,7 @@ import { columnsFor, type TitleRow, viewOf } from '../../titles/fields/index.ts'
 import { absence } from '../../titles/removals/index.ts';
 import { localizer } from '../../titles/value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { rowsBeside } from './recommend.ts';
+import { rowsBeside, seriesIds } from './recommend.ts';
 
 /** Unifies episode names: sources write 第01集, EP1 and 01 for the same episode. */
 interface Style {
@@ -96,5 +96,5 @@ export async function videoOf({ db, index, present }: VideoParts, id: number, la
   const [row] = await titlesByIds(db, [id], VIEW.columnsIn(language));
   if (!row) throw await absence(db, id);
   const video = toVideo(row, unifyEpisodeNames(present(await routesByTitles(db, [id]), language), language), language);
-  return { ...video, related: rowsBeside(index, row, similarQuery(video), language) };
+  return { ...video, related: { series: (await seriesIds(db, row)).length > 0, ...rowsBeside(index, row, similarQuery(video), language) } };
 }

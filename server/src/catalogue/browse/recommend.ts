@@ -6,12 +6,12 @@ import { type Db, listOf } from '../../platform/database/database.ts';
 import { idsOf, intersect } from '../../platform/memory/bitset.ts';
 import { problem } from '../../platform/problem.ts';
 import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
-import type { TitleRow } from '../../titles/fields/index.ts';
+import { readName, type TitleRow } from '../../titles/fields/index.ts';
 import { absence } from '../../titles/removals/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { parts, storedValues } from './reading.ts';
-import { titlesAtTmdb } from './recommend.store.ts';
+import { titlesAtTmdb, titlesNamed } from './recommend.store.ts';
 
 const CONSIDERED = 400;
 
@@ -47,6 +47,24 @@ export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, 
   const bits = index.cachedAnyOf('type', besides(row.type_id));
   const ids = byShared(index, index.slice(bits, 'hits_month', 'desc', 0, CONSIDERED), genres).filter((id) => id !== vodId);
   return cardsByIds(db, ids.slice(0, limit), language);
+}
+
+/** Its other seasons and namesakes: by season, then by year. */
+export async function seriesIds(db: Db, { vod_id, vod_name }: Pick<TitleRow, 'vod_id' | 'vod_name'>): Promise<number[]> {
+  const place = ({ match_key }: Pick<TitleRow, 'match_key'>) => {
+    const [, season, year] = (match_key ?? '').split('|').map(Number);
+    return (season ?? 0) * 1e4 + (year ?? 0);
+  };
+  const named = await titlesNamed(db, readName(vod_name).name);
+  return named
+    .filter((other) => other.vod_id !== vod_id)
+    .sort((a, b) => place(a) - place(b))
+    .map((other) => other.vod_id);
+}
+export async function seriesOf(db: Db, vodId: number, language: Language) {
+  const [row] = await titlesByIds(db, [vodId], ['vod_name']);
+  if (!row) throw await absence(db, vodId);
+  return cardsByIds(db, await seriesIds(db, row), language);
 }
 
 interface Likeness {
@@ -97,7 +115,7 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
  * Which rows a title's page has, counted without reading cards: an empty row held open would pull up what is below. The title resembles
  * itself (`likenessOf`) because its page asks with its own TMDB number.
  */
-export function rowsBeside(index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language): Video['related'] {
+export function rowsBeside(index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language): Omit<Video['related'], 'series'> {
   const { typeId, year, genres } = tmdbId ? own(row) : ofClasses(index, row, vodClass, language);
   const category = index.cachedAnyOf('type', besides(typeId));
   // A row and the title itself: no need to count further.

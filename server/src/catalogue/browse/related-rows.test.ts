@@ -12,12 +12,13 @@ const some = (count: number, type_name: string, vod_year: string, vod_class: str
 
 async function shown(id: number) {
   const video = await site.client.call(getVideo, { params: { id } });
+  const { series: _, ...said } = video.related;
   const similar = await site.client.call(getSimilar, { params: { id }, query: similarQuery(video) });
   const sameYear = similar.filter(({ vod_year }) => vod_year !== '' && vod_year === video.vod_year);
   const above = similar.length < MIN_ROW ? [] : sameYear.length < MIN_ROW ? similar : sameYear;
   const recommended = await site.client.call(getRecommendations, { params: { id }, query: { limit: RECOMMENDED_ASKED } });
   const below = recommended.filter(({ vod_id }) => !above.some((other) => other.vod_id === vod_id));
-  return { said: video.related, seen: { similar: above.length > 0, recommended: below.length >= MIN_ROW } };
+  return { said, seen: { similar: above.length > 0, recommended: below.length >= MIN_ROW } };
 }
 
 const both = { similar: true, recommended: true };

@@ -12,8 +12,8 @@ import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { addressToContinue } from '../../features/library/progress/address-to-continue.ts';
 import { isOver, nameToContinue, type Progress, withNewEpisodes } from '../../features/library/progress/progress-store.ts';
 import { useProgress } from '../../features/library/progress/use-progress.ts';
+import { RateButton } from '../../features/library/ratings/rate-button.tsx';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
-import { RateButton } from '../../features/ratings/rate-button.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
@@ -77,7 +77,7 @@ export function LargerCard({ card }: { card: HTMLElement }) {
           <PlayLink video={video} progress={progress} />
           <SaveButton collection="favorites" video={video} small />
           <SaveButton collection="watchlist" video={video} small />
-          <RateButton video={video} small />
+          <RateButton video={video} look="small" />
           <SaveButton collection="notInterested" video={video} small />
         </div>
         {progress && progress.duration > 0 && (

@@ -1,6 +1,6 @@
 /** A failure silently shows nothing (§8). */
 import { useQuery } from '@tanstack/react-query';
-import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { getRecommendations, getSeries, getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
 import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useDeferredValue, useRef } from 'react';
@@ -17,17 +17,18 @@ import { VideoRow } from './video-row.tsx';
 const NEAR = '200px';
 
 type Corner = (video: VideoCardData) => ReactNode;
-type RowQuery = ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommendations>>;
+type RowQuery = ReturnType<typeof queryOf<typeof getSeries | typeof getSimilar | typeof getRecommendations>>;
 
 interface RowProps {
   title: string | undefined;
   videos: readonly VideoCardData[] | undefined;
   corner: Corner;
+  least?: number;
 }
 
 /** Nothing if fewer titles came than the cached count promised. */
-const Row = ({ title, videos, corner }: RowProps) =>
-  videos && videos.length < MIN_ROW ? null : (
+const Row = ({ title, videos, corner, least = MIN_ROW }: RowProps) =>
+  videos && videos.length < least ? null : (
     <VideoRow title={title}>
       {videos ? videos.map((other) => <VideoCard key={other.vod_id} video={other} corner={corner} />) : <CardSkeletons count={8} />}
     </VideoRow>
@@ -53,6 +54,7 @@ function Rows({ video, corner, unwanted }: RelatedProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, NEAR);
   const params = { id: video.vod_id };
+  const series = useRow(queryOf(getSeries, { params }), video.related.series, isNear, new Set());
   const similar = similarRow(video.vod_year, useRow(queryOf(getSimilar, { params, query: similarQuery(video) }), video.related.similar, isNear, unwanted));
   const asked = useRow(queryOf(getRecommendations, { params, query: { limit: RECOMMENDED_ASKED } }), video.related.recommended, isNear, unwanted);
   // No title is in both rows.
@@ -60,6 +62,7 @@ function Rows({ video, corner, unwanted }: RelatedProps) {
   const heading = similar.isOfTheYear ? 'video.similar' : 'video.similarAny';
   return (
     <div ref={place}>
+      {video.related.series && <Row title={series && t('video.series')} videos={series} corner={corner} least={1} />}
       {video.related.similar && <Row title={similar.videos && t(heading)} videos={similar.videos} corner={corner} />}
       {video.related.recommended && <Row title={t('video.recommended')} videos={recommended} corner={corner} />}
     </div>

@@ -91,7 +91,7 @@ export function EpisodeList({ video }: { video: Video }) {
   return (
     <aside
       aria-label={t('catalog:choose')}
-      className="panel flex min-h-0 flex-col gap-4 overflow-y-auto self-start bg-surface/85 lg:max-h-[max(24rem,min(48rem,100dvh-8rem))]"
+      className="panel flex min-h-0 flex-col gap-4 overflow-y-auto bg-surface/85 lg:max-h-[max(24rem,min(48rem,100dvh-8rem))]"
     >
       {seasons.length > 1 ? (
         <>

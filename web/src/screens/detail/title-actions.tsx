@@ -7,13 +7,12 @@ import { addressToContinue } from '../../features/library/progress/address-to-co
 import { isOver, nameToContinue, withNewEpisodes } from '../../features/library/progress/progress-store.ts';
 import { useProgress } from '../../features/library/progress/use-progress.ts';
 import { FollowButton } from '../../features/library/saved/follow-button.tsx';
+import { ListButton } from '../../features/library/saved/list-button.tsx';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
-import { RateButton } from '../../features/ratings/rate-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MENU_ITEM, MoreMenu } from '../../ui/more-menu.tsx';
-import { ListButton } from './list-button.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** Plays or resumes the title, or says that it cannot be played. */
@@ -42,21 +41,20 @@ export function TitleActions({ video }: { video: Video }) {
   return (
     <div className="action-row max-sm:col-span-2">
       <PlayButton video={video} />
-      {video.trailer_url && (
-        <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className={buttonClass('quiet')}>
-          <Clapperboard aria-hidden="true" className="size-5" />
-          {t('catalog:video.trailer')}
-        </a>
-      )}
       <FollowButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
-      <RateButton video={video} />
       <Button kind="quiet" onClick={() => shareLink(t, href(pages.detail, { id: video.vod_id }))}>
         <Share2 aria-hidden="true" className="size-5" />
         {t('action.share')}
       </Button>
       <MoreMenu>
+        {video.trailer_url && (
+          <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className={MENU_ITEM}>
+            <Clapperboard aria-hidden="true" />
+            {t('catalog:video.trailer')}
+          </a>
+        )}
         <ListButton vodId={video.vod_id} />
         <button type="button" onClick={goToComments} className={MENU_ITEM}>
           <MessageCircle aria-hidden="true" />

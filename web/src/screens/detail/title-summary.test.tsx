@@ -18,7 +18,7 @@ const TITLE = video({
 test('name, short facts once each, genres and play, with where they lead', async () => {
   const shown = await render(<TitleSummary video={TITLE} />);
   expect([shown.texts('h1'), shown.texts('p')[0]]).toEqual([['小城之春'], 'Spring in a Small Town']);
-  expect(shown.text).toContain('8.8 分 1948 电影 美国 国语 修复版 已完结');
+  expect(shown.text).toContain('片源评分 8.8 评分 1948 电影 美国 国语 修复版 已完结');
   expect(shown.texts('li').slice(0, 2)).toEqual(['剧情', '爱情']);
   expect(shown.texts('a').filter((text) => text === '立即播放')).toHaveLength(1);
   expect(shown.all('href').map(decodeURIComponent)).toEqual(expect.arrayContaining(['/browse?genre=剧情', '/browse?genre=爱情', '/watch/7']));
@@ -27,10 +27,11 @@ test('name, short facts once each, genres and play, with where they lead', async
 test.each([
   ['ongoing', '', '电影 美国'],
   ['ongoing', '更新至13集', '电影 美国 更新至13集 连载中'],
+  ['completed', '全24集', '电影 美国 全24集 0次播放'],
   ['upcoming', '', '电影 美国 即将上线'],
 ] as const)('a title of state %s with the remark %j is said to be %s', async (vod_status, vod_remarks, facts) => {
   const shown = await render(<TitleSummary video={{ ...TITLE, vod_status, vod_remarks, vod_score: 0, vod_year: '', vod_lang: '', vod_version: '' }} />);
-  expect(shown.text).toContain(`Spring in a Small Town ${facts} `);
+  expect(shown.text).toContain(`Spring in a Small Town 评分 ${facts} `);
 });
 
 test('under its English name a title has the one at home beside it, and its genres lead to the same addresses', async () => {
@@ -49,5 +50,5 @@ test('a title without a line says so plainly: no button, no link into the player
 
 test('scores of others stand beside the site’s own', async () => {
   const shown = await render(<TitleSummary video={video({ vod_score: 8, vod_douban_score: 7.5, tmdb_rating: 6.25 })} />);
-  expect(shown.texts('strong')).toEqual(['8.0 分', '豆瓣 7.5', 'TMDB 6.3']);
+  expect(shown.texts('strong')).toEqual(['片源评分 8.0', '豆瓣 7.5', 'TMDB 6.3']);
 });

@@ -1,7 +1,12 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { Scores } from '../../features/ratings/scores.tsx';
+import { RateButton } from '../../features/library/ratings/rate-button.tsx';
+import { Scores } from '../../features/library/ratings/scores.tsx';
+import { useInView } from '../../lib/hooks/use-in-view.ts';
+import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import type { Translate } from '../../locales/texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Poster } from '../../ui/poster.tsx';
@@ -21,8 +26,8 @@ const shortFacts = (video: Video, t: Translate) =>
       video.vod_lang,
       video.vod_version,
       video.vod_remarks,
-      // Unknown series count as ongoing, so do not show that.
-      video.vod_status === 'ongoing' && !video.vod_remarks ? '' : t(`catalog:status.${video.vod_status}`),
+      // Unknown series count as ongoing, so do not show that; 全24集 says enough.
+      (video.vod_status === 'ongoing' && !video.vod_remarks) || /[全完]/.test(video.vod_remarks) ? '' : t(`catalog:status.${video.vod_status}`),
     ]),
   ].filter(Boolean);
 
@@ -30,10 +35,25 @@ const shortFacts = (video: Video, t: Translate) =>
 const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
   [...new Set([vod_name_original ?? '', ...vod_sub.split(/[/／]/)].map((name) => name.trim()))].filter((name) => name && name !== vod_name).join(' / ');
 
+const loadTop = withTexts(['community'], async () => (await import('../../features/community/top-comments.tsx')).TopComments);
+
+/** Takes what height the other column leaves, so that nothing moves. */
+function TopCommentsPlace({ id }: { id: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { Component: TopComments } = useLazyComponent(loadTop, useInView(place, '0px'));
+  return (
+    <div ref={place} className="relative min-h-0 flex-1 max-lg:hidden">
+      {TopComments && <TopComments id={id} />}
+    </div>
+  );
+}
+
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();
   const hasFaces = useHasFaces(video);
   /** Shown in place of a missing episode list. */
+  const isFilm = video.routes.every(({ episodes }) => episodes.length < 2);
+  const top = <TopCommentsPlace id={video.vod_id} />;
   const isAside = !hasEpisodeList(video) && hasFacts(video) && !hasFaces;
   return (
     <article className={SUMMARY.page}>
@@ -50,8 +70,9 @@ export function TitleSummary({ video }: { video: Video }) {
               {otherNames(video)}
             </p>
           )}
-          <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm break-words *:max-w-full xl:text-base">
+          <div className="relative mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm break-words *:max-w-full xl:text-base">
             <Scores video={video} />
+            <RateButton video={video} look="line" />
             {shortFacts(video, t).map((text) => (
               <span key={text} title={text} className="line-clamp-2">
                 {text}
@@ -73,18 +94,24 @@ export function TitleSummary({ video }: { video: Video }) {
           </ul>
         </div>
         <TitleActions video={video} />
-        <div className="min-w-0 space-y-5 max-sm:col-span-2">
+        <div className="flex min-w-0 flex-col gap-5 max-sm:col-span-2">
           <Plot video={video} />
           {hasFaces && <Cast video={video} />}
           {!isAside && <Facts video={video} />}
+          {!isFilm && top}
         </div>
       </div>
-      {isAside ? (
-        <aside className="panel self-start bg-surface/85">
-          <Facts video={video} />
-        </aside>
-      ) : (
-        <EpisodeList video={video} />
+      {(isAside || hasEpisodeList(video)) && (
+        <div className="flex min-w-0 flex-col gap-6">
+          {isAside ? (
+            <aside className="panel bg-surface/85">
+              <Facts video={video} />
+            </aside>
+          ) : (
+            <EpisodeList video={video} />
+          )}
+          {isFilm && top}
+        </div>
       )}
     </article>
   );

@@ -29,9 +29,11 @@ export function CardMarks({ video }: { video: VideoCard }) {
         </span>
       )}
       {isMember && (
-        // A remote uses the title's page.
-        <span data-no-remote className="absolute top-2 right-2 pointer-fine:hidden">
-          <CardMenu video={video} />
+        // A remote uses the title's page. Below, because the badge needs the width above.
+        <span data-no-remote className="pointer-events-none absolute inset-x-0 top-0 pointer-fine:hidden" style={{ padding: 'inherit' }}>
+          <span className="flex aspect-2/3 items-end justify-end p-1">
+            <CardMenu video={video} />
+          </span>
         </span>
       )}
     </>

@@ -1,12 +1,15 @@
+import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MENU_ITEM } from '../../../ui/more-menu.tsx';
+import { RateButton } from '../ratings/rate-button.tsx';
+import { ListButton } from './list-button.tsx';
 import { SaveButton } from './save-button.tsx';
 
-const COLLECTIONS = ['watchlist', 'favorites', 'notInterested'] as const;
+const FILMS = 1;
 
 export function CardMenu({ video }: { video: VideoCard }) {
   const { t } = useTranslation();
@@ -18,18 +21,21 @@ export function CardMenu({ video }: { video: VideoCard }) {
         aria-label={t('card.menu', { name: video.vod_name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white"
+        className="pointer-events-auto inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white"
       >
         <Ellipsis aria-hidden="true" className="size-4" />
       </button>
       {isOpen && (
-        <Dialog label={video.vod_name} onClose={() => setOpen(false)} className="w-72 p-2">
+        <Dialog label={video.vod_name} onClose={() => setOpen(false)} className="pointer-events-auto w-72 p-2">
           {(close) => (
             <>
               <p className="truncate px-3 py-2 font-semibold">{video.vod_name}</p>
-              {COLLECTIONS.map((collection) => (
-                <SaveButton key={collection} collection={collection} video={video} className={MENU_ITEM} onPress={close} />
-              ))}
+              {mainOf(video.type_id) !== FILMS && <SaveButton collection="follows" video={video} className={MENU_ITEM} onPress={close} />}
+              <SaveButton collection="favorites" video={video} className={MENU_ITEM} onPress={close} />
+              <SaveButton collection="watchlist" video={video} className={MENU_ITEM} onPress={close} />
+              <ListButton vodId={video.vod_id} />
+              <RateButton video={video} look="menu" />
+              <SaveButton collection="notInterested" video={video} className={MENU_ITEM} onPress={close} />
               <button type="button" onClick={close} className={`${MENU_ITEM} justify-center text-muted`}>
                 {t('action.cancel')}
               </button>

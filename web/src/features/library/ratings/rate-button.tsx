@@ -1,32 +1,45 @@
 /** Opens ten stars. The same element for visitors and members, so that a press during the session check is not lost. */
 import { MAX_STARS, type Rating } from '@yinmu/contract/community/ratings.endpoints.ts';
-import type { Video } from '@yinmu/contract/titles/video.ts';
 import { Star } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorMessage } from '../../api/client.ts';
-import { signedInUser } from '../../api/signed-in.ts';
-import { useAction } from '../../forms/use-action.ts';
-import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
-import { Button } from '../../ui/button.tsx';
-import { foldAway } from '../../ui/fold-away.ts';
-import { rate, useRating } from './rating.ts';
+import { errorMessage } from '../../../api/client.ts';
+import { signedInUser } from '../../../api/signed-in.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { foldAway } from '../../../ui/fold-away.ts';
+import { MENU_ITEM } from '../../../ui/more-menu.tsx';
+import { type Rated, rate, useRating } from './rating.ts';
+
+/** Over a picture, in a line of text, or in a menu. Stars fill the container's width. */
+const LOOKS = {
+  small: { button: 'inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white', icon: 'size-4', label: 'sr-only', stars: '' },
+  line: {
+    button: '-my-1 inline-flex min-h-8 items-center gap-1 text-accent-text hover:underline',
+    icon: 'size-4',
+    label: '',
+    stars: 'sm:w-max',
+  },
+  menu: { button: MENU_ITEM, icon: '', label: '', stars: 'static!' },
+};
+type Look = keyof typeof LOOKS;
 
 const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 
 /** On phones the stars open at the bottom of the screen. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-function Stars({ stars: own, small, onPick }: { stars: number | null; small: boolean; onPick: (stars: number | undefined) => void }) {
+function Stars({ stars: own, look, onPick }: { stars: number | null; look: Look; onPick: (stars: number | undefined) => void }) {
   const { t } = useTranslation();
   return (
     <fieldset
       ref={bringIntoView}
       data-focus-group="row"
-      className={`absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full rounded-card border border-line bg-page p-3 shadow-xl ${small ? '' : 'sm:w-max'}`}
+      className={`absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full rounded-card border border-line bg-page p-3 shadow-xl ${LOOKS[look].stars}`}
     >
       <legend className="float-left mb-2 text-sm text-muted">{t('catalog:rating.question')}</legend>
-      <div className={`clear-both grid grid-cols-5 gap-1 ${small ? '' : 'sm:grid-cols-10'}`}>
+      <div className={`clear-both grid grid-cols-5 gap-1 ${look === 'line' ? 'sm:grid-cols-10' : ''}`}>
         {STARS.map((stars) => (
           <button
             key={stars}
@@ -50,8 +63,7 @@ function Stars({ stars: own, small, onPick }: { stars: number | null; small: boo
   );
 }
 
-/** @param props.small for use over a picture; stars fill the container's width */
-export function RateButton({ video, small = false }: { video: Video; small?: boolean }) {
+export function RateButton({ video, look }: { video: Rated; look: Look }) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const button = useRef<HTMLButtonElement>(null);
@@ -63,21 +75,21 @@ export function RateButton({ video, small = false }: { video: Video; small?: boo
     failure: (error) => errorMessage(error, t('catalog:rating.failed')),
   });
   return (
-    <div className={small ? '' : 'sm:relative'} {...foldAway(isOpen, () => setOpen(false))}>
-      <Button
+    <div className={look === 'line' ? 'sm:relative' : ''} {...foldAway(isOpen, () => setOpen(false))}>
+      <button
         ref={button}
-        kind="quiet"
+        type="button"
         aria-expanded={isOpen}
         onClick={async () => ((await signedInUser()) ? setOpen(!isOpen) : signInFirst())}
-        className={small ? 'size-8 min-h-0! rounded-full! bg-black/70! px-0! text-white!' : ''}
+        className={LOOKS[look].button}
       >
-        <Star aria-hidden="true" className={`${small ? 'size-4' : 'size-5'} ${stars === null ? '' : 'fill-score text-score'}`} />
-        <span className={small ? 'sr-only' : ''}>{stars === null ? t('catalog:rating.rate') : t('catalog:rating.own', { count: stars })}</span>
-      </Button>
+        <Star aria-hidden="true" className={`${LOOKS[look].icon} ${stars === null ? '' : 'fill-score text-score'}`} />
+        <span className={LOOKS[look].label}>{stars === null ? t('catalog:rating.rate') : t('catalog:rating.own', { count: stars })}</span>
+      </button>
       {isOpen && (
         <Stars
           stars={stars}
-          small={small}
+          look={look}
           onPick={(wanted) => {
             setOpen(false);
             button.current?.focus();

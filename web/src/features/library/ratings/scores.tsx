@@ -1,6 +1,6 @@
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
-import { Star } from '../../ui/star.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { Star } from '../../../ui/star.tsx';
 import { useRating } from './rating.ts';
 
 export function Scores({ video }: { video: Video }) {

@@ -1,16 +1,16 @@
 /** Opens the list chooser, whose code loads on demand. One element for visitors and members, so that a press during the session check is not lost. */
 import { ListPlus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { signedInUser } from '../../api/signed-in.ts';
-import type { ListChoices } from '../../features/library/lists/add-to-list.tsx';
-import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
-import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
-import { foldAway } from '../../ui/fold-away.ts';
-import { MENU_ITEM } from '../../ui/more-menu.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { signedInUser } from '../../../api/signed-in.ts';
+import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
+import { withTexts } from '../../../locales/load-texts.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { foldAway } from '../../../ui/fold-away.ts';
+import { MENU_ITEM } from '../../../ui/more-menu.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import type { ListChoices } from '../lists/add-to-list.tsx';
 
-const load = withTexts(['community'], () => import('../../features/library/lists/add-to-list.tsx'));
+const load = withTexts(['community'], () => import('../lists/add-to-list.tsx'));
 
 export function ListButton({ vodId }: { vodId: number }) {
   const { t } = useTranslation();
