@@ -125,8 +125,14 @@ export const pages = {
   restoreAddress: page({ path: '/restore-address', screen: 'account/restore-address', texts: ['account'], auth: 'public', cached: true }),
   resetPassword: page({ path: '/reset-password', screen: 'account/reset-password', texts: ['account'], auth: 'public', cached: true }),
   setup: page({ path: '/setup', screen: 'account/setup', texts: ['account'], auth: 'public', cached: true }),
-  member: page({ path: '/member', screen: 'member/member', texts: ['account', 'community', 'captcha'], auth: 'member', cached: true }),
-  memberTab: page({ path: '/member/:tab', params: { tab: MEMBER_TABS }, screen: 'member/member', texts: ['account', 'community', 'captcha'], auth: 'member' }),
+  member: page({ path: '/member', screen: 'member/member', texts: ['account', 'catalog', 'community', 'captcha'], auth: 'member', cached: true }),
+  memberTab: page({
+    path: '/member/:tab',
+    params: { tab: MEMBER_TABS },
+    screen: 'member/member',
+    texts: ['account', 'catalog', 'community', 'captcha'],
+    auth: 'member',
+  }),
   admin: page({ path: '/admin', screen: 'admin/require-admin', texts: ['admin', 'community', 'account'], auth: 'staff' }),
   adminTab: page({
     path: '/admin/:tab',

@@ -23,6 +23,15 @@ test('search remembers queries, shows what others watch below few results, and s
     await box.press('Enter');
     await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(query)}`));
   }
+  // From anywhere by a key; a suggestion leaves no text behind.
+  await page.goto('/rankings');
+  await ready(page);
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await box.pressSequentially('小城之');
+  await page.getByRole('option', { name: '小城之春' }).first().click();
+  await expect(page).toHaveURL(/detail/);
+  await expect(box).toHaveValue('');
   const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'searchHistory')?.value ?? '[]';
   const queries = async () => JSON.parse(decodeURIComponent(await remembered())).map(({ query }: { query: string }) => query);
   await expect.poll(queries).toEqual(['五', '春']);

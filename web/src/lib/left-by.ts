@@ -16,7 +16,9 @@ const nameOf = (element: Element) => element.getAttribute('href') ?? element.get
 const named = (name: string) => [...document.querySelectorAll<HTMLElement>(PRESSABLE)].filter((element) => nameOf(element) === name);
 
 export function rememberPressed({ target }: Event) {
-  const pressed = (target as Element).closest?.<HTMLElement>('a[href], button');
+  // A larger card lies over its card.
+  const card = (target as Element).closest?.('article:has(> [popover])')?.querySelector('a');
+  const pressed = card ?? (target as Element).closest?.<HTMLElement>('a[href], button');
   if (!pressed?.matches(PRESSABLE) || pressed.matches(ELSEWHERE)) return;
   const name = nameOf(pressed);
   history.replaceState({ ...history.state, leftBy: { id: pressed.id || undefined, name, nth: named(name).indexOf(pressed) } satisfies LeftBy }, '');

@@ -8,7 +8,7 @@ interface SegmentedControlProps<N extends string> {
 }
 
 export const SegmentedControl = <N extends string>({ label, all, chosen, text, onChoose, className = '' }: SegmentedControlProps<N>) => (
-  <fieldset aria-label={label} className={`flex gap-1 ${all.length > 3 ? 'ring-room min-w-0 overflow-x-auto max-sm:scroll-row' : 'flex-wrap'} ${className}`}>
+  <fieldset aria-label={label} className={`flex gap-1 ${all.length > 3 ? 'ring-room scroll-row min-w-0' : 'flex-wrap'} ${className}`}>
     {all.map((name) => (
       <button
         key={name}

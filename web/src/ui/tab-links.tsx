@@ -23,12 +23,7 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
     return () => sizes.disconnect();
   }, [current]);
   return (
-    <nav
-      ref={row}
-      data-focus-group="row"
-      aria-label={label}
-      className="ring-room my-4 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:scroll-row"
-    >
+    <nav ref={row} data-focus-group="row" aria-label={label} className="ring-room my-4 flex gap-6 border-b border-line scroll-row">
       {tabs.map(({ name, text, to }) => (
         <Link
           key={name}

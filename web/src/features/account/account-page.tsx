@@ -34,7 +34,7 @@ export function AccountPage({ title, about, children }: { title: string; about?:
   return (
     <main
       id="main"
-      className="page-edge grid grid-cols-1 gap-x-8 md:gap-x-12 gap-y-6 pt-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] sm:pt-12 md:grid-cols-2"
+      className="page-narrow grid grid-cols-1 gap-x-8 md:gap-x-12 gap-y-6 pt-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] sm:pt-12 md:grid-cols-2"
     >
       <title>{`${title} · ${t('site.name')}`}</title>
       <div>

@@ -1,5 +1,5 @@
 /** Saved titles as a grid. Pointers remove one by its corner; a remote by the button above, then OK on a title. */
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';
 import { SavedTitleCard } from './saved-title-card.tsx';
@@ -7,6 +7,8 @@ import { SavedTitleCard } from './saved-title-card.tsx';
 type Item = Parameters<typeof SavedTitleCard>[0]['item'];
 interface SavedGridProps<I extends Item> {
   items: readonly I[];
+  /** Heading above the first of those that share it. */
+  groupOf?: (item: I) => string;
   below?: (item: I) => ReactNode;
   /** Absent for another member's titles. */
   onRemove?: ((item: I) => unknown) | undefined;
@@ -14,7 +16,7 @@ interface SavedGridProps<I extends Item> {
 
 export const savedCardId = (id: number) => `saved-${id}`;
 
-export function SavedGrid<I extends Item>({ items, below, onRemove }: SavedGridProps<I>) {
+export function SavedGrid<I extends Item>({ items, groupOf, below, onRemove }: SavedGridProps<I>) {
   const { t } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
   return (
@@ -28,16 +30,22 @@ export function SavedGrid<I extends Item>({ items, below, onRemove }: SavedGridP
         />
       )}
       <div data-arrival className="poster-grid">
-        {items.map((item) => (
-          <SavedTitleCard
-            key={item.id}
-            item={item}
-            elementId={savedCardId(item.id)}
-            isRemoving={isRemoving}
-            onRemove={onRemove && (() => onRemove(item))}
-            below={below?.(item)}
-          />
-        ))}
+        {items.map((item, i) => {
+          const [before] = i > 0 ? items.slice(i - 1) : [];
+          const group = groupOf?.(item);
+          return (
+            <Fragment key={item.id}>
+              {group !== undefined && group !== (before && groupOf?.(before)) && <h2 className="col-span-full text-lg font-semibold">{group}</h2>}
+              <SavedTitleCard
+                item={item}
+                elementId={savedCardId(item.id)}
+                isRemoving={isRemoving}
+                onRemove={onRemove && (() => onRemove(item))}
+                below={below?.(item)}
+              />
+            </Fragment>
+          );
+        })}
       </div>
     </>
   );

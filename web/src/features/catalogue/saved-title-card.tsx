@@ -23,7 +23,7 @@ export function SavedTitleCard({ item, elementId, isRemoving, below, onRemove }:
       // Arrows would only hit it by accident.
       data-no-remote={!isRemoving || undefined}
       onClick={onRemove}
-      className={`absolute inline-flex items-center justify-center text-white ${isRemoving ? 'inset-x-0 top-0 aspect-2/3 rounded-card bg-black/50 focus-visible:bg-black/70' : 'top-1 right-1 size-8 rounded-full bg-black/70 hover:bg-black'}`}
+      className={`inline-flex items-center justify-center text-white ${isRemoving ? 'absolute inset-x-0 top-0 aspect-2/3 rounded-card bg-black/50 focus-visible:bg-black/70' : 'pointer-events-auto size-8 rounded-full bg-black/70 hover:bg-black'}`}
     >
       <X aria-hidden="true" className={isRemoving ? 'size-10' : 'size-4'} />
     </button>
@@ -31,7 +31,13 @@ export function SavedTitleCard({ item, elementId, isRemoving, below, onRemove }:
   if (item.video && !isRemoving)
     return (
       <div id={elementId} className="min-w-0">
-        <VideoCard video={item.video} plain={onRemove !== undefined} corner={() => remove} />
+        <VideoCard
+          video={item.video}
+          plain={onRemove !== undefined}
+          corner={() =>
+            remove && <span className="pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 justify-end p-1 pointer-coarse:items-end">{remove}</span>
+          }
+        />
         {below}
       </div>
     );

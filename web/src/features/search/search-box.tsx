@@ -15,6 +15,7 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
   const asked = pathname === pages.search.path ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [text, setText] = useState(asked);
 
+  useSlash(input);
   // Text typed before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [input]);
 
@@ -28,6 +29,12 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
     setText(asked);
     onAddress();
   }, [asked]);
+  // Another page has no use for it, unless somebody is typing already.
+  const path = useRef(pathname);
+  useEffect(() => {
+    if (path.current !== pathname && pathname !== pages.search.path && document.activeElement !== input.current) setText('');
+    path.current = pathname;
+  }, [pathname, input]);
   return {
     /** The empty search page, which focuses the field. */
     isStart: pathname === pages.search.path && asked === '',
@@ -38,6 +45,20 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
       submitted.current = query;
     },
   };
+}
+
+/** Focuses the field from anywhere. */
+function useSlash(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onSlash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as Element).closest('input, select, textarea, dialog')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onSlash);
+    return () => document.removeEventListener('keydown', onSlash);
+  }, [input]);
 }
 
 const load = async () => (await import('./suggestion-list.tsx')).SuggestionList;
@@ -114,7 +135,11 @@ export function SearchBox() {
           onKeyDown={list.onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent px-2 text-ellipsis outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
-        {text !== '' && (
+        {text === '' ? (
+          <span aria-hidden="true" className="mr-2 rounded border border-line px-1.5 text-xs text-muted pointer-coarse:hidden">
+            /
+          </span>
+        ) : (
           <button
             type="button"
             aria-label={t('search.clear')}

@@ -4,13 +4,14 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Funnel, LayoutGrid, List, X } f
 import type { ComponentProps } from 'react';
 import { useList } from '../../api/use-list.ts';
 import { usePageTitle } from '../../api/use-page-title.ts';
+import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -102,10 +103,10 @@ function ListingBody({ videos, list, isFailed, total, view, isFiltered, onRetry,
   if (total !== 0) return <Results videos={videos} view={view} list={list} />;
   if (!isFiltered) return <NothingYet />;
   return (
-    <Empty icon={Funnel} title={t('catalog:browse.empty')}>
+    <EmptyList icon={Funnel} title={t('catalog:browse.empty')}>
       <p className="text-muted">{t('catalog:browse.emptyAdvice')}</p>
       <Button onClick={onClear}>{t('catalog:browse.clear')}</Button>
-    </Empty>
+    </EmptyList>
   );
 }
 

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay } from '@yinmu/contract/catalogue/calendar.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { CalendarDays } from 'lucide-react';
+import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useFollowed } from '../../features/library/saved/saved-titles.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { calendarQuery } from './calendar.queries.ts';
 
 const anchor = (weekday: number) => `day-${weekday}`;
@@ -23,11 +24,7 @@ function DayLinks({ days }: { days: readonly CalendarDay[] }) {
   const { t } = useTranslation();
   const nameOf = useDayName();
   return (
-    <nav
-      aria-label={t('explore:calendar.days')}
-      data-focus-group="row"
-      className="ring-room my-4 flex gap-2 overflow-x-auto [scrollbar-width:none] max-lg:scroll-row"
-    >
+    <nav aria-label={t('explore:calendar.days')} data-focus-group="row" className="ring-room scroll-row my-4 flex gap-2 lg:hidden">
       {days.map(({ weekday, videos }, i) => (
         <a
           key={weekday}
@@ -51,17 +48,17 @@ function Day({ day: { weekday, videos }, isToday }: { day: CalendarDay; isToday:
   const nameOf = useDayName();
   const followed = useFollowed();
   return (
-    <section aria-labelledby={anchor(weekday)} className="mt-8">
-      <h2 id={anchor(weekday)} className="mb-3 scroll-mt-20 text-xl font-bold">
+    <section aria-labelledby={anchor(weekday)} className="mt-8 min-w-0">
+      <h2 id={anchor(weekday)} className={`mb-3 scroll-mt-20 text-xl font-bold ${isToday ? 'text-accent-text' : ''}`}>
         {isToday && `${t('explore:calendar.today')} · `}
         {nameOf(weekday)}
       </h2>
       {videos.length === 0 ? (
         <p className="text-muted">{t('explore:calendar.noneThatDay')}</p>
       ) : (
-        <div data-arrival={isToday || undefined} className="poster-grid">
-          {followedFirst(videos, followed).map((video) => (
-            <VideoCard key={video.vod_id} video={video} offscreen={!isToday} corner={saveCorner} />
+        <div data-arrival={isToday || undefined} className="poster-grid lg:grid-cols-1">
+          {followedFirst(videos, followed).map((video, i) => (
+            <VideoCard key={video.vod_id} video={video} offscreen={!isToday && i > 0} corner={saveCorner} />
           ))}
         </div>
       )}
@@ -79,16 +76,19 @@ export default function CalendarScreen() {
       <h1 className="mb-1 text-2xl font-bold">{t('explore:calendar.title')}</h1>
       <p className="text-muted">{t('explore:calendar.about')}</p>
       {days?.every(({ videos }) => videos.length === 0) ? (
-        <Empty icon={CalendarDays} title={t('explore:calendar.none')}>
+        <EmptyList icon={CalendarDays} title={t('explore:calendar.none')}>
           <p className="text-muted">{t('explore:calendar.noneAdvice')}</p>
           <ButtonLink to={href(pages.browse, { sort: 'time' })}>{t('nav.browse')}</ButtonLink>
-        </Empty>
+        </EmptyList>
       ) : days ? (
         <>
           <DayLinks days={days} />
-          {days.map((day, i) => (
-            <Day key={day.weekday} day={day} isToday={i === 0} />
-          ))}
+          {/* A week side by side. */}
+          <div className="lg:grid lg:grid-cols-7 lg:gap-4">
+            {days.map((day, i) => (
+              <Day key={day.weekday} day={day} isToday={i === 0} />
+            ))}
+          </div>
         </>
       ) : isError ? (
         <Failed message={t('explore:calendar.failed')} onRetry={() => refetch()} />

@@ -1,24 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { getOwnRecommendations } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
+import { getOwnRecommendations, type Recommendation } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import { expect, test } from 'vitest';
 import { createQueryClient, queryOf } from '../../api/query.ts';
 import { render } from '../../testing/render.tsx';
 import { video } from '../../testing/video-fixture.ts';
 import { BecauseRow } from './because-row.tsx';
 
-test('each title says why it is recommended; one that the member has just hidden is gone', async () => {
+const based = (because: string, kind: Recommendation['reason']['kind'], ids: readonly number[]): Recommendation[] =>
+  ids.map((vod_id) => ({ video: video({ vod_id, vod_name: `片${vod_id}` }), reason: { kind, name: '演示', because: { vod_id: 1, vod_name: because } } }));
+
+test('a row names the title it is based on, others say it on each card; a tag is no reason, and what was just hidden is gone', async () => {
   const client = createQueryClient({ answers: {}, missing: [] });
-  const because = { vod_id: 1, vod_name: '小城之春' };
-  const recommended = (vod_id: number, vod_name: string) => ({
-    video: video({ vod_id, vod_name }),
-    reason: { kind: 'director' as const, name: '费穆', because },
-  });
-  client.setQueryData(queryOf(getOwnRecommendations, {}).queryKey, [recommended(2, '天伦'), recommended(3, '孔夫子')]);
+  const all = [
+    ...based('小城之春', 'tag', [10, 11, 12, 13, 14]),
+    ...based('小城之春', 'director', [15]),
+    ...based('神女', 'watched', [20, 21]),
+    ...based('马路天使', 'genre', [30, 31, 32]),
+    ...based('马路天使', 'tag', [33]),
+  ];
+  client.setQueryData(queryOf(getOwnRecommendations, {}).queryKey, all);
   const row = await render(
     <QueryClientProvider client={client}>
-      <BecauseRow unwanted={new Set([3])} />
+      <BecauseRow unwanted={new Set([33])} />
     </QueryClientProvider>,
   );
-  expect([row.text.includes('天伦'), row.text.includes('孔夫子')]).toEqual([true, false]);
-  expect(row.texts('p').filter((text) => text.includes('费穆'))).toHaveLength(1);
+  expect(row.texts('h2')).toEqual(['因为您看过《小城之春》', '为您推荐']);
+  expect(row.texts('p')).toEqual(['同导演：演示', ...Array(2).fill('看过《神女》的人也看'), ...Array(3).fill('与《马路天使》相似')]);
+  expect(row.text.includes('片33')).toBe(false);
 });

@@ -1,30 +1,54 @@
-/** Recommended titles with reasons. Renders nothing if there are none or the request failed (§8). */
+/** Recommended titles. Renders nothing without any, or if the request failed (§8). */
 import { useQuery } from '@tanstack/react-query';
-import { getOwnRecommendations } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
+import { getOwnRecommendations, type Recommendation } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 
+/** A shorter row looks broken. */
+const MIN_ROW = 4;
+const MAX_NAMED = 2;
+
+/** Rows by the title they are based on, the longest first; undefined stands for several. */
+export function becauseRows(all: readonly Recommendation[]): [because: string | undefined, titles: readonly Recommendation[]][] {
+  const named = [...Map.groupBy(all, ({ reason }) => reason.because.vod_name)]
+    .filter(([, titles]) => titles.length >= MIN_ROW)
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_NAMED);
+  const others = all.filter(({ reason }) => !named.some(([name]) => name === reason.because.vod_name));
+  return others.length < MIN_ROW ? named : [...named, [undefined, others]];
+}
+
+/** In a row that names its title, only a person is worth a line. */
+function useReason() {
+  const { t } = useTranslation();
+  return ({ kind, name, because }: Recommendation['reason'], isNamed: boolean) => {
+    if (kind === 'director' || kind === 'actor') return t(`catalog:because.${kind}`, { name });
+    return isNamed ? '' : t(`catalog:because.${kind === 'watched' ? 'watched' : 'alike'}`, { name: because.vod_name });
+  };
+}
+
 export function BecauseRow({ unwanted }: { unwanted: ReadonlySet<number> }) {
   const { t } = useTranslation();
+  const reasonOf = useReason();
   const { data } = useQuery(queryOf(getOwnRecommendations, {}));
-  const shown = data?.filter(({ video }) => !unwanted.has(video.vod_id)) ?? [];
-  if (shown.length === 0) return null;
-  return (
-    <VideoRow title={t('catalog:because.title')}>
-      {shown.map(({ video, reason: { kind, name, because } }) => {
-        const why = t(`catalog:because.${kind}`, { name: because.vod_name, what: name });
+  return becauseRows(data?.filter(({ video }) => !unwanted.has(video.vod_id)) ?? []).map(([name, titles]) => (
+    <VideoRow key={name ?? ''} title={name === undefined ? t('catalog:because.others') : t('catalog:because.title', { name })}>
+      {titles.map(({ video, reason }) => {
+        const why = reasonOf(reason, name !== undefined);
         return (
           <div key={video.vod_id} className="min-w-0 snap-start">
             <VideoCard video={video} corner={saveCorner} offscreen />
-            <p title={why} className="line-clamp-2 text-sm break-words text-accent-text">
-              {why}
-            </p>
+            {why && (
+              <p title={why} className="line-clamp-2 text-sm break-words text-accent-text">
+                {why}
+              </p>
+            )}
           </div>
         );
       })}
     </VideoRow>
-  );
+  ));
 }

@@ -4,7 +4,8 @@ import { Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { NewBadge } from '../../features/catalogue/new-badge.tsx';
 import { addressToContinue } from '../../features/library/progress/address-to-continue.ts';
-import { isFinished, nameToContinue, type Progress } from '../../features/library/progress/progress-store.ts';
+import { placeText } from '../../features/library/progress/place-text.ts';
+import { isFinished, type Progress } from '../../features/library/progress/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
@@ -21,11 +22,7 @@ interface ContinueCardProps {
 export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProps) {
   const { t } = useTranslation();
   const { video, position, duration } = entry;
-  const name = nameToContinue(entry);
   const isNext = isFinished(entry);
-  const seconds = duration - position;
-  const left = seconds < 60 ? t('catalog:continue.lastMinute') : t('catalog:continue.left', { minutes: Math.ceil(seconds / 60) });
-  const where = isNext ? [t('catalog:continue.nextEpisode', { name })] : [name, duration > 0 ? left : ''];
   return (
     <article id={id} className="group relative min-w-0 snap-start">
       <Link to={addressToContinue(entry)} title={video.vod_name} inert={isRemoving} className="block">
@@ -39,7 +36,7 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
           </span>
         </span>
         <span className="mt-2 block truncate leading-snug font-medium">{video.vod_name}</span>
-        <span className="block truncate text-sm text-muted">{where.filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-muted">{placeText(t, entry)}</span>
       </Link>
       {!isNext && (
         <div className="pointer-events-none absolute inset-x-1 top-1 aspect-video">

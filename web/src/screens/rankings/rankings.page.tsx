@@ -3,13 +3,12 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/use-list.ts';
-import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
+import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankedItem, RankedSkeletons } from './ranked-item.tsx';
 import { rankingsQuery, readRankings } from './rankings.queries.ts';
@@ -49,12 +48,9 @@ export default function Rankings() {
         failure={t('explore:rankings.failed')}
         skeleton={<RankedSkeletons />}
         empty={
-          <>
-            <Empty icon={Trophy} title={t('explore:rankings.empty')}>
-              <p className="text-muted">{t('explore:rankings.emptyAdvice')}</p>
-            </Empty>
-            <PopularTitles isRow />
-          </>
+          <EmptyList icon={Trophy} title={t('explore:rankings.empty')}>
+            <p className="text-muted">{t('explore:rankings.emptyAdvice')}</p>
+          </EmptyList>
         }
       >
         {(all) => (

@@ -4,9 +4,9 @@ import { Hand } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
+import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RequestForm } from './request-form.tsx';
 import { RequestItem } from './request-item.tsx';
@@ -21,11 +21,11 @@ export default function Requests() {
   const shown = readList(search);
   const list = useList(requestsQuery(shown), { reader: user?.id, staleTime: 0 });
   return (
-    <main id="main" className="page-edge pt-4 md:pt-6">
+    <main id="main" className="page-narrow pt-4 md:pt-6">
       <title>{`${t('community:requests.title')} · ${t('site.name')}`}</title>
       <h1 className="mb-1 text-2xl font-bold">{t('community:requests.title')}</h1>
       <p className="mb-6 max-w-[70ch] text-muted">{t('community:requests.about')}</p>
-      <div className="grid max-w-6xl grid-cols-1 gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="panel self-start lg:sticky lg:top-20">
           <RequestForm name={search.get('name') ?? ''} onAdded={() => list.refetch()} />
         </div>
@@ -44,9 +44,9 @@ export default function Requests() {
             items={list.data?.pages.flatMap((page) => page.requests) ?? []}
             failure={t('community:requests.loadFailed')}
             empty={
-              <Empty icon={Hand} title={t(`community:requests.${NONE[shown]}`)}>
+              <EmptyList icon={Hand} title={t(`community:requests.${NONE[shown]}`)}>
                 {shown === 'wanted' && <p className="text-muted">{t('community:requests.noneAdvice')}</p>}
-              </Empty>
+              </EmptyList>
             }
           >
             {(all) => (

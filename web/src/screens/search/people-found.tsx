@@ -12,7 +12,7 @@ export function PeopleFound({ people }: { people: readonly FoundPerson[] }) {
       <h2 id="people" className="mb-2 text-lg font-semibold">
         {t('catalog:person.found')}
       </h2>
-      <ul data-focus-group="row" className="ring-room flex gap-2 overflow-x-auto max-sm:scroll-row sm:flex-wrap">
+      <ul data-focus-group="row" className="ring-room scroll-row flex gap-2 sm:flex-wrap">
         {people.map(({ key, name, titles }) => (
           <li key={key} className="shrink-0">
             <Link to={href(pages.person, { name: key })} className="flex min-h-14 items-center gap-3 rounded-card bg-surface py-2 pr-4 pl-2 hover:bg-raised">

@@ -4,10 +4,10 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, paged } from '../../../api/query.ts';
+import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { Empty } from '../../../ui/states.tsx';
 import { AppealPart, OWN_ENTRIES } from './appeal.tsx';
 
 /** Link to the post; undefined if it is not visible. */
@@ -64,9 +64,9 @@ export function MyEntries() {
         items={list.data?.pages.flatMap((page) => page.entries) ?? []}
         failure={t('error.again')}
         empty={
-          <Empty icon={MessageSquareText} title={t('account:entries.none')}>
+          <EmptyList icon={MessageSquareText} title={t('account:entries.none')}>
             <p className="text-muted">{t('account:entries.noneAdvice')}</p>
-          </Empty>
+          </EmptyList>
         }
       >
         {(entries) => (

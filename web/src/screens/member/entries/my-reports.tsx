@@ -4,10 +4,10 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, paged } from '../../../api/query.ts';
+import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { Empty } from '../../../ui/states.tsx';
 
 function Subject({ report: { subject, subject_id, subject_name } }: { report: OwnReport }) {
   const { t } = useTranslation();
@@ -34,9 +34,9 @@ export function MyReports() {
       items={list.data?.pages.flatMap((page) => page.reports) ?? []}
       failure={t('error.again')}
       empty={
-        <Empty icon={Flag} title={t('community:report.none')}>
+        <EmptyList icon={Flag} title={t('community:report.none')}>
           <p className="text-muted">{t('community:report.noneAdvice')}</p>
-        </Empty>
+        </EmptyList>
       }
     >
       {(reports) => (

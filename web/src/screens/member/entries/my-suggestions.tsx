@@ -4,11 +4,11 @@ import { getOwnSuggestions } from '@yinmu/contract/titles/suggestions.endpoints.
 import { PencilLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, paged } from '../../../api/query.ts';
+import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { Diff } from '../../../features/community/diff.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { Empty } from '../../../ui/states.tsx';
 
 export function MySuggestions() {
   const { t } = useTranslation();
@@ -25,10 +25,10 @@ export function MySuggestions() {
       items={items}
       failure={t('error.again')}
       empty={
-        <Empty icon={PencilLine} title={t('community:suggest.none')}>
+        <EmptyList icon={PencilLine} title={t('community:suggest.none')}>
           <p className="text-muted">{t('community:suggest.noneAdvice')}</p>
           <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-        </Empty>
+        </EmptyList>
       }
     >
       {(suggestions) => (

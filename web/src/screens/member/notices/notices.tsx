@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { markRead } from '../../../api/notices.ts';
 import { api, paged } from '../../../api/query.ts';
 import { useUnreadCount } from '../../../api/unread.ts';
+import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Poster } from '../../../ui/poster.tsx';
-import { Empty } from '../../../ui/states.tsx';
 import { NoticeWays } from './notice-ways.tsx';
 
 function NoticeItem({ notice: { id, kind, name, video, added, detail, at, is_read } }: { notice: Notice }) {
@@ -66,10 +66,10 @@ export function Notices() {
         items={list.data?.pages.flatMap((page) => page.items) ?? []}
         failure={t('account:notice.failed')}
         empty={
-          <Empty icon={Bell} title={t('account:notice.none')}>
+          <EmptyList icon={Bell} title={t('account:notice.none')}>
             <p className="text-muted">{t('account:notice.noneAdvice')}</p>
             <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-          </Empty>
+          </EmptyList>
         }
       >
         {(notices) => (

@@ -4,10 +4,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api, paged } from '../../../api/query.ts';
-import { PopularTitles } from '../../../features/catalogue/popular-titles.tsx';
+import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { SavedGrid, savedCardId } from '../../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../../features/catalogue/skeletons.tsx';
 import { forgetAll, forgetTitle, restoreTitle } from '../../../features/library/progress/forget.ts';
+import { placeText } from '../../../features/library/progress/place-text.ts';
 import { toProgress } from '../../../features/library/progress/sync-library.ts';
 import { useRemoval } from '../../../features/library/saved/use-removal.ts';
 import { WatchedBar } from '../../../features/watching/watched-bar.tsx';
@@ -16,7 +17,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
-import { Empty } from '../../../ui/states.tsx';
+import { dayGroup } from './day-group.ts';
 
 /** Cleared with the session, like all keys below /user. */
 const HISTORY_KEY = ['/user/history'];
@@ -79,12 +80,9 @@ export function History() {
       failure={t('account:member.historyFailed')}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <>
-          <Empty icon={HistoryIcon} title={t('account:member.empty.history')}>
-            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-          </Empty>
-          <PopularTitles isRow />
-        </>
+        <EmptyList icon={HistoryIcon} title={t('account:member.empty.history')}>
+          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+        </EmptyList>
       }
     >
       {(titles) => (
@@ -92,11 +90,12 @@ export function History() {
           <ClearHistory titles={list.data?.pages[0]?.pagination.total ?? titles.length} />
           <SavedGrid
             items={titles}
+            groupOf={({ watchedAt }) => t(`account:member.day.${dayGroup(watchedAt)}`)}
             onRemove={forget}
             below={(item) => (
               <>
                 <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
-                <p className="truncate text-sm text-muted">{item.episodeName}</p>
+                <p className="text-sm break-words text-muted">{placeText(t, { ...item, position: item.watchDuration })}</p>
               </>
             )}
           />

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { ListVideo } from 'lucide-react';
 import { api, queryOf } from '../../../api/query.ts';
-import { PopularTitles } from '../../../features/catalogue/popular-titles.tsx';
+import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { ListCardSkeletons, ListCards } from '../../../features/library/lists/list-cards.tsx';
 import { NameForm } from '../../../features/library/lists/name-form.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Empty, Failed } from '../../../ui/states.tsx';
+import { Failed } from '../../../ui/states.tsx';
 
 export function MyLists() {
   const { t } = useTranslation();
@@ -22,12 +22,9 @@ export function MyLists() {
       ) : !data ? (
         <ListCardSkeletons />
       ) : data.length === 0 ? (
-        <>
-          <Empty icon={ListVideo} title={t('community:lists.none')}>
-            <p className="text-muted">{t('community:lists.noneAdvice')}</p>
-          </Empty>
-          <PopularTitles isRow />
-        </>
+        <EmptyList icon={ListVideo} title={t('community:lists.none')}>
+          <p className="text-muted">{t('community:lists.noneAdvice')}</p>
+        </EmptyList>
       ) : (
         <ListCards lists={data} />
       )}

@@ -36,8 +36,9 @@ function useMarking({ video, playback: { route, episode }, player }: SkipLayerPr
     if (seconds !== undefined && (seconds <= 0 || seconds > duration / 2)) return void toast(t(`player:skip.wrong.${kind}`));
     const before = places(kind).own;
     void save.run({ kind, season, route: playing.route, episodeId, length: duration, ...(seconds === undefined ? {} : { seconds }) });
-    const text = at === undefined ? t(`player:skip.removed.${kind}`) : t(`player:skip.marked.${kind}`, { time: clockText(at) });
-    toast(text, { label: t('action.undo'), run: () => player.controls.get().skip?.mark(kind, before) });
+    const isSeries = (route?.episodes.length ?? 0) > 1;
+    const marked = t(`player:skip.marked.${kind}`, { time: clockText(at ?? 0) }) + (isSeries ? t('player:skip.everywhere') : '');
+    toast(at === undefined ? t(`player:skip.removed.${kind}`) : marked, { label: t('action.undo'), run: () => player.controls.get().skip?.mark(kind, before) });
   };
   return { marks: useMemo(() => [...mine, ...shared], [mine, shared]), playing, places: { opening: places('opening'), ending: places('ending') }, mark };
 }
