@@ -1,5 +1,5 @@
 # docker build -t yinmu .          podman build --format docker -t yinmu .     (an OCI image has no HEALTHCHECK)
-# BUILD_IMAGE needs Node 20 or newer with npm, BASE_IMAGE glibc and apt-get. Neither has to bring the Node that the site runs on.
+# BUILD_IMAGE needs Node 20 or newer with npm, BASE_IMAGE glibc and apt-get. Neither needs the Node that runs the site.
 ARG BUILD_IMAGE=docker.io/library/node:24-bookworm-slim
 ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
 
@@ -16,8 +16,8 @@ COPY contract contract
 COPY web web
 RUN node scripts/setup.mjs
 
-# What runs: the server's libraries, and Node itself without its headers and manual. The client holds its own. TypeScript is there as the
-# optional peer of a library, which no option of npm leaves out.
+# The server's libraries, and Node without headers and manual; the client is bundled. TypeScript comes as a library's
+# optional peer, which no npm option leaves out.
 FROM ${BUILD_IMAGE} AS libraries
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -29,7 +29,7 @@ RUN npm ci --omit=dev --workspace server --workspace contract --include-workspac
  && ln -s ../@yinmu/server/src/cli.ts node_modules/.bin/yinmu
 
 FROM ${BASE_IMAGE}
-# libatomic1 is what the packaged Node needs beside glibc.
+# Besides glibc, the packaged Node needs libatomic1.
 RUN apt-get update -qq \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends libatomic1 libstdc++6 \
  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/apt /var/log/dpkg.log \
@@ -40,7 +40,7 @@ COPY --from=libraries /app/node_modules node_modules
 COPY package.json LICENSE CHANGELOG.md ./
 COPY contract contract
 COPY server server
-# From a clone: --build-arg COMMIT=$(git rev-parse --short HEAD). An archive of the sources names its commit already.
+# From a clone: --build-arg COMMIT=$(git rev-parse --short HEAD). Source archives contain it already.
 ARG COMMIT=
 RUN [ -z "$COMMIT" ] || echo "$COMMIT" > server/commit.txt
 COPY demo/catalogue.json demo/

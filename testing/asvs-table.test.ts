@@ -32,9 +32,9 @@ test('each line stands in the table once, and no other does', () => {
   expect(rows.flatMap(({ lines }) => lines).sort()).toEqual(all.sort());
 });
 
-test('the lines that are held in part are named above the table', () => {
-  const [, named = ''] = /^In part: (.+)\.$/m.exec(part) ?? [];
-  expect(rows.flatMap(({ lines, held }) => (held.startsWith('in part: ') ? lines : []))).toEqual(named.split(', '));
+test('requirements that are partly met are listed above the table', () => {
+  const [, named = ''] = /^Partly met: (.+)\.$/m.exec(part) ?? [];
+  expect(rows.flatMap(({ lines, held }) => (held.startsWith('partly: ') ? lines : []))).toEqual(named.split(', '));
 });
 
 test('each file that the table names is there, and is one', () => {
