@@ -13,4 +13,4 @@ const stop = () => void site.stop().then(() => process.exit(0));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 const titles = await site.load();
 console.log(`Yinmu is ready: ${config.PUBLIC_URL} (${titles} titles)`);
-if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${config.PUBLIC_URL}/setup#${site.firstAdminToken}`);
+if (site.firstAdminToken) console.log(`Create the first admin within an hour (works once): ${config.PUBLIC_URL}/setup#${site.firstAdminToken}`);

@@ -10,7 +10,7 @@ import { DataDirError } from './platform/files/data-dir.ts';
 import { OperatorError } from './platform/problem.ts';
 import { program } from './platform/version.ts';
 
-const HELP = `yinmu: administration of the site from the shell
+const HELP = `yinmu: site administration from the shell
 
   yinmu import <address or file>   import titles from a MacCMS collection API or a JSON, NDJSON or XML file
       --dry-run                    print the changes without making them
@@ -82,7 +82,7 @@ export async function runCommand(name: string | undefined, args: string[]): Prom
   if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);
   else if (name === '--version') console.log(versionLine());
   else if (!load) {
-    console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
+    console.error(`yinmu: unknown command '${name}'; yinmu --help lists them`);
     return importReports.EXIT.usage;
   } else
     try {

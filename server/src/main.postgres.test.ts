@@ -86,9 +86,9 @@ test('so is one in another encoding', async () => {
 test.each([
   [{ version: 180_001, encoding: 'UTF8', owned: true }, undefined],
   [{ version: 150_000, encoding: 'UTF8', owned: true }, undefined],
-  [{ version: 149_999, encoding: 'UTF8', owned: true }, 'PostgreSQL 15 or newer is needed, this is 14'],
+  [{ version: 149_999, encoding: 'UTF8', owned: true }, 'PostgreSQL 15 or newer is required, this is 14'],
   [{ version: 160_000, encoding: 'SQL_ASCII', owned: true }, "its encoding is SQL_ASCII: create it with ENCODING 'UTF8' TEMPLATE template0"],
-  [{ version: 160_000, encoding: 'UTF8', owned: false }, 'its user may not make tables there: create it with that user as OWNER'],
+  [{ version: 160_000, encoding: 'UTF8', owned: false }, 'its user cannot create tables there: create it with that user as OWNER'],
 ])('a server with %j', (server, said) => expect(unfitServer(server)).toBe(said));
 
 test('a database that does not answer is told in one line', async () => {

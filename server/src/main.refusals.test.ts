@@ -69,7 +69,7 @@ test.each(['', 'abcd', 'not hexadecimal at all'])('a start is refused with a sec
   await migrate(db, MIGRATIONS);
   await db.destroy();
   await writeFile(path.join(dataDir, 'secret.key'), content);
-  expect(await refusal()).toMatch(/^[^\n]*secret\.key does not hold a key[^\n]*$/);
+  expect(await refusal()).toMatch(/^[^\n]*secret\.key does not contain a key[^\n]*$/);
 });
 
 test.each(['gone', 'emptied'])(
@@ -77,7 +77,7 @@ test.each(['gone', 'emptied'])(
   async (state) => {
     await writeFile(path.join(dataDir, 'secret.key'), 'a'.repeat(64));
     if (state === 'emptied') await writeFile(path.join(dataDir, 'yinmu.db'), '');
-    expect(await refusal()).toMatch(/^[^\n]*holds secret\.key but no yinmu\.db[^\n]*$/);
+    expect(await refusal()).toMatch(/^[^\n]*has secret\.key but no yinmu\.db[^\n]*$/);
     expect(
       await stat(path.join(dataDir, 'yinmu.db')).then(
         ({ size }) => size,

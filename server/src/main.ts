@@ -54,7 +54,7 @@ export function refusalOf(error: unknown): string | undefined {
     error instanceof DatabaseVersionError;
   const { code, message } = error as NodeJS.ErrnoException;
   if (known) return message;
-  if (code === 'EADDRINUSE') return `HOST and PORT are taken by another program (${message})`;
+  if (code === 'EADDRINUSE') return `HOST and PORT are in use by another program (${message})`;
   if (error instanceof DatabaseUnavailableError) return `DATABASE_URL cannot be used: ${message}`;
   const isOfFolder = storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? '');
   return isOfFolder ? `DATA_DIR cannot be used: ${message}` : undefined;
@@ -93,7 +93,7 @@ async function start() {
   const titles = await site.load();
   if (!stopping) console.log(`Yinmu is ready: ${origin} (${titles} titles)`);
   // Others may read the log, so the token is only printed; after # it reaches no server.
-  if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${origin}/setup#${site.firstAdminToken}`);
+  if (site.firstAdminToken) console.log(`Create the first admin within an hour (works once): ${origin}/setup#${site.firstAdminToken}`);
   await warmUp(site.app, config).catch((error) => {
     if (!stopping) site.app.log.warn({ err: error }, 'pages not drawn beforehand');
   });

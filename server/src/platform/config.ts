@@ -9,9 +9,9 @@ import { Value } from 'typebox/value';
 /** @throws ConfigError naming what is missing */
 export function checkInstance({ DATABASE_URL, SMTP_URL, FILES_DIR, S3_BUCKET }: Config) {
   if (DATABASE_URL === undefined) return;
-  if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL must be set with DATABASE_URL: a folder for mail would be on one instance only');
+  if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL must be set with DATABASE_URL: emails in a folder would exist on one instance only');
   if (FILES_DIR === undefined && S3_BUCKET === undefined)
-    throw new ConfigError('FILES_DIR or S3_BUCKET must be set with DATABASE_URL: pictures in DATA_DIR would be on one instance only');
+    throw new ConfigError('FILES_DIR or S3_BUCKET must be set with DATABASE_URL: pictures in DATA_DIR would exist on one instance only');
 }
 
 const url = (schemes: string, options: { description: string; default?: string }) => Type.String({ pattern: `^(${schemes})://[^\\s]+$`, ...options });
@@ -206,8 +206,7 @@ function checkStore(config: Static<typeof Shape>) {
   const missing = STORE.filter((name) => config[name] === undefined);
   if (missing.length > 0 && (missing.length < STORE.length || config.S3_BUCKET !== undefined))
     throw new ConfigError(`${missing.join(' and ')} must be set: ${STORE.join(', ')} belong together, and S3_BUCKET needs them`);
-  if (config.S3_BUCKET !== undefined && config.FILES_DIR !== undefined)
-    throw new ConfigError('FILES_DIR and S3_BUCKET are two places for the same files: set one');
+  if (config.S3_BUCKET !== undefined && config.FILES_DIR !== undefined) throw new ConfigError('FILES_DIR and S3_BUCKET are alternatives: set only one');
 }
 
 function checkBackups({ BACKUP_AT, BACKUP_TO, BACKUP_PASSPHRASE, BACKUP_RECIPIENTS, DATABASE_URL, S3_ENDPOINT }: Static<typeof Shape>) {
@@ -215,14 +214,14 @@ function checkBackups({ BACKUP_AT, BACKUP_TO, BACKUP_PASSPHRASE, BACKUP_RECIPIEN
     throw new ConfigError('BACKUP_AT backs up SQLite: with DATABASE_URL unset it, and save PostgreSQL by pg_dump (docs/operating/back-up.md)');
   if (BACKUP_TO?.startsWith('s3://') && S3_ENDPOINT === undefined) throw new ConfigError(`BACKUP_TO=${BACKUP_TO} needs ${STORE.join(', ')}`);
   if (BACKUP_PASSPHRASE !== undefined && BACKUP_RECIPIENTS !== undefined)
-    throw new ConfigError('BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are two ways to encrypt the same archives: set one');
+    throw new ConfigError('BACKUP_PASSPHRASE and BACKUP_RECIPIENTS are alternatives: set only one');
 }
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(ENVIRONMENT)) if (env[name] !== undefined && env[name] !== '') given[name] = env[name];
   const notYet = NOT_YET.find((name) => env[name]);
-  if (notYet) throw new ConfigError(`${notYet} is not supported yet by this version: unset it`);
+  if (notYet) throw new ConfigError(`${notYet} is not supported in this version: unset it`);
   const values = Value.Convert(Shape, Value.Default(Shape, given));
   const error = Value.Errors(Shape, values)[0];
   if (error) {
@@ -232,16 +231,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const config = values as Static<typeof Shape>;
   const address = config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
   const publicUrl = URL.parse(address);
-  if (!publicUrl) throw new ConfigError(config.PUBLIC_URL ? `PUBLIC_URL=${config.PUBLIC_URL} is no address` : `HOST=${config.HOST} is no host`);
+  if (!publicUrl) throw new ConfigError(config.PUBLIC_URL ? `PUBLIC_URL=${config.PUBLIC_URL} is not an address` : `HOST=${config.HOST} is not a host`);
   if (config.TEST_VERIFICATION_CODE && ![config.HOST, publicUrl.hostname].every(isLoopback))
     throw new ConfigError('TEST_VERIFICATION_CODE is for tests: HOST and PUBLIC_URL must be loopback addresses');
   // "true" would trust every client, and a number counts hops, not addresses.
   const notProxy = config.TRUST_PROXY?.split(',').find((range) => !isProxyRange(range.trim()));
   if (notProxy !== undefined)
-    throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is no address, CIDR or one of ${PROXY_RANGES.join(', ')}`);
+    throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is not an address, CIDR or one of ${PROXY_RANGES.join(', ')}`);
   checkStore(config);
   checkBackups(config);
-  if (!isTimeZone(config.TIME_ZONE)) throw new ConfigError(`TIME_ZONE=${config.TIME_ZONE} is no time zone: give a name such as Asia/Shanghai or UTC`);
+  if (!isTimeZone(config.TIME_ZONE)) throw new ConfigError(`TIME_ZONE=${config.TIME_ZONE} is not a time zone: use a name such as Asia/Shanghai or UTC`);
   if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY))
     throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither');
   return {

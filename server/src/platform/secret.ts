@@ -23,7 +23,7 @@ function keyOfFile(dataDir: string): Buffer {
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (secret.length !== SECRET_BYTES)
     throw new SecretError(
-      `${file} does not hold a key of ${SECRET_BYTES} bytes: restore it, or remove it to have a new one made (mailed codes that are on their way end)`,
+      `${file} does not contain a key of ${SECRET_BYTES} bytes: restore it, or delete it to create a new one (pending emailed codes become invalid)`,
     );
   return secret;
 }
@@ -44,9 +44,7 @@ async function claimKey(db: Db, secret: Buffer, old: readonly Buffer[]) {
   const known = await settingOf(db, FINGERPRINT);
   if (known === fingerprint) return;
   if (!old.some((key) => fingerprintOf(key) === known))
-    throw new SecretError(
-      'SECRET_KEY is not the one that this database was used with: every instance, and every start, needs the same. To change it, name the one before in SECRET_KEY_OLD',
-    );
+    throw new SecretError('SECRET_KEY is not this database’s key: all instances need the same one. To change it, list the previous one in SECRET_KEY_OLD');
   await saveSetting(db, FINGERPRINT, fingerprint);
 }
 

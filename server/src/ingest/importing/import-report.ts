@@ -91,11 +91,11 @@ const PAGES_NAMED = 10;
 export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
   const messages: string[] = [];
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');
-  if (unread.length > 0) messages.push(`not read: page ${named}, which brought nothing at every attempt`);
-  if (missing > 0) messages.push(`not read: ${missing} titles that the source counts but did not send`);
-  if (end === 'incomplete' && messages.length === 0) messages.push('not read: the source sent no title');
-  if (end === 'pages') messages.push('not read: pages beyond the page count that the source claims (--pages N reads on)');
-  if (end === 'claim') messages.push(`not read: titles beyond ${read}; the number that the source claims is not credible (--pages N reads on)`);
+  if (unread.length > 0) messages.push(`not read: page ${named}, empty at every attempt`);
+  if (missing > 0) messages.push(`not read: ${missing} titles the source announced but did not send`);
+  if (end === 'incomplete' && messages.length === 0) messages.push('not read: the source sent no titless');
+  if (end === 'pages') messages.push('not read: pages beyond the number the source reports (--pages N reads more)');
+  if (end === 'claim') messages.push(`not read: titles beyond ${read}; the total the source reports is not credible (--pages N reads more)`);
   if (end === 'records') messages.push(`not read: titles beyond ${read}; a source of this size is treated as endless`);
   if (end === 'time') messages.push('not read: the rest, because the time limit was reached; the next import continues there');
   if (end === 'stopped') messages.push('stopped: the next import of this source continues there');

@@ -39,10 +39,7 @@ describe('a page that comes back empty', () => {
     expect(report).toMatchObject({ read: 25, end: 'incomplete', unread: [2], missing: 20 });
     expect(pagesAsked(source.requests)).toEqual([1, 2, 2, 2, 3, 4, 4, 4]);
     expect(exitCodeOf(report)).toBe(3);
-    expect(unreadMessages(report)).toEqual([
-      'not read: page 2, which brought nothing at every attempt',
-      'not read: 20 titles that the source counts but did not send',
-    ]);
+    expect(unreadMessages(report)).toEqual(['not read: page 2, empty at every attempt', 'not read: 20 titles the source announced but did not send']);
   });
 
   test('three times in a row ends the walk', async () => {
@@ -74,7 +71,7 @@ describe('a page that comes back empty', () => {
     const source = await imports.source({ count: 0 });
     const report = await imports.run(source);
     expect(report).toMatchObject({ read: 0, end: 'incomplete' });
-    expect(unreadMessages(report)).toEqual(['not read: the source sent no title']);
+    expect(unreadMessages(report)).toEqual(['not read: the source sent no titless']);
     expect((await imports.run(source, { hours: 24 })).end).toBe('complete');
   });
 });
@@ -83,7 +80,7 @@ describe('a count that is wrong', () => {
   test('a total beyond what is sent is told', async () => {
     const report = await imports.run(await imports.source({ total: 50 }));
     expect(report).toMatchObject({ read: 45, end: 'incomplete', unread: [], missing: 5 });
-    expect(unreadMessages(report)).toEqual(['not read: 5 titles that the source counts but did not send']);
+    expect(unreadMessages(report)).toEqual(['not read: 5 titles the source announced but did not send']);
   });
   test.each([0, 20])('a total of %d for 45 titles misleads nobody', async (total) => {
     expect(await imports.run(await imports.source({ total }))).toMatchObject({ read: 45, end: 'complete' });
@@ -117,7 +114,7 @@ describe('a source without end', () => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { pagecount: pagecount(page), list: twenty(page) }) });
     const report = await imports.run(source, { limits: { beyond: 3 } });
     expect(report).toMatchObject({ read: (pagecount(1) + 3) * 20, end: 'pages' });
-    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, ['not read: pages beyond the page count that the source claims (--pages N reads on)']]);
+    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, ['not read: pages beyond the number the source reports (--pages N reads more)']]);
     expect((await imports.run(source, { limits: { beyond: 3 }, pages: 7 })).read).toBe(140);
   });
 
@@ -134,9 +131,9 @@ describe('a source without end', () => {
   ])('that says it has %s is not believed', async (_what, figures, read) => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { ...figures, list: twenty(page) }) });
     const report = await imports.run(source, { limits: { uncounted: 4, beyond: 2 } });
-    const told = read === 180 ? 'pages beyond the page count that the source claims' : 'titles beyond 80; the number that the source claims is not credible';
+    const told = read === 180 ? 'pages beyond the number the source reports' : 'titles beyond 80; the total the source reports is not credible';
     expect(report).toMatchObject({ read, end: read === 180 ? 'pages' : 'claim' });
-    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, [`not read: ${told} (--pages N reads on)`]]);
+    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, [`not read: ${told} (--pages N reads more)`]]);
   });
 
   test('that counts nothing is read so far', async () => {

@@ -172,7 +172,7 @@ export class Source {
       if (error instanceof NotAListError) return { waitToRetry: error.message, fault: 'not_an_api' };
       if (!(error instanceof OutgoingError)) throw error;
       if (error.fault === 'refused')
-        throw new SourceError(`${error.message}; a source on your own network must be named in ALLOW_PRIVATE_NETWORK (host:port)`, 'refused', url);
+        throw new SourceError(`${error.message}; list a source on your own network in ALLOW_PRIVATE_NETWORK (host:port)`, 'refused', url);
       if (error.fault === 'too_large') throw new SourceError(error.message, 'too_large', url);
       return { waitToRetry: error.message, fault: error.fault };
     }

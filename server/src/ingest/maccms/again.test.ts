@@ -104,8 +104,8 @@ test('rows whose columns nobody names are told, and so is every table that has n
   expect(report.left).toEqual({ 'mac_plog (records of points)': 1, mac_own_plugin: 1 });
 });
 
-test('what is no dump of MacCMS is refused with a line', async () => {
-  await expect(migrate([await file('other.sql', 'CREATE TABLE `wp_posts` (`id` int);')])).rejects.toThrow('no dump of MacCMS');
+test('what is not a MacCMS dump is refused with a line', async () => {
+  await expect(migrate([await file('other.sql', 'CREATE TABLE `wp_posts` (`id` int);')])).rejects.toThrow('not a MacCMS dump');
 });
 
 test('of several logs of a title the latest counts, in whatever order they come; it is counted once', async () => {

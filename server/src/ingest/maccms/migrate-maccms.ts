@@ -42,7 +42,7 @@ async function plannedCategories(db: Db, dump: DumpReader, prefix: string, { cat
   const { old, pictures } = await readOldCategories(dump, prefix, oldSite);
   const site = await storedCategories(db);
   const left = old.find(({ id }) => categories?.plan && !categories.plan.some((one) => one.id === id));
-  if (left) throw new DumpError(`the file of --categories gives no place to ${left.name} (${left.id})`);
+  if (left) throw new DumpError(`the --categories file has no category for ${left.name} (${left.id})`);
   const plan = planCategories(old, site, categories ?? { byName: new Map() });
   const fault = faultOf(plan, site);
   if (fault !== undefined) throw new DumpError(fault);

@@ -20,7 +20,7 @@ test('players are read from the file of the old site, or as it exports one', () 
     { code: 'qq', name: '腾讯', isOn: true },
   ]);
   expect(readPlayers(btoa(JSON.stringify({ from: 'a', show: 'B', status: '1' })))).toEqual([{ code: 'a', name: 'B', isOn: true }]);
-  expect(() => readPlayers('<?php return 1;')).toThrow('has no player of MacCMS');
+  expect(() => readPlayers('<?php return 1;')).toThrow('contains no MacCMS player');
 });
 
 test('lines that titles have get their names; one that no setting names is told to the admin', async () => {

@@ -27,7 +27,7 @@ export function readPlayers(text: string): Player[] {
     const fields = Object.fromEntries([...part.matchAll(PAIR)].map(([, key = '', quoted, bare]) => [key, quoted === undefined ? bare : unescaped(quoted)]));
     return toPlayer(fields);
   });
-  if (players.length === 0) throw new OperatorError('the file of --players has no player of MacCMS (application/extra/vodplayer.php)');
+  if (players.length === 0) throw new OperatorError('the --players file contains no MacCMS player (application/extra/vodplayer.php)');
   return players;
 }
 

@@ -80,7 +80,7 @@ export async function placeOf(config: PlaceConfig, address: string | undefined =
     return folderPlace(folder, isEncrypting(config) ? own : folder);
   }
   const [, bucket, rest = ''] = IN_BUCKET.exec(address) ?? [];
-  if (bucket === undefined) throw new OperatorError(`${address} is no address of a bucket, such as s3://bucket/path`);
+  if (bucket === undefined) throw new OperatorError(`${address} is not a bucket address such as s3://bucket/path`);
   if (config.S3_ENDPOINT === undefined) throw new OperatorError(`${address} needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY`);
   const prefix = rest.split('/').filter(Boolean).join('/');
   return bucketPlace(await bucketArchives(config, bucket), address, prefix === '' ? '' : `${prefix}/`, own);

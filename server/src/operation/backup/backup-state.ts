@@ -29,9 +29,9 @@ export function backupFigures(db: Db, { BACKUP_MAX_AGE_HOURS }: BackupConfig): (
   if (isPostgres(db)) return async () => registry;
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const made = gauge('yinmu_backup_last_success_timestamp_seconds', 'When the last backup was made; 0 for never.');
-  const verified = gauge('yinmu_backup_last_verified_timestamp_seconds', 'When a backup was last unpacked and checked; 0 for never.');
-  const bytes = gauge('yinmu_backup_last_size_bytes', 'Size of what the last backup saved.');
-  gauge('yinmu_backup_max_age_seconds', 'The age from which a backup is too old, as the operator has set it.').set((BACKUP_MAX_AGE_HOURS * HOUR_MS) / 1000);
+  const verified = gauge('yinmu_backup_last_verified_timestamp_seconds', 'When a backup was last verified; 0 for never.');
+  const bytes = gauge('yinmu_backup_last_size_bytes', 'Size of the last backup’s contents.');
+  gauge('yinmu_backup_max_age_seconds', 'Age from which a backup is too old, as configured.').set((BACKUP_MAX_AGE_HOURS * HOUR_MS) / 1000);
   return async () => {
     const known = await knownBackups(db);
     made.set(secondsOf(known.made?.at));

@@ -50,22 +50,22 @@ async function alter(from: string, to: string) {
 
 test.each([0, 400, 3000, 100_000])('an archive that ends after %i bytes', async (bytes) => {
   await truncate(archive, bytes);
-  await refused(/copy-\d+\.tar: (it is cut short|there is nothing in it|its )/);
+  await refused(/copy-\d+\.tar: (it is truncated|it is empty|its )/);
 });
 
 test('an archive without its last file', async () => {
   await truncate(archive, (await readFile(archive)).lastIndexOf('secret.key'));
-  await refused(/it is cut short/);
+  await refused(/it is truncated/);
 });
 
 test('an archive with another byte in a file', async () => {
   await alter('abab', 'abac');
-  await refused(/its secret\.key is not the one that was saved/);
+  await refused(/its secret\.key differs from the saved one/);
 });
 
 test('a file that is no archive, and one that is not there', async () => {
   await writeFile(archive, 'x'.repeat(5000));
-  await refused(/copy-\d+\.tar: it is cut short or damaged/);
+  await refused(/copy-\d+\.tar: it is truncated or damaged/);
   await rm(archive);
   await refused(/copy-\d+\.tar is not there/);
 });
@@ -85,7 +85,7 @@ test.each(['yinmu.db', 'routes.json'])('a folder with %s in it, which stays', as
 test('a start while a restore was cut off', async () => {
   await mkdir(target);
   await writeFile(path.join(target, '.restore-unfinished'), '');
-  expect(() => openDataDir({ dataDir: target })).toThrow(/did not come to its end: run yinmu restore again/);
+  expect(() => openDataDir({ dataDir: target })).toThrow(/did not finish: run yinmu restore again/);
 });
 
 test('a folder with the mark of a restore and something of somebody else', async () => {
@@ -97,7 +97,7 @@ test('a folder with the mark of a restore and something of somebody else', async
 
 test('a folder that a server holds', async () => {
   const held = openDataDir({ dataDir: target });
-  await expect(restore(target)).rejects.toThrow(/another Yinmu server works in DATA_DIR/);
+  await expect(restore(target)).rejects.toThrow(/another Yinmu server is using DATA_DIR/);
   held.release();
   expect(await readdir(target)).toEqual(['server.lock']);
 });
@@ -107,5 +107,5 @@ test.each(['../yinmu.db', 'files/../secret.key', '/etc/passwd', 'files\\x', 'ser
   const manifest = { format: 'yinmu backup 1', program: '1', made: '', migrations: [], rows: {}, files: [{ name: 'yinmu.db', ...file }] };
   expect(readManifest(JSON.stringify(manifest))).toEqual(manifest);
   const strange = { ...manifest, files: [...manifest.files, { name, ...file }] };
-  expect(() => readManifest(JSON.stringify(strange))).toThrow(/which no backup has/);
+  expect(() => readManifest(JSON.stringify(strange))).toThrow(/which is not part of a backup/);
 });

@@ -20,7 +20,7 @@ function addKey(from: string, add: () => void) {
   try {
     add();
   } catch {
-    throw new ConfigError(`${from} is not valid: it is no key of age, or one that was mistyped or cut short`);
+    throw new ConfigError(`${from} is not valid: not an age key, or mistyped or truncated`);
   }
 }
 
@@ -81,10 +81,10 @@ function whyClosed(kind: string | undefined, { BACKUP_IDENTITY, BACKUP_PASSPHRAS
   if (kind === 'scrypt')
     return BACKUP_PASSPHRASE === undefined
       ? 'it is encrypted with a passphrase: set BACKUP_PASSPHRASE'
-      : 'it is encrypted with another passphrase than BACKUP_PASSPHRASE';
+      : 'it is encrypted with a different passphrase than BACKUP_PASSPHRASE';
   return BACKUP_IDENTITY === undefined
-    ? 'it is encrypted to a recipient: name the file of its identity by --identity, or set BACKUP_IDENTITY'
-    : 'it is encrypted to other recipients than that of the identity that was named';
+    ? 'it is encrypted to a recipient: pass its identity file with --identity, or set BACKUP_IDENTITY'
+    : 'it is encrypted to other recipients than the given identity';
 }
 
 /** Returns an unencrypted archive as it is. @throws OperatorError naming the missing or wrong key */
@@ -101,7 +101,7 @@ export async function decrypted(source: Readable, keys: BackupKeys): Promise<Rea
     };
     decrypter.addIdentity({ unwrapFileKey: witness });
     const plain = await decrypter.decrypt(Readable.toWeb(all) as never).catch((error: Error) => {
-      throw new OperatorError(kinds ? whyClosed(kinds[0], keys) : `its head, which is of age, is cut short or damaged (${error.message})`);
+      throw new OperatorError(kinds ? whyClosed(kinds[0], keys) : `its age header is truncated or damaged (${error.message})`);
     });
     return Readable.fromWeb(plain as never as ReadableStream);
   } catch (error) {

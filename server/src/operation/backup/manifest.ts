@@ -36,11 +36,11 @@ export function readManifest(text: string): Manifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new OperatorError(`its ${MANIFEST} is not JSON: it is no backup of Yinmu, or a damaged one`);
+    throw new OperatorError(`its ${MANIFEST} is not JSON: not a Yinmu backup, or damaged`);
   }
-  if (!Value.Check(Manifest, value)) throw new OperatorError(`its ${MANIFEST} is not one that this version reads`);
+  if (!Value.Check(Manifest, value)) throw new OperatorError(`its ${MANIFEST} is not supported by this version`);
   const strange = value.files.find(({ name }) => !isKept(name));
-  if (strange) throw new OperatorError(`its ${MANIFEST} names ${JSON.stringify(strange.name)}, which no backup has`);
+  if (strange) throw new OperatorError(`its ${MANIFEST} names ${JSON.stringify(strange.name)}, which is not part of a backup`);
   if (!value.files.some(({ name }) => name === DATABASE)) throw new OperatorError(`its ${MANIFEST} names no ${DATABASE}`);
   return value;
 }

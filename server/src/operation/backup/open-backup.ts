@@ -18,7 +18,7 @@ import { contentsOf, faultOf } from './snapshot.store.ts';
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 async function textOf({ header, body }: ParsedTarEntry): Promise<string> {
-  if (header.name !== MANIFEST || header.size > MAX_MANIFEST_BYTES) throw new OperatorError(`it does not begin with a ${MANIFEST}: it is no backup of Yinmu`);
+  if (header.name !== MANIFEST || header.size > MAX_MANIFEST_BYTES) throw new OperatorError(`it does not start with a ${MANIFEST}: not a Yinmu backup`);
   return new Response(body).text();
 }
 
@@ -49,14 +49,14 @@ async function unpack(archive: Archive, scratch: string): Promise<Manifest> {
     }
     const { name } = entry.header;
     const listed = missing.get(name);
-    if (!listed || entry.header.type !== 'file') throw new OperatorError(`it has ${JSON.stringify(name)}, which its ${MANIFEST} does not name`);
+    if (!listed || entry.header.type !== 'file') throw new OperatorError(`it has ${JSON.stringify(name)}, which its ${MANIFEST} does not list`);
     const { bytes, sha256 } = await unpackFile(entry, path.join(scratch, name));
-    if (bytes !== listed.bytes || sha256 !== listed.sha256) throw new OperatorError(`its ${name} is not the one that was saved (size or SHA-256 differ)`);
+    if (bytes !== listed.bytes || sha256 !== listed.sha256) throw new OperatorError(`its ${name} differs from the saved one (size or SHA-256)`);
     missing.delete(name);
   }
-  if (!manifest) throw new OperatorError('there is nothing in it');
+  if (!manifest) throw new OperatorError('it is empty');
   const [first] = missing.keys();
-  if (first !== undefined) throw new OperatorError(`it is cut short: ${first} is missing`);
+  if (first !== undefined) throw new OperatorError(`it is truncated: ${first} is missing`);
   return manifest;
 }
 
@@ -66,7 +66,7 @@ function checkDatabase(file: string, manifest: Manifest, migrations: readonly Mi
   const contents = contentsOf(file);
   const differing = Object.keys({ ...contents.rows, ...manifest.rows }).find((table) => contents.rows[table] !== manifest.rows[table]);
   if (differing !== undefined)
-    throw new OperatorError(`its table ${differing} has ${contents.rows[differing] ?? 'no'} rows, and ${manifest.rows[differing] ?? 'none'} when it was saved`);
+    throw new OperatorError(`its table ${differing} has ${contents.rows[differing] ?? 'no'} rows, but ${manifest.rows[differing] ?? 'none'} when saved`);
   const version = versionFault(contents.migrations, migrations);
   if (version) throw new OperatorError(`its database ${version.said}: ${version.mend ?? `restore it with version ${manifest.program}`}`);
 }
@@ -87,7 +87,7 @@ export const openBackup = (
     const manifest = await unpack(archive, scratch).catch((error: NodeJS.ErrnoException) => {
       if (error instanceof ConfigError) throw error;
       // Disk errors have codes; the archive reader's errors have none.
-      const why = error instanceof OperatorError || error.code ? error.message : `it is cut short or damaged (${error.message})`;
+      const why = error instanceof OperatorError || error.code ? error.message : `it is truncated or damaged (${error.message})`;
       throw new OperatorError(`${archive.name}: ${why}`);
     });
     try {

@@ -34,18 +34,18 @@ async function runCommand(config: Config, args: readonly string[], { signal }: L
   signal.addEventListener('abort', stop, { once: true });
   const { status, errorOutput } = await command.ended;
   signal.removeEventListener('abort', stop);
-  if (status !== 0 && !signal.aborted) throw new Error(errorOutput.trim().split('\n').at(-1) || `the command ended with ${status}`);
+  if (status !== 0 && !signal.aborted) throw new Error(errorOutput.trim().split('\n').at(-1) || `the command exited with ${status}`);
 }
 
 export async function registerBackups(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
   const { dataDir, BACKUP_AT, BACKUP_KEEP, BACKUP_VERIFY_DAYS } = config;
   // Leftovers of killed commands are as large as the site.
   for (const folder of [dataDir, backupFolder(dataDir)])
-    if ((await sweepScratch(folder)) > 0) app.log.warn(`removed what a backup or restore left in ${folder}`);
+    if ((await sweepScratch(folder)) > 0) app.log.warn(`removed leftovers of a backup or restore in ${folder}`);
   await checkKeys(config);
   if (BACKUP_AT === undefined) return;
   const place = config.BACKUP_TO ?? backupFolder(dataDir);
-  const onError = (error: unknown) => app.log.error({ err: error }, 'a backup was not made, or not checked');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a backup or verification failed');
   const making = startJob(
     db,
     {
@@ -58,7 +58,7 @@ export async function registerBackups(app: FastifyInstance, { db, config }: { db
   );
   app.addHook('onClose', () => making.stop());
   if (BACKUP_VERIFY_DAYS === 0) return;
-  if (!canOpenOwn(config)) return app.log.info('the site has no BACKUP_IDENTITY to open its backups with: check them by yinmu backup --verify --identity');
+  if (!canOpenOwn(config)) return app.log.info('there is no BACKUP_IDENTITY to decrypt backups: verify them with yinmu backup --verify --identity');
   let isThere = false;
   const checking = startJob(
     db,

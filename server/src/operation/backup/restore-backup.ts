@@ -23,7 +23,7 @@ async function refuseNonEmpty(dataDir: string) {
   const there = (await readdir(dataDir)).filter((name) => !MAY_BE_THERE.test(name) && !isScratch(name) && !ours.includes(name));
   if (there.length > 0)
     throw new OperatorError(
-      `DATA_DIR ${dataDir} is not empty (${there.slice(0, 3).join(', ')}): stop the site and move its files away, or name an empty folder`,
+      `DATA_DIR ${dataDir} is not empty (${there.slice(0, 3).join(', ')}): stop the site and move its files away, or use an empty folder`,
     );
 }
 

@@ -67,7 +67,7 @@ export function faultOf(file: string): string | undefined {
     const said = String(database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check);
     if (said !== 'ok') return said;
     const orphan = database.prepare('PRAGMA foreign_key_check').get();
-    return orphan && `a row of ${orphan.table} names one of ${orphan.parent} that is not there`;
+    return orphan && `a row of ${orphan.table} refers to a missing one of ${orphan.parent}`;
   } catch (error) {
     return (error as Error).message;
   } finally {

@@ -25,9 +25,10 @@ export async function run(args: string[]) {
       const letters = await accountCommands.turnOffSecondFactor(db, username, nameIn('zhcn').short);
       const mailer = createMailer(config, () => nameIn('en').whole);
       // The factor is off already, even if the email fails.
-      for (const letter of letters) await mailer.send(letter).catch((error: Error) => console.error(`${letter.to} was not told by mail: ${error.message}`));
+      for (const letter of letters)
+        await mailer.send(letter).catch((error: Error) => console.error(`${letter.to} could not be notified by email: ${error.message}`));
       mailer.close();
     });
-    console.log(`${username} signs in without a second factor, and is signed out everywhere`);
+    console.log(`${username} now signs in without a second factor and was signed out everywhere`);
   } else throw new UsageError(USAGE);
 }

@@ -25,7 +25,7 @@ async function note(config: Config, write: (db: Db) => Promise<void>) {
   try {
     await write(db);
   } catch (error) {
-    console.error(`yinmu backup: done, but the site could not be told of it: ${(error as Error).message}`);
+    console.error(`yinmu backup: done, but it could not be recorded for the site: ${(error as Error).message}`);
   } finally {
     await db.destroy();
   }
@@ -48,20 +48,20 @@ export async function run(args: string[]) {
   const config = readConfig();
   const { to, keep, verify: archive, identity } = parseArgs({ args: withArchive(args, config), options: OPTIONS }).values;
   if (archive !== undefined) {
-    if (to !== undefined || keep !== undefined) throw new UsageError('--verify makes no backup: leave --to and --keep out');
+    if (to !== undefined || keep !== undefined) throw new UsageError('--verify makes no backup: omit --to and --keep');
     return verify(config, archive, identity);
   }
-  if (identity !== undefined) throw new UsageError('--identity opens an archive: it goes with --verify');
+  if (identity !== undefined) throw new UsageError('--identity requires --verify');
   const count = positiveNumber('keep', keep);
   const { DATABASE_URL } = config;
-  if (DATABASE_URL !== undefined) throw new OperatorError('the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md');
+  if (DATABASE_URL !== undefined) throw new OperatorError('the database is PostgreSQL: use pg_dump, see docs/operating/back-up.md');
   requireSite();
   const place = await placeOf(config, to);
   const made = await onDisk(() => makeBackup(config, place));
   const bytes = sum(made.manifest.files.map((file) => file.bytes));
   console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, to ${made.archive}`);
   const elsewhere = filesElsewhere(config);
-  if (elsewhere !== undefined) console.log(`The pictures of members and titles are in ${elsewhere} and therefore not in it: save them there`);
+  if (elsewhere !== undefined) console.log(`Member and title pictures are in ${elsewhere} and not included: back them up there`);
   await note(config, (db) => notes.noteBackup(db, { at: made.manifest.made, place: made.archive, bytes }));
   const removed = count === undefined ? [] : await keepNewest(place, count);
   if (removed.length > 0) console.log(`Removed ${removed.length} older: ${removed.join(', ')}`);

@@ -17,7 +17,7 @@ export const hasSite = ({ dataDir, DATABASE_URL }: Pick<Config, 'dataDir' | 'DAT
 /** Throws without a site: DATA_DIR is probably mistyped. */
 export function requireSite() {
   const config = readConfig();
-  if (!hasSite(config)) throw new OperatorError(`there is no site in DATA_DIR ${config.dataDir}: name the folder that holds its yinmu.db`);
+  if (!hasSite(config)) throw new OperatorError(`there is no site in DATA_DIR ${config.dataDir}: set it to the folder with yinmu.db`);
 }
 
 /** Migrates the database first, and closes it afterwards. @param work gets the names of applied migrations */
@@ -65,18 +65,18 @@ export function withIdentity(config: Config, file: string | undefined): Config {
     .split('\n')
     .map((line) => line.trim());
   const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
-  if (identities.length === 0) throw new OperatorError(`${file} holds no identity of age (a line that begins with AGE-SECRET-KEY-)`);
+  if (identities.length === 0) throw new OperatorError(`${file} contains no age identity (a line starting with AGE-SECRET-KEY-)`);
   return { ...config, BACKUP_IDENTITY: [...identities, config.BACKUP_IDENTITY].filter(Boolean).join(',') };
 }
 
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`--${name} takes a whole number, not '${text}'`);
+  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`--${name} must be a whole number, not '${text}'`);
   return Number(text);
 }
 
 export function positiveNumber(name: string, text: string | undefined): number | undefined {
   const number = wholeNumber(name, text);
-  if (number === 0) throw new UsageError(`--${name} takes a whole number from 1 on, not 0`);
+  if (number === 0) throw new UsageError(`--${name} must be at least 1`);
   return number;
 }

@@ -21,23 +21,23 @@ async function commandWith(more: Record<string, string>, ...args: string[]) {
 const command = (...args: string[]) => commandWith({}, ...args);
 
 test.each(['reindex', 'enrich'])('%s in a DATA_DIR without a site, which is not made', async (name) => {
-  const err = `yinmu ${name}: there is no site in DATA_DIR ${dataDir}: name the folder that holds its yinmu.db\n`;
+  const err = `yinmu ${name}: there is no site in DATA_DIR ${dataDir}: set it to the folder with yinmu.db\n`;
   expect(await command(name)).toEqual({ status: 1, err });
   expect(existsSync(dataDir)).toBe(false);
 });
 
 test.each([
-  ['backup', [], 'the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md'],
-  ['restore', ['x.tar'], 'an archive holds a SQLite database: unset DATABASE_URL, and move it to PostgreSQL by move-database afterwards'],
+  ['backup', [], 'the database is PostgreSQL: use pg_dump, see docs/operating/back-up.md'],
+  ['restore', ['x.tar'], 'archives contain a SQLite database: unset DATABASE_URL, and use move-database afterwards'],
 ])('%s of a site on PostgreSQL', async (name, args, message) => {
   expect(await commandWith({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, name, ...args)).toEqual({ status: 1, err: `yinmu ${name}: ${message}\n` });
   expect(existsSync(dataDir)).toBe(false);
 });
 
 test.each([
-  ['backup', ['--verify', 'x.tar', '--keep', '3'], '--verify makes no backup: leave --to and --keep out'],
-  ['backup', ['--verify', '--keep', '3'], '--verify makes no backup: leave --to and --keep out'],
-  ['backup', ['--keep', '0'], '--keep takes a whole number from 1 on, not 0'],
+  ['backup', ['--verify', 'x.tar', '--keep', '3'], '--verify makes no backup: omit --to and --keep'],
+  ['backup', ['--verify', '--keep', '3'], '--verify makes no backup: omit --to and --keep'],
+  ['backup', ['--keep', '0'], '--keep must be at least 1'],
   ['restore', [], 'yinmu restore <archive, folder or s3://bucket/path> [--identity FILE]'],
 ])('%s %j is wrong usage', async (name, args, message) => {
   expect(await command(name, ...args)).toEqual({ status: 2, err: `yinmu ${name}: ${message}\n` });

@@ -15,7 +15,7 @@ function print(findings: readonly Finding[], status: number) {
     if (mend !== '') console.log(`${' '.repeat(9)}${mend}`);
   }
   const count = (of: Finding['level']) => findings.filter(({ level }) => level === of).length;
-  console.log(status === 0 ? 'All is well' : `Errors: ${count('error')}, warnings: ${count('warning')}`);
+  console.log(status === 0 ? 'No problems found' : `Errors: ${count('error')}, warnings: ${count('warning')}`);
 }
 
 /** Even if other variables are invalid. */
@@ -23,12 +23,12 @@ const folderOf = (env: NodeJS.ProcessEnv) => path.resolve(env.DATA_DIR || readCo
 
 export async function run(args: string[]) {
   const { json = false, mail } = parseArgs({ args, options: OPTIONS }).values;
-  if (mail !== undefined && !/^[^\s@]+@[^\s@]+$/.test(mail)) throw new UsageError('--mail takes an address such as you@example.org');
+  if (mail !== undefined && !/^[^\s@]+@[^\s@]+$/.test(mail)) throw new UsageError('--mail must be an address such as you@example.org');
   const findings = await examine(process.env, { migrations: MIGRATIONS, mailTo: mail });
   const status = statusOf(findings);
   if (json) console.log(JSON.stringify({ status: STATUS[status], findings }, null, 2));
   else {
-    console.log(`The site in ${folderOf(process.env)} (DATA_DIR names another folder)`);
+    console.log(`The site in ${folderOf(process.env)} (set DATA_DIR for another folder)`);
     print(findings, status);
   }
   process.exitCode = status;

@@ -21,10 +21,10 @@ export async function run(args: string[]) {
       });
       line.end();
       console.log(`tried ${report.tried}, matched ${report.matched}, not found ${report.none}, not sure ${report.unsure}`);
-      for (const { vodId, name, reason } of report.unsureTitles) console.log(`  not sure of ${vodId} ${name}: ${reason}`);
+      for (const { vodId, name, reason } of report.unsureTitles) console.log(`  uncertain: ${vodId} ${name}: ${reason}`);
     } catch (error) {
       throw error instanceof ProblemError
-        ? new OperatorError(`${errorText(error.code, 'en', error.details)} (what was done is kept; run it again to go on)`)
+        ? new OperatorError(`${errorText(error.code, 'en', error.details)} (progress is kept; run it again to continue)`)
         : error;
     } finally {
       line.end();

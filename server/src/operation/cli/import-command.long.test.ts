@@ -48,17 +48,17 @@ describe('yinmu import', { timeout: 60_000 }, () => {
     expect(status).toBe(3);
     expect(out).toContain('skipped 1: no_name');
     expect(out).toContain('repaired 1: group-count');
-    expect(out).toContain('not read: 5 titles that the source counts but did not send');
+    expect(out).toContain('not read: 5 titles the source announced but did not send');
   });
 
   test('ends with 1 where it failed, and with 2 where it was asked wrongly', async () => {
     const page = path.join(dataDir, 'x.html');
     await writeFile(page, '<html>');
     expect(await command('', page).ended).toMatchObject({ status: 1, err: `yinmu import: ${page} is neither JSON, NDJSON nor XML\n` });
-    expect(await command('', page, '--hours', 'many').ended).toMatchObject({ status: 2, err: "yinmu import: --hours takes a whole number, not 'many'\n" });
-    expect(await command('', page, '--hours', '0').ended).toMatchObject({ status: 2, err: 'yinmu import: --hours takes a whole number from 1 on, not 0\n' });
+    expect(await command('', page, '--hours', 'many').ended).toMatchObject({ status: 2, err: "yinmu import: --hours must be a whole number, not 'many'\n" });
+    expect(await command('', page, '--hours', '0').ended).toMatchObject({ status: 2, err: 'yinmu import: --hours must be at least 1\n' });
     expect(await command('', page, '--what').ended).toMatchObject({ status: 2 });
-    expect(await command('').ended).toMatchObject({ status: 2, err: 'yinmu import: import takes one address or file\n' });
+    expect(await command('').ended).toMatchObject({ status: 2, err: 'yinmu import: import needs one address or file\n' });
   });
 
   test('a file made to wear it down is refused in one line', async () => {
@@ -83,7 +83,7 @@ describe('yinmu import', { timeout: 60_000 }, () => {
     expect(out).toContain('stopped: the next import of this source continues there');
     hold = false;
     const next = await command(host, url).ended;
-    expect(next.out).toMatch(/^Went on after 2, .*\nread 5, added 5/);
+    expect(next.out).toMatch(/^Resumed after 2, .*\nread 5, added 5/);
     expect(next.status).toBe(0);
   });
 });

@@ -35,9 +35,9 @@ test('the status says how an import ended', () => {
 });
 
 test.each([
-  [[], 'import takes one address or file'],
-  [['x.html', '--hours', 'many'], "--hours takes a whole number, not 'many'"],
-  [['x.html', '--hours', '0'], '--hours takes a whole number from 1 on, not 0'],
+  [[], 'import needs one address or file'],
+  [['x.html', '--hours', 'many'], "--hours must be a whole number, not 'many'"],
+  [['x.html', '--hours', '0'], '--hours must be at least 1'],
 ])('%j is wrong usage', async (args, message) => {
   expect(await commandHere({ DATA_DIR: dataDir }, 'import', ...args)).toEqual({ status: 2, out: '', err: `yinmu import: ${message}\n` });
 });
@@ -62,6 +62,6 @@ test('losses are named with their titles, a repair that lost nothing is called o
   expect(said.slice(1)).toEqual([
     '  left 14: dropped episodes without a usable address (http or https), in 7 titles (1, 2, 3, 4, 5 and 2 more)',
     '  repaired 1: repeated, in 1 title (7)',
-    '  not read: 5 titles that the source counts but did not send',
+    '  not read: 5 titles the source announced but did not send',
   ]);
 });

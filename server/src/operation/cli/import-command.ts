@@ -31,7 +31,7 @@ export async function run(args: string[]) {
     },
   });
   const [source] = positionals;
-  if (!source || positionals.length > 1) throw new UsageError('import takes one address or file');
+  if (!source || positionals.length > 1) throw new UsageError('import needs one address or file');
   await withDatabase(async (db, config) => {
     const { dataDir, allowPrivate } = config;
     const line = progressLine();
@@ -55,8 +55,8 @@ export async function run(args: string[]) {
         onChange: dryRun ? (change) => change.outcome !== 'unchanged' && line.say(`${change.outcome} ${change.name}: ${change.detail}`) : undefined,
       });
       line.end();
-      if (report.resumedAt !== undefined) console.log(`Went on after ${report.resumedAt}, where the last import stopped (--restart begins again)`);
-      if (report.hours !== undefined) console.log(`Asked for what changed in the last ${report.hours} hours`);
+      if (report.resumedAt !== undefined) console.log(`Resumed after ${report.resumedAt}, where the last import stopped (--restart starts over)`);
+      if (report.hours !== undefined) console.log(`Requested changes of the last ${report.hours} hours`);
       printReport(report, dryRun);
       process.exitCode = importReports.exitCodeOf(report);
     } finally {

@@ -42,7 +42,7 @@ interface Options {
 }
 /** Throws OperatorError without consent; the plan is then in a file, to edit and pass. */
 async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed, missing }: Options) {
-  console.log('Categories of the old site (number, name, published titles), and what they become:');
+  console.log('Categories of the old site (ID, name, published titles) and what they become:');
   const inWords = (one: CategoryPlan[number]) => becomes(one, (id) => nameOf(id, 'zhcn'));
   for (const one of plan) console.log(`  ${one.id}  ${one.name}  ${one.titles}  →  ${inWords(one)}`);
   for (const line of missing) console.log(line);
@@ -51,17 +51,17 @@ async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInFor
   await writeFile(file, planText(plan, inWords));
   if (process.stdin.isTTY && process.stdout.isTTY) {
     const asked = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await asked.question('Move the site with these? [y/N] ').finally(() => asked.close());
+    const answer = await asked.question('Import with these? [y/N] ').finally(() => asked.close());
     if (/^y(es)?$/i.test(answer.trim())) return;
   }
-  throw new OperatorError(`nothing was moved. To move the site with these categories, add --yes; to change them, edit ${file} and add --categories ${file}`);
+  throw new OperatorError(`nothing was imported. To import with these categories, add --yes; to change them, edit ${file} and add --categories ${file}`);
 }
 
 function missingOptions({ players, pictures, site }: { players?: string; pictures?: string; site?: string }, local: number): string[] {
-  const lost = site === undefined ? 'Without it they have no picture' : `Without it their pictures are lost once ${site} leads here`;
+  const lost = site === undefined ? 'Without it they get no picture' : `Without it their pictures are lost once ${site} points here`;
   return [
-    ...(players === undefined ? ['Routes keep their codes: --players takes the names from the old site’s application/extra/vodplayer.php.'] : []),
-    ...(pictures === undefined && local > 0 ? [`${local} titles have their picture on the old site: --pictures takes its folder upload. ${lost}.`] : []),
+    ...(players === undefined ? ['Routes are shown by code: --players imports names from the old site’s application/extra/vodplayer.php.'] : []),
+    ...(pictures === undefined && local > 0 ? [`${local} titles have their picture on the old site: --pictures imports its upload folder. ${lost}.`] : []),
   ];
 }
 
@@ -93,18 +93,18 @@ function printMigration({
 }: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories.length} categories`);
   printReport(titles, false);
-  if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
-  if (titles.heroes > 0) console.log(`  ${titles.heroes} titles of level 9 are shown large on the home page`);
-  if (titles.recommended > 0) console.log(`  ${titles.recommended} titles of levels 1 to 8 are in the list 推荐, which the home page shows`);
-  if (titles.pictures > 0) console.log(`  ${titles.pictures} pictures of the old site's folder are stored here`);
+  if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have a new ID; old addresses and IDs redirect`);
+  if (titles.heroes > 0) console.log(`  ${titles.heroes} titles of level 9 are featured on the home page`);
+  if (titles.recommended > 0) console.log(`  ${titles.recommended} titles of levels 1 to 8 are in the list 推荐 on the home page`);
+  if (titles.pictures > 0) console.log(`  ${titles.pictures} pictures from the old site's folder were stored`);
   console.log(
-    `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} under another name`,
+    `members: ${members.added} added, ${members.disabled} disabled, ${members.withoutAddress} without a usable address, ${members.renamed.length} renamed`,
   );
   console.log(
     `favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, danmaku ${danmaku}, guestbook ${guestbook}, lists of topics ${topics}, friendly links ${links}`,
   );
   for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
-  for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which has no place here`);
+  for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which is not supported here`);
   for (const line of missing) console.log(`  missing: ${line}`);
 }
 
@@ -126,11 +126,11 @@ export async function run(args: string[]) {
       yes: { type: 'boolean' },
     },
   });
-  if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
+  if (positionals.length === 0) throw new UsageError('import-maccms needs the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new OperatorError(`${missing} is not there`);
   if (values.site !== undefined && !(/^https?:/.test(values.site) && URL.canParse(values.site)))
-    throw new UsageError('--site takes an address such as https://old.example');
+    throw new UsageError('--site must be an address such as https://old.example');
   if (values.pictures !== undefined && !existsSync(values.pictures)) throw new OperatorError(`${values.pictures} is not there`);
   const players = values.players === undefined ? [] : readPlayers(readText(values.players));
   await withDatabase(async (db, config) => {
@@ -155,8 +155,8 @@ export async function run(args: string[]) {
       await writeFile(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
       const named = await movePlayers(db, config.dataDir, players);
       printMigration(report);
-      if (players.length > 0) console.log(`routes named after their players: ${named}`);
-      console.log(`All of it, with the members' old and new names: ${file}`);
+      if (players.length > 0) console.log(`named routes: ${named}`);
+      console.log(`Full report, including members' old and new names: ${file}`);
       if (report.missing.length > 0) process.exitCode = importReports.EXIT.incomplete;
     } finally {
       line.end();

@@ -16,7 +16,7 @@ export async function run(args: string[]) {
   const isToPostgres = to !== undefined && /^postgres(ql)?:\/\/\S+$/.test(to);
   if (to === undefined || (!isToPostgres && to !== 'sqlite')) throw new UsageError(USAGE);
   if (isToPostgres && DATABASE_URL !== undefined) throw new UsageError('--to postgres://… moves yinmu.db of DATA_DIR: unset DATABASE_URL');
-  if (!isToPostgres && DATABASE_URL === undefined) throw new UsageError('--to sqlite moves the database of DATABASE_URL: set it');
+  if (!isToPostgres && DATABASE_URL === undefined) throw new UsageError('--to sqlite requires DATABASE_URL');
   requireSite();
   const line = progressLine();
   const onProgress = (table: string, rows: number) => line.show(rows, 0, `${table}, ${rows} rows`);
@@ -29,7 +29,7 @@ export async function run(args: string[]) {
       : moveToSqlite(dataDir, DATABASE_URL as string, MIGRATIONS, onProgress));
     line.end();
     console.log(
-      `Moved ${rows} rows of ${tables} tables and compared them. ${isToPostgres ? 'Start the site with DATABASE_URL; yinmu.db stays as it was' : 'Start the site without DATABASE_URL; PostgreSQL stays as it was'}`,
+      `Moved ${rows} rows of ${tables} tables and compared them. ${isToPostgres ? 'Start the site with DATABASE_URL; yinmu.db is unchanged' : 'Start the site without DATABASE_URL; PostgreSQL is unchanged'}`,
     );
   } finally {
     for (const each of held) await each.release();

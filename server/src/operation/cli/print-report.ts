@@ -3,7 +3,7 @@ import { type ImportReport, importReports } from '../../ingest/importing/index.t
 /** Repairs that lose something. */
 const LOSSES: Readonly<Record<string, string>> = {
   dropped: 'dropped episodes without a usable address (http or https)',
-  'too many': 'dropped the rest of routes with too many episodes, or of too many routes',
+  'too many': 'dropped episodes or routes beyond the limit',
 };
 
 const MOST_NAMES = 20;
@@ -21,18 +21,18 @@ export function printReport(report: ImportReport, dryRun: boolean) {
   );
   if (report.renumbered > 0)
     console.log(
-      `  ${report.renumbered} records changed into other titles; their former titles stay${dryRun ? '; above 2 % an import stops without --accept-renumbering' : ''}`,
+      `  ${report.renumbered} records now describe other titles; their former titles stay${dryRun ? '; above 2 % an import stops without --accept-renumbering' : ''}`,
     );
   for (const [reason, entry] of Object.entries(report.reasons))
     console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
   for (const [kind, count] of Object.entries(report.repairs)) console.log(`  ${repairLine(kind, count, report.repairedTitles[kind])}`);
   for (const line of importReports.unreadMessages(report)) console.log(`  ${line}`);
-  if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have routes of web pages only, which can be embedded but not played`);
+  if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have only web page routes, which can be embedded but not played`);
   if (report.guessed > 0) {
     const names = Object.entries(report.guessedOf).sort(([, a], [, b]) => b - a);
     const some = names.slice(0, MOST_NAMES).map(([name, count]) => `${name || 'none'} ${count}`);
     console.log(
-      `  ${report.guessed} ${report.guessed === 1 ? 'title has' : 'titles have'} a guessed category; name theirs with --categories: ${some.join(', ')}`,
+      `  ${report.guessed} ${report.guessed === 1 ? 'title has' : 'titles have'} a guessed category; map these with --categories: ${some.join(', ')}`,
     );
   }
 }

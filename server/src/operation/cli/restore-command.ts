@@ -12,10 +12,9 @@ export async function run(args: string[]) {
   if (archive === undefined || positionals.length > 1) throw new UsageError('yinmu restore <archive, folder or s3://bucket/path> [--identity FILE]');
   const config = readConfig();
   const { dataDir, DATABASE_URL } = config;
-  if (DATABASE_URL !== undefined)
-    throw new OperatorError('an archive holds a SQLite database: unset DATABASE_URL, and move it to PostgreSQL by move-database afterwards');
+  if (DATABASE_URL !== undefined) throw new OperatorError('archives contain a SQLite database: unset DATABASE_URL, and use move-database afterwards');
   const { made, program, files } = await onDisk(async () =>
     restoreBackup(await archiveOf(withIdentity(config, values.identity), archive), dataDir, MIGRATIONS),
   );
-  console.log(`Restored ${files.length} files to ${dataDir}: the site as it was ${made}, of version ${program}. Start it`);
+  console.log(`Restored ${files.length} files to ${dataDir}: the site as of ${made}, version ${program}. Start it now`);
 }

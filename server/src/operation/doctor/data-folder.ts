@@ -24,21 +24,21 @@ async function examineRights(dataDir: string): Promise<Said[]> {
   }
   const said: Said[] = [];
   if (open.length > 0)
-    said.push(warning(`others than its owner may use ${listed(open)}`, `chmod 700 ${dataDir} and the folders in it, 600 its files; each start does it too`));
+    said.push(warning(`accessible to other users: ${listed(open)}`, `chmod 700 ${dataDir} and its folders, 600 its files; each start does this too`));
   if (foreign.length > 0)
-    said.push(error(`${listed(foreign)} belong to another user than the folder`, `chown them to the user of the site, and run yinmu as that user`));
+    said.push(error(`${listed(foreign)} belong to a different user than the folder`, `chown them to the site’s user, and run yinmu as that user`));
   const isWritable = await access(dataDir, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (!isWritable) said.push(error(`this user may not write in ${dataDir}`, 'run yinmu as the user of the site, or mount the folder writable'));
-  return said.length > 0 ? said : [ok(`${dataDir}: only its owner may use it (${names.length} entries)`)];
+  if (!isWritable) said.push(error(`this user cannot write to ${dataDir}`, 'run yinmu as the site’s user, or mount the folder writable'));
+  return said.length > 0 ? said : [ok(`${dataDir} is private to its owner (${names.length} entries)`)];
 }
 
 export async function examineDataFolder(dataDir: string): Promise<Said[]> {
   const found = await stat(dataDir).catch(() => undefined);
-  if (!found) return [error(`DATA_DIR ${dataDir} is not there`, 'name the folder of the site in DATA_DIR, or mount it; a start makes an empty one')];
-  if (!found.isDirectory()) return [error(`DATA_DIR ${dataDir} is no folder`, 'name the folder of the site in DATA_DIR')];
+  if (!found) return [error(`DATA_DIR ${dataDir} is not there`, 'set DATA_DIR to the site’s folder, or mount it; a start creates an empty one')];
+  if (!found.isDirectory()) return [error(`DATA_DIR ${dataDir} is not a folder`, 'set DATA_DIR to the site’s folder')];
   return process.platform === 'win32' ? [ok(`${dataDir} is there`)] : examineRights(dataDir);
 }
 
@@ -57,7 +57,7 @@ const isBelow = ({ free, size }: Room, { share, bytes }: typeof LITTLE) => (free
 /** A large disk may be nearly full and still have room; a small one may be half empty and have none. */
 export function judgeRoom(room: Room): Said {
   const said = `${(room.free / GB).toFixed(1)} of ${(room.size / GB).toFixed(1)} GB are free`;
-  const mend = 'make room: old archives in backups/, a lower POSTER_CACHE_MB, or a larger disk';
+  const mend = 'free up space: delete old archives in backups/, lower POSTER_CACHE_MB, or use a larger disk';
   if (isBelow(room, NONE)) return error(said, mend);
   return isBelow(room, LITTLE) ? warning(said, mend) : ok(said);
 }

@@ -12,21 +12,21 @@ export function judgeMigrations(applied: readonly string[], migrations: readonly
   const missing = missingMigrations(applied, migrations).length;
   return missing > 0
     ? warning(`${missing} migrations of this version are not applied`, 'start the site, or run yinmu migrate; an archive is made first')
-    : ok(`its schema is that of this version (${applied.length} migrations)`);
+    : ok(`the schema is up to date (${applied.length} migrations)`);
 }
 
 async function examinePostgres(db: Db): Promise<Said[]> {
   try {
     await requireServer(db);
-    return [ok('PostgreSQL answers, and is one that the site can use')];
+    return [ok('PostgreSQL responds and is suitable')];
   } catch (thrown) {
-    return [error(firstLine(thrown), 'look at DATABASE_URL, the server and its log')];
+    return [error(firstLine(thrown), 'check DATABASE_URL, the server and its log')];
   }
 }
 
 function examineSqlite(dataDir: string): Said[] {
   const fault = quickFault(databaseFile(dataDir));
-  return [fault === undefined ? ok('SQLite finds its file whole') : error(`its file is damaged: ${fault}`, RESTORE)];
+  return [fault === undefined ? ok('SQLite finds no damage') : error(`its file is damaged: ${fault}`, RESTORE)];
 }
 
 export async function examineDatabase(db: Db, dataDir: string, migrations: readonly Migration[]): Promise<Said[]> {

@@ -17,14 +17,12 @@ export function examineEnvironment(env: Record<string, string | undefined>): Sai
   try {
     checkInstance(readConfig(env));
   } catch (thrown) {
-    return [error(firstLine(thrown), 'set it as docs/operating/configure.md says; until then the site does not start')];
+    return [error(firstLine(thrown), 'fix it (docs/operating/configure.md); the site does not start until then')];
   }
   const set = Object.keys(ENVIRONMENT).filter((name) => env[name]);
   const mistyped = Object.keys(env).filter(isMistyped);
   return [
     ok(`${set.length} variables are set and valid${set.length > 0 ? `: ${set.join(', ')}` : ''}`),
-    ...mistyped.map((name) =>
-      warning(`${name} is no variable of this version, and nobody reads it`, 'name it as docs/operating/configure.md does, or unset it'),
-    ),
+    ...mistyped.map((name) => warning(`${name} is unknown in this version and has no effect`, 'use the name in docs/operating/configure.md, or unset it')),
   ];
 }

@@ -18,36 +18,36 @@ import { examineRoutes } from './routes.ts';
 
 /** A running site takes some seconds to notice an import. */
 const USUAL = 500;
-const MEND = 'stop the site and run yinmu reindex, or remove search.db: the next start builds it behind';
+const MEND = 'stop the site and run yinmu reindex, or delete search.db: the next start rebuilds it in the background';
 
 async function examineSearch(db: Db, dataDir: string): Promise<Said[]> {
   const file = searchFile(dataDir);
-  if (!existsSync(file)) return [warning('there is no search index', 'start the site: it is built behind the start')];
+  if (!existsSync(file)) return [warning('there is no search index', 'start the site to build it in the background')];
   const fault = quickFault(file);
   if (fault !== undefined) return [warning(`search.db is damaged: ${fault}`, MEND)];
   const behind = await titlesBehind(db, dataDir, USUAL + 1);
-  if (behind === undefined) return [warning('search.db is of another version', 'start the site: it is built anew behind the start')];
+  if (behind === undefined) return [warning('search.db is from another version', 'start the site to rebuild it in the background')];
   if (behind > USUAL)
     return [
       warning(
         `more than ${USUAL} titles are not in it yet`,
-        'wait for the import or the start that writes it; if it stays so, stop the site and run yinmu reindex',
+        'wait for the running import or start; if that does not help, stop the site and run yinmu reindex',
       ),
     ];
-  return [ok(behind === 0 ? 'it holds all titles' : `it holds all titles but ${behind}, which come in as the site runs`)];
+  return [ok(behind === 0 ? 'it has all titles' : `titles missing: ${behind}; the running site will add them`)];
 }
 
 async function examineTmdb(db: Db, config: Config): Promise<Said> {
-  if (config.TMDB_API_KEY === undefined) return ok('TMDB_API_KEY is not set: there is no discovery');
+  if (config.TMDB_API_KEY === undefined) return ok('TMDB_API_KEY is not set, so discovery is off');
   try {
     await createTmdb(db, config).get('/genre/movie/list');
-    return ok('TMDB answers and takes the key');
+    return ok('TMDB responds and accepts the key');
   } catch (thrown) {
     if (!(thrown instanceof ProblemError)) throw thrown;
     const said = errorText(thrown.code, 'en', thrown.details);
     return thrown.code === 'tmdb_key_refused'
-      ? error(said, 'set the key of your TMDB account in TMDB_API_KEY')
-      : warning(said, 'try again later; look at TMDB_URL and the network');
+      ? error(said, 'set TMDB_API_KEY to your TMDB account’s key')
+      : warning(said, 'try again later; check TMDB_URL and the network');
   }
 }
 

@@ -72,40 +72,40 @@ test('a site that is well, but for a line that does not play', { timeout: 120_00
   const findings = await examined({}, 'admin@example.org');
   expect(findings.filter(({ level }) => level !== 'ok').map(({ part }) => part)).toEqual(['routes']);
   expect(said(findings, 'routes')).toEqual([expect.stringMatching(/^warning route ffm3u8 does not play .*status 200/)]);
-  expect(said(findings, 'site')).toEqual([`ok the site answers at ${site.origin} and is ready`]);
-  expect(said(findings, 'backup').at(-1)).toMatch(`ok the pictures of members and titles are in ${site.dataDir} and in no backup of the site: save them there`);
+  expect(said(findings, 'site')).toEqual([`ok the site responds at ${site.origin} and is ready`]);
+  expect(said(findings, 'backup').at(-1)).toMatch(`ok member and title pictures are in ${site.dataDir} and not in backups: back them up there`);
   expect(said(findings, 'mail')).toEqual([
-    'ok the mail server answers and takes the sign-in',
-    expect.stringContaining('ok a letter to admin@example.org was handed over'),
+    'ok the mail server responds and accepts the sign-in',
+    expect.stringContaining('ok an email to admin@example.org was sent'),
   ]);
   expect(post.letters.map(({ to }) => to)).toEqual(['admin@example.org']);
-  expect(said(findings, 'tmdb')).toEqual(['ok TMDB answers and takes the key']);
-  expect(said(findings, 'search')).toEqual(['ok it holds all titles']);
-  expect(said(findings, 'sources')).toEqual([expect.stringMatching(/^ok .* answers; last read whole 20/)]);
-  expect(said(findings, 'clock').at(-1)).toBe(`ok this machine's clock agrees with that of ${source.url}`);
+  expect(said(findings, 'tmdb')).toEqual(['ok TMDB responds and accepts the key']);
+  expect(said(findings, 'search')).toEqual(['ok it has all titles']);
+  expect(said(findings, 'sources')).toEqual([expect.stringMatching(/^ok .* responds; last complete import 20/)]);
+  expect(said(findings, 'clock').at(-1)).toBe(`ok this machine's clock agrees with ${source.url}`);
   expect(said(findings, 'disk')).toHaveLength(1);
-  expect(said(findings, 'database')[0]).toBe(ON_POSTGRES ? 'ok PostgreSQL answers, and is one that the site can use' : 'ok SQLite finds its file whole');
-  expect(said(findings, 'database').at(-1)).toBe(`ok its schema is that of this version (${MIGRATIONS.length} migrations)`);
+  expect(said(findings, 'database')[0]).toBe(ON_POSTGRES ? 'ok PostgreSQL responds and is suitable' : 'ok SQLite finds no damage');
+  expect(said(findings, 'database').at(-1)).toBe(`ok the schema is up to date (${MIGRATIONS.length} migrations)`);
   expect(said(findings, 'backup')[0]).toMatch(ON_POSTGRES ? /^ok PostgreSQL is saved by pg_dump/ : /^ok the last backup is 0 hours old/);
   expect(findings.every(({ level, mend }) => (level === 'ok') === (mend === ''))).toBe(true);
 });
 
 test('a source that fails, says no list, and has another time', { timeout: 120_000 }, async () => {
   answer = (response) => (response.writeHead(500).end(), true);
-  expect(said(await examined(), 'sources')).toEqual([expect.stringMatching(/^warning .*: it answers 500; last read whole 20/)]);
+  expect(said(await examined(), 'sources')).toEqual([expect.stringMatching(/^warning .*: it answers 500; last complete import 20/)]);
   answer = (response) => (response.end('<html>'), true);
   expect(said(await examined(), 'sources')).toEqual([expect.stringMatching(/^warning /)]);
   answer = (response) => (response.setHeader('date', new Date(Date.now() + 3_600_000).toUTCString()), false);
-  expect(said(await examined(), 'clock').at(-1)).toMatch(/^error this machine's clock is 3\d\d\d s behind that of/);
+  expect(said(await examined(), 'clock').at(-1)).toMatch(/^error this machine's clock is 3\d\d\d s behind/);
   answer = (response) => (response.setHeader('age', '3600'), response.setHeader('date', new Date(0).toUTCString()), false);
-  expect(said(await examined(), 'clock').at(-1)).toMatch(/^ok no source tells the time/);
+  expect(said(await examined(), 'clock').at(-1)).toMatch(/^ok no source sends its time/);
   answer = undefined;
 });
 
 test('a source on the own network that nobody has named is told with the variable that names it', { timeout: 120_000 }, async () => {
   const findings = await examined({ ALLOW_PRIVATE_NETWORK: tmdb.env.ALLOW_PRIVATE_NETWORK });
   expect(of(findings, 'sources')).toEqual([
-    expect.objectContaining({ level: 'warning', mend: expect.stringContaining(`name ${source.host} in ALLOW_PRIVATE_NETWORK`) }),
+    expect.objectContaining({ level: 'warning', mend: expect.stringContaining(`list ${source.host} in ALLOW_PRIVATE_NETWORK`) }),
   ]);
 });
 
@@ -116,7 +116,7 @@ test('mail and TMDB that do not answer, and a key that is refused', async () => 
     TMDB_URL: `http://127.0.0.1:${nowhere}/3`,
     ALLOW_PRIVATE_NETWORK: `127.0.0.1:${nowhere},${source.host}`,
   });
-  expect(said(findings, 'mail')).toEqual([expect.stringMatching(/^error the mail server does not take it: /)]);
+  expect(said(findings, 'mail')).toEqual([expect.stringMatching(/^error the mail server rejects it: /)]);
   expect(said(findings, 'tmdb')).toEqual([expect.stringMatching(/^warning /)]);
   expect(said(await examined({ TMDB_API_KEY: 'another-key' }), 'tmdb')).toEqual([expect.stringMatching(/^error /)]);
   expect(said(await examined({ TMDB_API_KEY: '' }), 'tmdb')).toEqual([expect.stringMatching(/^ok TMDB_API_KEY is not set/)]);
@@ -124,19 +124,19 @@ test('mail and TMDB that do not answer, and a key that is refused', async () => 
 
 test.skipIf(ON_POSTGRES)('mail that is kept as files', async () => {
   expect(said(await examined({ SMTP_URL: '' }), 'mail')).toEqual([
-    'ok no mail is sent (SMTP_URL is not set): letters are kept in DATA_DIR/outbox, which is fine for a trial',
+    'ok SMTP_URL is not set: emails stay in DATA_DIR/outbox, which is fine for a trial',
   ]);
   expect(said(await examined({ SMTP_URL: '', PUBLIC_URL: 'https://y.example' }), 'mail')).toEqual([
-    expect.stringMatching(/^warning .* cannot reset a password/),
+    expect.stringMatching(/^warning .* cannot reset passwords/),
   ]);
 });
 
 test('a site that does not answer, or is not ready', async () => {
   expect(said(await examined({ PUBLIC_URL: `http://127.0.0.1:${await freePort()}` }), 'site')).toEqual([
-    expect.stringMatching(/^warning the site does not answer/),
+    expect.stringMatching(/^warning the site does not respond/),
   ]);
   answer = (response) => (response.writeHead(503).end('starting'), true);
-  expect(said(await examined({ PUBLIC_URL: `http://${source.host}` }), 'site')).toEqual([expect.stringMatching(/^warning .* answers 503: starting/)]);
+  expect(said(await examined({ PUBLIC_URL: `http://${source.host}` }), 'site')).toEqual([expect.stringMatching(/^warning .* responds with 503: starting/)]);
   answer = undefined;
 });
 
@@ -146,10 +146,10 @@ test('a search index that is not there, damaged, or behind', { timeout: 120_000 
   const search = async () => said(await examine({ ...env, DATA_DIR: other.dataDir, ...onDatabase(other.DATABASE_URL) }, { migrations: MIGRATIONS }), 'search');
   try {
     await other.site.stop();
-    expect(await search()).toEqual(['ok it holds all titles']);
+    expect(await search()).toEqual(['ok it has all titles']);
     const file = path.join(other.dataDir, 'search.db');
     await runImport(db, undefined, source.url, { allowPrivate: new Set([source.host]), overrides: new Map() });
-    expect(await search()).toEqual(['ok it holds all titles but 1, which come in as the site runs']);
+    expect(await search()).toEqual(['ok titles missing: 1; the running site will add them']);
     await writeFile(file, 'x'.repeat(20_000));
     expect(await search()).toEqual([expect.stringMatching(/^warning search\.db is damaged: /)]);
     await rm(file);
@@ -189,16 +189,16 @@ test('a data folder that others may use, one of another user, and one that is no
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-doctor-'));
   const folder = async () => said(await examine({ ...env, DATA_DIR: dataDir }, { migrations: MIGRATIONS }), 'data folder');
   await writeFile(path.join(dataDir, 'secret.key'), 'x', { mode: 0o600 });
-  expect(await folder()).toEqual([`ok ${dataDir}: only its owner may use it (1 entries)`]);
+  expect(await folder()).toEqual([`ok ${dataDir} is private to its owner (1 entries)`]);
   await chmod(path.join(dataDir, 'secret.key'), 0o640);
-  expect(await folder()).toEqual(['warning others than its owner may use secret.key']);
+  expect(await folder()).toEqual(['warning accessible to other users: secret.key']);
   await chmod(dataDir, 0o755);
   for (const name of ['a', 'b', 'c']) await writeFile(path.join(dataDir, name), '', { mode: 0o604 });
-  expect(await folder()).toEqual(['warning others than its owner may use ., a, b and 2 more']);
+  expect(await folder()).toEqual(['warning accessible to other users: ., a, b and 2 more']);
   await rm(dataDir, { recursive: true });
   expect(await folder()).toEqual([`error DATA_DIR ${dataDir} is not there`]);
   await writeFile(dataDir, '');
-  expect(await folder()).toEqual([`error DATA_DIR ${dataDir} is no folder`]);
+  expect(await folder()).toEqual([`error DATA_DIR ${dataDir} is not a folder`]);
   await rm(dataDir);
 });
 
@@ -220,7 +220,7 @@ test('the command: text and JSON, and its status', { timeout: 60_000 }, async ()
     2,
     { status: 'errors', findings: [expect.objectContaining({ part: 'environment', level: 'error' })] },
   ]);
-  expect(await yinmu(env, '--mail', 'nobody')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('--mail takes an address') });
+  expect(await yinmu(env, '--mail', 'nobody')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('--mail must be an address') });
 });
 
 test('a record that says another name and year than its title is told, with the page where it is split off', async () => {
@@ -228,6 +228,6 @@ test('a record that says another name and year than its title is told, with the 
   db.exec("UPDATE title SET year = 2001; UPDATE source_record SET said_name = '别的片', said_year = 1999");
   db.close();
   const [found] = of(await examined(), 'titles');
-  expect(found).toMatchObject({ level: 'warning', said: `title 1, 片1 (2001), holds record 1 of ${source.url}, which says 别的片 (1999)` });
+  expect(found).toMatchObject({ level: 'warning', said: `title 1, 片1 (2001), has record 1 of ${source.url}: 别的片 (1999)` });
   expect(found?.mend).toContain('/admin/titles?title=1');
 });

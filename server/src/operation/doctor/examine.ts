@@ -10,7 +10,7 @@ import { examineStored } from './examine-stored.ts';
 import { error, examinePart, type Finding, firstLine, ok, type Said, warning } from './finding.ts';
 import { examineSite, judgeProxy } from './proxy.ts';
 
-const MEND = 'look at SMTP_URL (user, password, port: 587 for smtp://, 465 for smtps://) and at the log of the mail server';
+const MEND = 'check SMTP_URL (user, password, port: 587 for smtp://, 465 for smtps://) and the mail server’s log';
 
 const letterTo = (to: string, origin: string) => {
   const said = `${origin} 可以寄信。 ${origin} can send mail. (yinmu doctor --mail)`;
@@ -24,16 +24,16 @@ async function examineMail(config: Config, to: string | undefined): Promise<Said
   const said: Said[] = [];
   try {
     await mailer.check();
-    if (!isOutbox) said.push(ok('the mail server answers and takes the sign-in'));
+    if (!isOutbox) said.push(ok('the mail server responds and accepts the sign-in'));
     else if (isLoopback(config.publicUrl.hostname))
-      said.push(ok('no mail is sent (SMTP_URL is not set): letters are kept in DATA_DIR/outbox, which is fine for a trial'));
-    else said.push(warning('mail is kept in DATA_DIR/outbox: members get no codes and cannot reset a password', 'set SMTP_URL and MAIL_FROM'));
+      said.push(ok('SMTP_URL is not set: emails stay in DATA_DIR/outbox, which is fine for a trial'));
+    else said.push(warning('emails stay in DATA_DIR/outbox: members get no codes and cannot reset passwords', 'set SMTP_URL and MAIL_FROM'));
     if (to !== undefined) {
       await mailer.send(letterTo(to, config.publicUrl.origin));
-      said.push(ok(isOutbox ? `a letter to ${to} is in DATA_DIR/outbox` : `a letter to ${to} was handed over: look whether it comes, and not as spam`));
+      said.push(ok(isOutbox ? `an email to ${to} is in DATA_DIR/outbox` : `an email to ${to} was sent: check that it arrives, and not as spam`));
     }
   } catch (thrown) {
-    said.push(error(`the mail server does not take it: ${firstLine(thrown)}`, MEND));
+    said.push(error(`the mail server rejects it: ${firstLine(thrown)}`, MEND));
   } finally {
     mailer.close();
   }
@@ -63,7 +63,7 @@ export async function examine(env: Record<string, string | undefined>, { migrati
   findings.push(...(await examinePart('mail', () => examineMail(config, mailTo))));
   // Opening it would create the folder.
   if (!hasDatabase(config))
-    return [...findings, { part: 'database', ...error(`there is no site in DATA_DIR ${dataDir}`, 'name the folder of the site, or start the site once') }];
+    return [...findings, { part: 'database', ...error(`there is no site in DATA_DIR ${dataDir}`, 'set it to the site’s folder, or start the site once') }];
   const db = openDatabase(config, true);
   try {
     return [...findings, ...(await examineStored(db, config, migrations))];

@@ -67,22 +67,22 @@ test('migrations: all, some, and those of another program', () => {
 
 const source = { address: 'https://s.example/', everyHours: 6, fault: '', refused: false, lastSuccess: hoursAgo(2), aheadMs: 0 };
 test('sources: answering, late, failing, none', () => {
-  expect(judgeSource(source, NOW)).toEqual({ level: 'ok', said: `https://s.example/ answers; last read whole ${hoursAgo(2)}`, mend: '' });
+  expect(judgeSource(source, NOW)).toEqual({ level: 'ok', said: `https://s.example/ responds; last complete import ${hoursAgo(2)}`, mend: '' });
   expect(judgeSource({ ...source, lastSuccess: hoursAgo(18) }, NOW).level).toBe('ok');
   expect(judgeSource({ ...source, lastSuccess: hoursAgo(18.1) }, NOW)).toMatchObject({
     level: 'warning',
-    said: expect.stringContaining('a schedule of 6 hours'),
+    said: expect.stringContaining('scheduled every 6 hours'),
   });
-  expect(judgeSource({ ...source, lastSuccess: '' }, NOW)).toMatchObject({ level: 'warning', said: expect.stringContaining('it was never read whole') });
+  expect(judgeSource({ ...source, lastSuccess: '' }, NOW)).toMatchObject({ level: 'warning', said: expect.stringContaining('never imported completely') });
   expect(judgeSource({ ...source, lastSuccess: '', everyHours: 0 }, NOW).level).toBe('ok');
   expect(judgeSource({ ...source, fault: 'no answer in time' }, NOW)).toMatchObject({
     level: 'warning',
-    said: expect.stringMatching(/^https:\/\/s\.example\/: no answer in time; last read/),
+    said: expect.stringMatching(/^https:\/\/s\.example\/: no answer in time; last complete/),
   });
   const mendOf = (more: Partial<typeof source>) => judgeSource({ ...source, fault: 'x', ...more }, NOW).mend;
   expect(mendOf({})).not.toContain('ALLOW_PRIVATE_NETWORK');
-  expect(mendOf({ refused: true })).toMatch(/^if it is on your own network, name s\.example:443 in ALLOW_PRIVATE_NETWORK; otherwise /);
-  expect(mendOf({ refused: true, address: 'http://10.0.0.7/api.php' })).toContain('name 10.0.0.7:80 in');
+  expect(mendOf({ refused: true })).toMatch(/^if it is on your own network, list s\.example:443 in ALLOW_PRIVATE_NETWORK; otherwise /);
+  expect(mendOf({ refused: true, address: 'http://10.0.0.7/api.php' })).toContain('list 10.0.0.7:80 in');
   expect(judgeSources([])).toEqual([expect.objectContaining({ level: 'ok' })]);
   expect(judgeSources([source, { ...source, fault: 'x' }])).toHaveLength(2);
 });
@@ -90,8 +90,8 @@ test('sources: answering, late, failing, none', () => {
 test('the clock: the same, late, wrong, in both directions', () => {
   expect(judgeClock(10_000, 'x').level).toBe('ok');
   expect(judgeClock(-10_000, 'x').level).toBe('ok');
-  expect(judgeClock(10_001, 'x')).toMatchObject({ level: 'warning', said: "this machine's clock is 10 s behind that of x" });
-  expect(judgeClock(-60_000, 'x')).toMatchObject({ level: 'warning', said: "this machine's clock is 60 s ahead of that of x" });
+  expect(judgeClock(10_001, 'x')).toMatchObject({ level: 'warning', said: "this machine's clock is 10 s behind x" });
+  expect(judgeClock(-60_000, 'x')).toMatchObject({ level: 'warning', said: "this machine's clock is 60 s ahead of x" });
   expect(judgeClock(60_001, 'x').level).toBe('error');
   expect(judgeClock(-60_001, 'x').level).toBe('error');
 });
@@ -100,13 +100,13 @@ test('the clock: of several sources the one that agrees most', () => {
   const wrong = { ...source, address: 'wrong', aheadMs: -9_000_000 };
   expect(judgeClockBySources([wrong, source])).toMatchObject({ level: 'ok', said: expect.stringContaining('s.example') });
   expect(judgeClockBySources([wrong, { ...source, aheadMs: undefined }])).toMatchObject({ level: 'error', said: expect.stringContaining('wrong') });
-  expect(judgeClockBySources([{ ...source, aheadMs: undefined }])).toMatchObject({ level: 'ok', said: expect.stringContaining('no source tells the time') });
+  expect(judgeClockBySources([{ ...source, aheadMs: undefined }])).toMatchObject({ level: 'ok', said: expect.stringContaining('no source sends its time') });
 });
 
 test('routes: playing, not playing, without a resolver, without titles', () => {
   const check = { ok: true, url: 'https://l.example/1.m3u8', detail: words('status 200', '', ''), milliseconds: 1 };
   expect(judgeRoute({ id: 'a', check: undefined, needsResolver: true })).toBeUndefined();
-  expect(judgeRoute({ id: 'a', check, needsResolver: false })).toEqual({ level: 'ok', said: 'route a answers (status 200)', mend: '' });
+  expect(judgeRoute({ id: 'a', check, needsResolver: false })).toEqual({ level: 'ok', said: 'route a responds (status 200)', mend: '' });
   expect(judgeRoute({ id: 'a', check: { ...check, ok: false, detail: words('status 404', '', '') }, needsResolver: false })).toMatchObject({
     level: 'warning',
     said: 'route a does not play https://l.example/1.m3u8: status 404',
@@ -118,38 +118,38 @@ test('pictures: with the site, and elsewhere', () => {
   const said = (env: Record<string, string>) => judgePictures(filesElsewhere(readConfig(env)));
   expect(said({})).toEqual([]);
   expect(said({ FILES_DIR: '/srv/files' })).toEqual([
-    expect.objectContaining({ level: 'ok', said: expect.stringContaining('are in /srv/files and in no backup') }),
+    expect.objectContaining({ level: 'ok', said: expect.stringContaining('are in /srv/files and not in backups') }),
   ]);
   const store = { S3_ENDPOINT: 'https://s3', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
   expect(said(store)).toEqual([]);
-  expect(said({ ...store, S3_BUCKET: 'yinmu' })).toEqual([expect.objectContaining({ said: expect.stringContaining('are in s3://yinmu and in no backup') })]);
+  expect(said({ ...store, S3_BUCKET: 'yinmu' })).toEqual([expect.objectContaining({ said: expect.stringContaining('are in s3://yinmu and not in backups') })]);
 });
 
 test('backups: none, young, old, checked and not', () => {
   const made = { at: hoursAgo(48.9), place: '/b/x.tar', bytes: 1 };
   const verified = { at: hoursAgo(31 * 24), made: 'then' };
   expect(judgeBackups({ made: undefined, verified: undefined }, 48, NOW)).toEqual([
-    expect.objectContaining({ level: 'warning', said: 'no backup was ever made' }),
+    expect.objectContaining({ level: 'warning', said: 'there is no backup yet' }),
   ]);
   expect(judgeBackups({ made, verified }, 48, NOW)).toEqual([
     { level: 'ok', said: 'the last backup is 48 hours old (/b/x.tar)', mend: '' },
-    { level: 'ok', said: `the backup of then was checked ${verified.at}`, mend: '' },
+    { level: 'ok', said: `the backup of then was verified ${verified.at}`, mend: '' },
   ]);
   expect(judgeBackups({ made: { ...made, at: hoursAgo(49) }, verified: { ...verified, at: hoursAgo(31 * 24 + 1) } }, 48, NOW)).toEqual([
     expect.objectContaining({ level: 'warning', said: 'the last backup is 49 hours old (/b/x.tar), and BACKUP_MAX_AGE_HOURS is 48' }),
-    expect.objectContaining({ level: 'warning', said: `the last check of a backup was ${hoursAgo(31 * 24 + 1)}` }),
+    expect.objectContaining({ level: 'warning', said: `the last backup verification was ${hoursAgo(31 * 24 + 1)}` }),
   ]);
-  expect(judgeBackups({ made, verified: undefined }, 48, NOW)[1]).toMatchObject({ level: 'warning', said: 'no backup was ever checked' });
+  expect(judgeBackups({ made, verified: undefined }, 48, NOW)[1]).toMatchObject({ level: 'warning', said: 'no backup has been verified' });
 });
 
 test.each([
   ['nothing set', {}, []],
   ['a proxy of this machine', { PUBLIC_URL: 'https://y.example', TRUST_PROXY: 'loopback' }, []],
   ['https without a proxy', { PUBLIC_URL: 'https://y.example' }, [/share one address/]],
-  ['http to everybody', { PUBLIC_URL: 'http://y.example', TRUST_PROXY: 'loopback' }, [/can be read on their way/]],
+  ['http to everybody', { PUBLIC_URL: 'http://y.example', TRUST_PROXY: 'loopback' }, [/can be intercepted/]],
   ['http on this machine', { PUBLIC_URL: 'http://127.0.0.1:3000' }, []],
   ['listening everywhere without an address', { HOST: '0.0.0.0' }, [/PUBLIC_URL is not set/]],
-  ['a proxy without an address', { TRUST_PROXY: 'loopback' }, [/forms of visitors are refused/]],
+  ['a proxy without an address', { TRUST_PROXY: 'loopback' }, [/visitors’ forms are refused/]],
 ])('proxy: %s', (_, env, messages) => {
   const said = judgeProxy(readConfig(env));
   if (messages.length === 0) expect(said).toEqual([{ level: 'ok', said: expect.stringMatching(/^visitors use http/), mend: '' }]);

@@ -9,28 +9,24 @@ export function judgeProxy({ HOST, PUBLIC_URL, TRUST_PROXY, https, publicUrl }: 
   const said: Said[] = [];
   const isPublic = !isLoopback(publicUrl.hostname);
   if (PUBLIC_URL === undefined && !isLoopback(HOST))
-    said.push(warning(`PUBLIC_URL is not set: links in mail and feeds begin with ${publicUrl.origin}`, 'set it to the address that visitors use'));
+    said.push(warning(`PUBLIC_URL is not set: links in emails and feeds start with ${publicUrl.origin}`, 'set it to the address visitors use'));
   if (PUBLIC_URL === undefined && TRUST_PROXY !== undefined && isLoopback(HOST))
     said.push(
       warning(
-        'TRUST_PROXY is set and PUBLIC_URL is not: forms of visitors are refused as those of another site',
-        'set PUBLIC_URL to the address that visitors use',
+        'TRUST_PROXY is set but PUBLIC_URL is not: visitors’ forms are refused as coming from another site',
+        'set PUBLIC_URL to the address visitors use',
       ),
     );
   if (https && TRUST_PROXY === undefined)
     said.push(
       warning(
-        'PUBLIC_URL is https, so that a proxy stands before the site, and TRUST_PROXY is not set: all visitors share one address and its limits',
-        'set TRUST_PROXY to the address or network of the proxy (loopback, where it is on this machine)',
+        'PUBLIC_URL is https, so there is a proxy, but TRUST_PROXY is not set: all visitors share one address and its limits',
+        'set TRUST_PROXY to the proxy’s address or network (loopback if it is on this machine)',
       ),
     );
   if (PUBLIC_URL !== undefined && isPublic && !https)
-    said.push(
-      warning('PUBLIC_URL is http: passwords and cookies can be read on their way', 'put a proxy with a certificate before it (docs/operating/install.md)'),
-    );
-  return said.length > 0
-    ? said
-    : [ok(`visitors use ${publicUrl.origin}; ${TRUST_PROXY === undefined ? 'no proxy is believed' : `believed is ${TRUST_PROXY}`}`)];
+    said.push(warning('PUBLIC_URL is http: passwords and cookies can be intercepted', 'put a proxy with a certificate in front (docs/operating/install.md)'));
+  return said.length > 0 ? said : [ok(`visitors use ${publicUrl.origin}; ${TRUST_PROXY === undefined ? 'no proxy is trusted' : `trusted: ${TRUST_PROXY}`}`)];
 }
 
 const TIMEOUT_MS = 10_000;
@@ -45,13 +41,13 @@ export async function examineSite({ publicUrl, allowPrivate }: Pick<Config, 'pub
     anyPort: true,
     allowPrivate: new Set([...allowPrivate, hostPort(publicUrl)]),
   } as const;
-  const mend = 'start the site, or look at its log, at the proxy and at the name in PUBLIC_URL';
+  const mend = 'start the site, or check its log, the proxy and the name in PUBLIC_URL';
   try {
     const { status, body } = await fetchGuarded(new URL('/readyz', publicUrl).href, asked);
-    if (status === 200) return ok(`the site answers at ${publicUrl.origin} and is ready`);
-    return warning(`the site at ${publicUrl.origin} answers ${status}: ${body.toString('utf8', 0, 300)}`, mend);
+    if (status === 200) return ok(`the site responds at ${publicUrl.origin} and is ready`);
+    return warning(`the site at ${publicUrl.origin} responds with ${status}: ${body.toString('utf8', 0, 300)}`, mend);
   } catch (thrown) {
     if (!(thrown instanceof OutgoingError)) throw thrown;
-    return warning(`the site does not answer at ${publicUrl.origin}: ${thrown.message}`, mend);
+    return warning(`the site does not respond at ${publicUrl.origin}: ${thrown.message}`, mend);
   }
 }

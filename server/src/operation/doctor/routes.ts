@@ -16,12 +16,12 @@ interface TriedRoute {
 export function judgeRoute({ id, check, needsResolver }: TriedRoute): Said | undefined {
   if (!check) return undefined;
   if (needsResolver)
-    return warning(`route ${id} has titles, but no resolver that could play them`, 'name one under Routes in the admin area, or switch the route off there');
+    return warning(`route ${id} has titles but no resolver to play them`, 'add one under Routes in the admin area, or turn the route off');
   return check.ok
-    ? ok(`route ${id} answers (${check.detail.en})`)
+    ? ok(`route ${id} responds (${check.detail.en})`)
     : warning(
         `route ${id} does not play ${check.url}: ${check.detail.en}`,
-        'test it under Routes in the admin area; import its source again, or switch the route off',
+        'test it under Routes in the admin area; import its source again, or turn the route off',
       );
 }
 
@@ -40,5 +40,5 @@ export async function examineRoutes(db: Db, dataDir: string, allowPrivate: Reado
     return { id, check, needsResolver };
   });
   const said = (await Promise.all(tried)).flatMap((route) => judgeRoute(route) ?? []);
-  return said.length > 0 ? said : [ok('no title has a line with a setting')];
+  return said.length > 0 ? said : [ok('no title has a configured route')];
 }

@@ -204,7 +204,7 @@ test('a database whose user may not make tables in it is refused in one line', a
   );
   url.username = 'stranger';
   await expect(moveToPostgres(dataDir, url.href, MIGRATIONS, quiet)).rejects.toThrow(
-    'the database of --to cannot be used: its user may not make tables there: create it with that user as OWNER',
+    'the database of --to cannot be used: its user cannot create tables there: create it with that user as OWNER',
   );
 });
 

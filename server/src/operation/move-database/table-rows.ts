@@ -55,7 +55,7 @@ export async function compareRows(from: Db, to: Db, table: Table): Promise<numbe
     const copies: Row[] = value ?? [];
     if (textOf(rows) !== textOf(copies)) {
       const at = rows.findIndex((row, i) => textOf(row) !== textOf(copies[i]));
-      throw new OperatorError(`${table.name}: row ${count + (at < 0 ? rows.length : at) + 1} is not the same in both databases; nothing was moved`);
+      throw new OperatorError(`${table.name}: row ${count + (at < 0 ? rows.length : at) + 1} differs between the databases; nothing was moved`);
     }
     count += rows.length;
   }

@@ -15,7 +15,7 @@ interface ForeignKey {
 
 async function requireEmpty(to: Db) {
   const [found] = await runStatement<{ name: string }>(to, 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() LIMIT 1', []);
-  if (found) throw new OperatorError(`the database of --to is not empty (it has the table ${found.name}): name a new one`);
+  if (found) throw new OperatorError(`the database of --to is not empty (it has the table ${found.name}): use a new one`);
 }
 
 /** Drops the foreign keys; rows may then come in any order. @returns restores and checks them */

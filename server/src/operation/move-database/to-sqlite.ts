@@ -45,7 +45,7 @@ async function copyAll(source: Db, target: Db, onProgress: OnProgress): Promise<
 
 export async function moveToSqlite(dataDir: string, url: string, migrations: readonly Migration[], onProgress: OnProgress): Promise<MoveReport> {
   const whole = databaseFile(dataDir);
-  if (statSync(whole, { throwIfNoEntry: false })?.size) throw new OperatorError(`${whole} is there already: move it away first`);
+  if (statSync(whole, { throwIfNoEntry: false })?.size) throw new OperatorError(`${whole} already exists: move it away first`);
   const unfinished = path.join(dataDir, 'moving');
   // Left by a killed move.
   rmSync(unfinished, { recursive: true, force: true });

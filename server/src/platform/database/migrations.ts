@@ -58,8 +58,8 @@ export function versionFault(applied: readonly string[], migrations: readonly Mi
   const foreign = applied.find((name, i) => migrations[i]?.name !== name);
   if (foreign === undefined || (first && isReplaced(applied, first))) return undefined;
   return first?.replaces?.names.includes(foreign)
-    ? { said: `is of a version before 0.1.0 (its last migration is ${applied.at(-1)})`, mend: 'docs/operating/upgrade.md says how to go on' }
-    : { said: `is newer than this program, or of another one (it has migration ${foreign})` };
+    ? { said: `is from a version before 0.1.0 (its last migration is ${applied.at(-1)})`, mend: 'see docs/operating/upgrade.md' }
+    : { said: `is newer than this program, or from another one (it has migration ${foreign})` };
 }
 
 async function appliedNames(db: Db): Promise<string[]> {
@@ -84,7 +84,7 @@ const adopt = (db: Db, migration: Migration): Promise<string[]> =>
     const { replaces } = migration;
     if (!replaces || !isReplaced(await appliedNames(trx), migration)) return [];
     if ((await digestOfSchema(trx)) !== replaces.schema[isPostgres(trx) ? 'postgres' : 'sqlite'])
-      throw new DatabaseVersionError('the database has the migrations from before 0.1.0, but other tables: docs/operating/upgrade.md says how to go on');
+      throw new DatabaseVersionError('the database has the migrations from before 0.1.0, but other tables: see docs/operating/upgrade.md');
     await trx.withTables<Tables>().deleteFrom('schema_migration').execute();
     await note(trx, 0, migration.name);
     return [migration.name];

@@ -14,9 +14,9 @@ interface PostgresServer {
 
 export function unfitServer({ version, encoding, owned }: PostgresServer = { version: 0, encoding: '', owned: false }): string | undefined {
   const major = Math.floor(version / 10_000);
-  if (major < OLDEST) return `PostgreSQL ${OLDEST} or newer is needed, this is ${major}`;
+  if (major < OLDEST) return `PostgreSQL ${OLDEST} or newer is required, this is ${major}`;
   if (encoding !== 'UTF8') return `its encoding is ${encoding}: create it with ENCODING 'UTF8' TEMPLATE template0`;
-  return owned ? undefined : 'its user may not make tables there: create it with that user as OWNER';
+  return owned ? undefined : 'its user cannot create tables there: create it with that user as OWNER';
 }
 
 /** @param name of the operator's variable @throws ConfigError naming the problem */

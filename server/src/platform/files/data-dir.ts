@@ -42,7 +42,7 @@ export function holdDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   restrictToOwner(dataDir);
   const held = lockFolder(dataDir);
-  if (!held) throw new DataDirError(`another Yinmu server works in DATA_DIR ${dataDir}: stop it first, or name another DATA_DIR`);
+  if (!held) throw new DataDirError(`another Yinmu server is using DATA_DIR ${dataDir}: stop it first, or set another DATA_DIR`);
   return held;
 }
 
@@ -54,13 +54,13 @@ export function openDataDir({ dataDir, DATABASE_URL }: DatabasePlace): DataDirLo
   const dataDirLock = holdDataDir(dataDir);
   if (existsSync(path.join(dataDir, UNFINISHED_RESTORE))) {
     dataDirLock.release();
-    throw new DataDirError(`a restore into DATA_DIR ${dataDir} did not come to its end: run yinmu restore again`);
+    throw new DataDirError(`a restore into DATA_DIR ${dataDir} did not finish: run yinmu restore again`);
   }
   const bytes = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
   if (DATABASE_URL === undefined && existsSync(path.join(dataDir, 'secret.key')) && bytes === 0) {
     dataDirLock.release();
     throw new DataDirError(
-      `DATA_DIR ${dataDir} holds secret.key but no yinmu.db with anything in it: put the database back, or remove secret.key to begin a new site`,
+      `DATA_DIR ${dataDir} has secret.key but no yinmu.db, or an empty one: put the database back, or delete secret.key to start a new site`,
     );
   }
   return dataDirLock;

@@ -81,7 +81,7 @@ export class OperatorFile<V> {
     const value = content && this.parse(content);
     if (!content || !isPostgres(db) || (await claimSetting(db, this.#setting, JSON.stringify(value)))) return;
     if ((await settingOf(db, this.#setting)) !== JSON.stringify(value))
-      warn(`${content.from} is not read: what all instances share is another, which the admin area changes`);
+      warn(`${content.from} is ignored: instances share other settings, changed in the admin area`);
   }
 
   /** Stores new content for all instances. @param alongside writes in the same transaction */

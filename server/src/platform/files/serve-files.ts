@@ -76,7 +76,7 @@ export async function openFiles(config: Config): Promise<Files> {
   const root = rootOf(config);
   // Creating the folder would hide a missing mount or a typo.
   if (config.FILES_DIR === undefined) await mkdir(root, { recursive: true });
-  else if (!existsSync(root)) throw new ConfigError(`FILES_DIR ${root} does not exist: make it once, or mount it`);
+  else if (!existsSync(root)) throw new ConfigError(`FILES_DIR ${root} does not exist: create or mount it`);
   return folderFiles(root, config.FILES_DIR !== undefined);
 }
 

@@ -30,7 +30,7 @@ export function prefixOf(tables: Tables): string {
   });
   const count = (prefix: string) => MOVED.filter((name) => tables.has(prefix + name)).length;
   const [prefix] = [...new Set(prefixes)].sort((a, b) => count(b) - count(a) || a.length - b.length);
-  if (prefix === undefined) throw new DumpError('this is no dump of MacCMS: it has no …vod, …ulog, …gbook or …user table');
+  if (prefix === undefined) throw new DumpError('not a MacCMS dump: it has no …vod, …ulog, …gbook or …user table');
   return prefix;
 }
 

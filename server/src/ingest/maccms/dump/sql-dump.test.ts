@@ -60,7 +60,7 @@ test('of several databases the one of MacCMS is read; of two of them, the one th
   const two = site('vodsite', '甲') + site('old', '乙');
   await expect(read(two)).rejects.toThrow('the dump has MacCMS in several databases, vodsite, old: choose one with --database');
   expect([await read(two, 'mac_vod', 'vodsite'), await read(two, 'mac_vod', 'old')]).toEqual([[['1', '甲']], [['1', '乙']]]);
-  await expect(read(two, 'mac_vod', 'new')).rejects.toThrow('the dump has no MacCMS in a database new; databases with MacCMS: vodsite, old');
+  await expect(read(two, 'mac_vod', 'new')).rejects.toThrow('the dump has no MacCMS in database new; databases with MacCMS: vodsite, old');
 });
 
 test('databases whose names are no words are told apart too', async () => {
@@ -102,5 +102,5 @@ test.each([
   ['RAR', '526172211a07'],
   ['Zstandard', '28b52ffd24'],
 ])('a %s archive is named for what it is', async (name, bytes) =>
-  expect(read(Buffer.from(bytes, 'hex'))).rejects.toThrow(`is a ${name} archive: unpack it, and name the files in it`),
+  expect(read(Buffer.from(bytes, 'hex'))).rejects.toThrow(`is a ${name} archive: unpack it and pass its files`),
 );

@@ -22,7 +22,7 @@ function* tuples(text: string, start: number): Generator<string[]> {
     const values: string[] = [];
     for (;;) {
       const found = VALUE.exec(text);
-      if (!found) throw new DumpError(`a row cannot be read near: ${text.slice(at, at + 80)}`);
+      if (!found) throw new DumpError(`unreadable row near: ${text.slice(at, at + 80)}`);
       const [, single, double, hex, bits, bare = '', end] = found;
       if (single !== undefined) values.push(unescaped(single, "'"));
       else if (double !== undefined) values.push(unescaped(double, '"'));
@@ -90,7 +90,7 @@ const NO_DATABASE = '';
 function chosenDatabase(surveys: ReadonlyMap<string, Tables>, asked: string | undefined): string | undefined {
   const found = [...surveys].flatMap(([name, tables]) => (name !== NO_DATABASE && [...tables.keys()].some((table) => FILMS.test(table)) ? [name] : []));
   if (asked !== undefined && !found.includes(asked))
-    throw new DumpError(`the dump has no MacCMS in a database ${asked}; databases with MacCMS: ${found.join(', ') || 'none with a name'}`);
+    throw new DumpError(`the dump has no MacCMS in database ${asked}; databases with MacCMS: ${found.join(', ') || 'none named'}`);
   if (asked === undefined && found.length > 1) throw new DumpError(`the dump has MacCMS in several databases, ${found.join(', ')}: choose one with --database`);
   return asked ?? found[0];
 }

@@ -62,7 +62,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
     if (inside === '--' || inside === '/*') from = cut;
     keep(cut);
     rest = text.slice(cut);
-    if (size > MAX_STATEMENT) throw new DumpError('a statement is larger than 256 MB: is this a dump?');
+    if (size > MAX_STATEMENT) throw new DumpError('a statement exceeds 256 MB: is this a dump?');
   }
   statement.push(rest.replace(/;\s*$/, ''));
   yield statement.join('');
@@ -100,7 +100,7 @@ const ARCHIVES: readonly (readonly [mark: string, name: string])[] = [
 export async function* textOf(file: string): AsyncGenerator<string> {
   const beginning = await beginningOf(file);
   const archive = ARCHIVES.find(([mark]) => beginning.toString('latin1').startsWith(mark))?.[1];
-  if (archive !== undefined) throw new DumpError(`${file} is a ${archive} archive: unpack it, and name the files in it`);
+  if (archive !== undefined) throw new DumpError(`${file} is a ${archive} archive: unpack it and pass its files`);
   const bytes = createReadStream(file);
   const stream = beginning[0] === 0x1f && beginning[1] === 0x8b ? bytes.pipe(createGunzip()) : bytes;
   bytes.on('error', (error) => stream.destroy(error));

@@ -22,6 +22,6 @@ export async function createAdmin(db: Db, site: PasswordSite, username: string, 
   );
   const added = await transaction(db, (trx) => addMember(trx, { username, email, password: hash, origin: 'operator', isAdmin: true }));
   if (added === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
-  if (added === 'username_alike') throw new OperatorError(`the username ${username} reads like that of another member`);
-  if (added === 'email_taken') throw new OperatorError(`the address ${email} is in use already`);
+  if (added === 'username_alike') throw new OperatorError(`the username ${username} looks like another member's`);
+  if (added === 'email_taken') throw new OperatorError(`the address ${email} is already in use`);
 }

@@ -18,7 +18,7 @@ const BY_OPERATOR = { agent: '', address: '' };
 /** Throws OperatorError. @returns letters to send to the member */
 export async function turnOffSecondFactor(db: Db, identifier: string, siteName: string): Promise<EmailMessage[]> {
   const member = await memberByIdentifier(db, identifier);
-  if (!member) throw new OperatorError(`there is no member ${identifier}`);
+  if (!member) throw new OperatorError(`no such member: ${identifier}`);
   const hasApp = Boolean((await secondFactorOf(db, member.id))?.enabled_at);
   const hasPasskeys = (await passkeysOf(db, member.id)).length > 0;
   if (!hasApp && !hasPasskeys) throw new OperatorError(`${identifier} has no second factor`);
