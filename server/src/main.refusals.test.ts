@@ -59,7 +59,7 @@ test('nobody else reads what the program keeps, nor what was readable before; a 
   const modes = await Promise.all(names.map(async (name) => [name, ((await stat(path.join(dataDir, name))).mode & 0o777).toString(8)]));
   const files = { 'yinmu.db': '600', 'yinmu.db-wal': '600', 'search.db': '600', 'secret.key': '600', 'routes.json': '600' };
   expect(Object.fromEntries(modes)).toEqual({ '': '700', files: '700', ...files });
-  expect(await refusal()).toMatch(/^another Yinmu server works in DATA_DIR [^\n]*$/);
+  expect(await refusal()).toMatch(/^another Yinmu server is using DATA_DIR [^\n]*$/);
   child.kill('SIGTERM');
   expect(await ended).toEqual({ code: 0, said: '' });
 });
