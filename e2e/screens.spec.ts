@@ -71,7 +71,7 @@ test('a language is chosen and kept', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: '语言' }).selectOption('zhtw');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
-  await expect(page.getByRole('heading', { name: '正在热播' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '正在熱播' })).toBeVisible();
   await page.getByRole('banner').getByRole('combobox', { name: '語言' }).selectOption('en');
   await expect(page.getByRole('heading', { name: 'Trending' })).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'language');

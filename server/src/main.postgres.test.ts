@@ -50,7 +50,7 @@ test('a database that another program has for itself is refused in one line', as
   const db = openDatabase(apart);
   await transaction(db, async (trx) => {
     await runStatement(trx, 'SELECT pg_advisory_xact_lock(1020)', []);
-    expect(await refusal({ DATABASE_URL: apart.DATABASE_URL })).toEqual(oneLine(/another program has the database of DATABASE_URL for itself/));
+    expect(await refusal({ DATABASE_URL: apart.DATABASE_URL })).toEqual(oneLine(/another program is using the database of DATABASE_URL exclusively/));
   });
   await db.destroy();
   await dropTestDatabase(otherDir);
@@ -65,7 +65,7 @@ test.each([
 
 test('a shared folder that is not there is refused in one line, and not made', async () => {
   const FILES_DIR = path.join(otherDir, 'not mounted');
-  expect(await refusal({ FILES_DIR })).toEqual(oneLine(/FILES_DIR .*not mounted does not exist: make it once, or mount it/));
+  expect(await refusal({ FILES_DIR })).toEqual(oneLine(/FILES_DIR .*not mounted does not exist: create or mount it/));
   expect(await readdir(otherDir)).not.toContain('not mounted');
 });
 
@@ -96,13 +96,13 @@ test('a database that does not answer is told in one line', async () => {
 });
 
 test('commands work on the same database while the server runs', async () => {
-  expect((await commandHere(environment({}), 'migrate')).out).toContain('at this version');
+  expect((await commandHere(environment({}), 'migrate')).out).toContain('is up to date');
   expect(await readdir(otherDir)).not.toContain('yinmu.db');
 });
 
 test.each([
   ['no', '', /SECRET_KEY is required with DATABASE_URL: /],
-  ['another', 'f'.repeat(64), /SECRET_KEY is not the one that this database was used with/],
+  ['another', 'f'.repeat(64), /SECRET_KEY is not this database’s key/],
 ])('%s SECRET_KEY is refused in one line', async (_which, SECRET_KEY, line) => {
   expect(await refusal({ SECRET_KEY })).toEqual(oneLine(line));
   expect(await readdir(otherDir)).not.toContain('secret.key');

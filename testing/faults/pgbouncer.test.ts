@@ -70,7 +70,7 @@ test('pgbouncer shows that servers run: the data are not moved away under them',
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: pooler.DATABASE_URL };
   const move = () => promisify(execFile)(process.execPath, [CLI, 'move-database', '--to', 'sqlite'], { env });
-  await expect(move()).rejects.toMatchObject({ stderr: expect.stringContaining('another Yinmu server works on the database') });
+  await expect(move()).rejects.toMatchObject({ stderr: expect.stringContaining('another Yinmu server is using the database') });
   for (const instance of instances.all) await instance.end('SIGTERM');
   expect((await move()).stdout).toContain('rows of');
   await rm(dataDir, { recursive: true });

@@ -33,7 +33,7 @@ function tellOnce(app: FastifyInstance) {
   return () => {
     if (!isTold)
       app.log.error(
-        'the secret of an authenticator app is sealed with a key that is not known: name the one before in SECRET_KEY_OLD; yinmu doctor counts them',
+        'an authenticator app’s secret is encrypted with an unknown key: list the previous key in SECRET_KEY_OLD; yinmu doctor counts such secrets',
       );
     isTold = true;
   };

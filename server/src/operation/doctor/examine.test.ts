@@ -86,7 +86,7 @@ test('a site that is well, but for a line that does not play', { timeout: 120_00
   expect(said(findings, 'disk')).toHaveLength(1);
   expect(said(findings, 'database')[0]).toBe(ON_POSTGRES ? 'ok PostgreSQL responds and is suitable' : 'ok SQLite finds no damage');
   expect(said(findings, 'database').at(-1)).toBe(`ok the schema is up to date (${MIGRATIONS.length} migrations)`);
-  expect(said(findings, 'backup')[0]).toMatch(ON_POSTGRES ? /^ok PostgreSQL is saved by pg_dump/ : /^ok the last backup is 0 hours old/);
+  expect(said(findings, 'backup')[0]).toMatch(ON_POSTGRES ? /^ok PostgreSQL is backed up by pg_dump/ : /^ok the last backup is 0 hours old/);
   expect(findings.every(({ level, mend }) => (level === 'ok') === (mend === ''))).toBe(true);
 });
 

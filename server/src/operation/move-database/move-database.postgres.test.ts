@@ -192,7 +192,7 @@ describe('there and back', () => {
     expect(file.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     file.close();
     expect(await insertEverywhere({ dataDir: backDir }, filled, 4)).toMatchObject({ title: 52, held_comment: 52, member: 4, comment: 4, source: 4 });
-    await expect(moveToSqlite(backDir, url, MIGRATIONS, quiet)).rejects.toThrow(/is there already/);
+    await expect(moveToSqlite(backDir, url, MIGRATIONS, quiet)).rejects.toThrow(/already exists/);
   });
 });
 
@@ -220,9 +220,9 @@ test('a row that differs is told, whichever side has it', async () => {
     return using({ dataDir: one }, (from) => using({ dataDir: other }, (to) => compareRows(from, to, views)));
   };
   expect(await compared('SELECT 1')).toBe(2);
-  await expect(compared('UPDATE title_view SET views = 7 WHERE vod_id = 2')).rejects.toThrow(/^title_view: row 2 is not the same/);
-  await expect(compared('DELETE FROM title_view WHERE vod_id = 2')).rejects.toThrow(/^title_view: row 2 is not the same/);
-  await expect(compared("DELETE FROM title_view; INSERT INTO title_view VALUES (1, 'a', 1)")).rejects.toThrow(/^title_view: row 1 is not the same/);
+  await expect(compared('UPDATE title_view SET views = 7 WHERE vod_id = 2')).rejects.toThrow(/^title_view: row 2 differs/);
+  await expect(compared('DELETE FROM title_view WHERE vod_id = 2')).rejects.toThrow(/^title_view: row 2 differs/);
+  await expect(compared("DELETE FROM title_view; INSERT INTO title_view VALUES (1, 'a', 1)")).rejects.toThrow(/^title_view: row 1 differs/);
 });
 
 describe.skipIf(!LONG)('killed midway', () => {
@@ -269,7 +269,7 @@ describe.skipIf(!LONG)('the command', () => {
     await site.member('newcomer');
     await expect(command(['--to', 'sqlite'], await folder(), onDatabase(site.DATABASE_URL))).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^yinmu move-database: another Yinmu server works on the database[^\n]*\n$/),
+      stderr: expect.stringMatching(/^yinmu move-database: another Yinmu server is using the database[^\n]*\n$/),
     });
     await site.site.stop();
   });
@@ -281,7 +281,7 @@ describe.skipIf(!LONG)('the command', () => {
     const running = openDataDir({ dataDir });
     await expect(command(['--to', url], dataDir)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^yinmu move-database: another Yinmu server works in DATA_DIR [^\n]*\n$/),
+      stderr: expect.stringMatching(/^yinmu move-database: another Yinmu server is using DATA_DIR [^\n]*\n$/),
     });
     running.release();
     for (const [args, env] of [

@@ -50,8 +50,8 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = fa
   if (!client)
     throw new DataDirError(
       alone
-        ? 'another Yinmu server works on the database of DATABASE_URL: stop it first'
-        : 'another program has the database of DATABASE_URL for itself: wait until it has ended',
+        ? 'another Yinmu server is using the database of DATABASE_URL: stop it first'
+        : 'another program is using the database of DATABASE_URL exclusively: wait until it ends',
     );
   const prepares: Prepare[] = [];
   /** @returns undefined if it could not be taken or prepared */

@@ -36,8 +36,8 @@ function sealed(): unknown {
 }
 
 test('another key is refused without the one before; with it, app, recovery codes and mailed codes go on, and the app without it, too', async () => {
-  await expect(restart({ SECRET_KEY: SECOND })).rejects.toThrow(/^SECRET_KEY is not the one .* name the one before in SECRET_KEY_OLD$/);
-  await expect(restart({ SECRET_KEY: SECOND, SECRET_KEY_OLD: THIRD })).rejects.toThrow('SECRET_KEY is not the one');
+  await expect(restart({ SECRET_KEY: SECOND })).rejects.toThrow(/^SECRET_KEY is not this database’s key.* list the previous one in SECRET_KEY_OLD$/);
+  await expect(restart({ SECRET_KEY: SECOND, SECRET_KEY_OLD: THIRD })).rejects.toThrow('SECRET_KEY is not this database’s key');
   const before = sealed();
   const client = await restart({ SECRET_KEY: SECOND, SECRET_KEY_OLD: `${THIRD},${FIRST}` });
   expect(sealed()).not.toBe(before);
@@ -53,5 +53,5 @@ test('another key is refused without the one before; with it, app, recovery code
   expect((await later.call(login, given(app.code()))).username).toBe(app.member.username);
   // The first key hashed this recovery code.
   await refuses(later.call(login, given(app.recoveryCodes[1] as string)), 401, 'second_factor_wrong');
-  await expect(restart({ SECRET_KEY: FIRST })).rejects.toThrow('SECRET_KEY is not the one');
+  await expect(restart({ SECRET_KEY: FIRST })).rejects.toThrow('SECRET_KEY is not this database’s key');
 });
