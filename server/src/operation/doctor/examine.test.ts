@@ -123,9 +123,7 @@ test('mail and TMDB that do not answer, and a key that is refused', async () => 
 });
 
 test.skipIf(ON_POSTGRES)('mail that is kept as files', async () => {
-  expect(said(await examined({ SMTP_URL: '' }), 'mail')).toEqual([
-    'ok SMTP_URL is not set: emails stay in DATA_DIR/outbox, which is fine for a trial',
-  ]);
+  expect(said(await examined({ SMTP_URL: '' }), 'mail')).toEqual(['ok SMTP_URL is not set: emails stay in DATA_DIR/outbox, which is fine for a trial']);
   expect(said(await examined({ SMTP_URL: '', PUBLIC_URL: 'https://y.example' }), 'mail')).toEqual([
     expect.stringMatching(/^warning .* cannot reset passwords/),
   ]);

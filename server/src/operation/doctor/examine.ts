@@ -25,8 +25,7 @@ async function examineMail(config: Config, to: string | undefined): Promise<Said
   try {
     await mailer.check();
     if (!isOutbox) said.push(ok('the mail server responds and accepts the sign-in'));
-    else if (isLoopback(config.publicUrl.hostname))
-      said.push(ok('SMTP_URL is not set: emails stay in DATA_DIR/outbox, which is fine for a trial'));
+    else if (isLoopback(config.publicUrl.hostname)) said.push(ok('SMTP_URL is not set: emails stay in DATA_DIR/outbox, which is fine for a trial'));
     else said.push(warning('emails stay in DATA_DIR/outbox: members get no codes and cannot reset passwords', 'set SMTP_URL and MAIL_FROM'));
     if (to !== undefined) {
       await mailer.send(letterTo(to, config.publicUrl.origin));

@@ -15,8 +15,7 @@ interface TriedRoute {
 
 export function judgeRoute({ id, check, needsResolver }: TriedRoute): Said | undefined {
   if (!check) return undefined;
-  if (needsResolver)
-    return warning(`route ${id} has titles but no resolver to play them`, 'add one under Routes in the admin area, or turn the route off');
+  if (needsResolver) return warning(`route ${id} has titles but no resolver to play them`, 'add one under Routes in the admin area, or turn the route off');
   return check.ok
     ? ok(`route ${id} responds (${check.detail.en})`)
     : warning(
