@@ -207,7 +207,7 @@ test('the command: text and JSON, and its status', { timeout: 60_000 }, async ()
   expect([well.status, well.out]).toEqual([
     1,
     expect.stringMatching(
-      /^The site in \S+ \(DATA_DIR names another folder\)\nok {7}environment: \d+ variables.*\nwarning {2}routes: .*\n {9}test it .*\n.*Errors: 0, warnings: 1\n$/s,
+      /^The site in \S+ \(set DATA_DIR for another folder\)\nok {7}environment: \d+ variables.*\nwarning {2}routes: .*\n {9}test it .*\n.*Errors: 0, warnings: 1\n$/s,
     ),
   ]);
   const json = await yinmu(env, '--json');
