@@ -9,7 +9,7 @@ import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from '../web/src/screens/admin/audit/audit-text.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { FIXED_CODE, makeAdmin } from './test-site.ts';
+import { FIXED_CODE } from './test-site.ts';
 import { allTexts } from './texts.ts';
 
 const t = Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) => [language, (await allTexts(language)).t] as const))) as Record<
@@ -19,8 +19,7 @@ const t = Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) =>
 
 let entries: admin.AuditEntry[] = [];
 const site = await siteOfFile({ env: FIXED_CODE });
-const [member, boss] = [await site.member('热心人'), await site.member('掌柜')];
-makeAdmin(site, '掌柜');
+const [member, boss] = [await site.member('热心人'), await site.staff('admin', '掌柜')];
 const { client } = boss;
 const [id = 0] = await site.titles([{ vod_name: '片', vod_year: '2001', vod_area: '香港' }]);
 const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999', vod_area: '台湾' } } });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { makeAdmin } from './test-site.ts';
 
 interface Schema {
   type?: string;
@@ -21,8 +20,7 @@ const taking = ENDPOINTS.filter(({ body }) => body);
 const MAX_ANSWER = 5000;
 
 const site = await siteOfFile();
-const admin = await site.member();
-makeAdmin(site, admin.username);
+const admin = await site.staff('admin');
 const cookie = admin.cookie;
 const send = (path: string, method: string, body: string) =>
   ask(site.origin, `/api${path}`, { method, headers: { 'Content-Type': 'application/json', Cookie: cookie }, body });

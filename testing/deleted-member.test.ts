@@ -20,14 +20,17 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { expect, test } from 'vitest';
 import { databaseOf, siteOfFile } from './site-of-file.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
 
 let [title, second] = [0, 0];
 const site = await siteOfFile({ env: FIXED_CODE });
 const database = databaseOf(site);
-const [who, moderator, chief, other] = [await site.member('zq-firstname'), await site.member('keeper'), await site.member('chief'), await site.member('other')];
-giveRole(site, 'keeper', 'moderator');
-makeAdmin(site, 'chief');
+const [who, moderator, chief, other] = [
+  await site.member('zq-firstname'),
+  await site.staff('moderator', 'keeper'),
+  await site.staff('admin', 'chief'),
+  await site.member('other'),
+];
 [title, second] = (await site.titles([{ vod_name: '片甲', vod_play_from: 'a', vod_play_url: '正片$https://a.example/1.m3u8' }, { vod_name: '片乙' }])) as [
   number,
   number,

@@ -13,7 +13,7 @@ import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts'
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from './site-of-file.ts';
-import { FIXED_CODE, makeAdmin, PICTURE } from './test-site.ts';
+import { FIXED_CODE, PICTURE } from './test-site.ts';
 
 const ROUTES = 'ffm3u8 tym3u8 dyttm3u8 mym3u8 ikm3u8 1080zyk bfzym3u8 okm3u8 NBY ATQP1 qq youku qiyi bilibili mgtv'.split(' ');
 /** vod_ids, in import order. */
@@ -149,8 +149,7 @@ test('a user: name, address, avatar, admin flag, and no password', async () => {
   const user = await member.client.call(checkAuth, {});
   expect(user).toMatchObject({ username: 'entity', email: 'entity@example.org', avatar: '', is_admin: false });
   expect(Object.keys(user).filter((name) => /pass|hash/i.test(name))).toEqual(['has_password']);
-  const chief = await site.member('chief');
-  makeAdmin(site, 'chief');
+  const chief = await site.staff('admin', 'chief');
   const { url } = await chief.client.call(uploadAvatar, { upload: new Blob([PICTURE]) });
   expect(url).not.toBe('');
   expect(await chief.client.call(checkAuth, {})).toMatchObject({ username: 'chief', avatar: url, is_admin: true });
@@ -201,8 +200,7 @@ test('comments: the list and its total', async () => {
 
 test('a suggestion: status, review comment, fields', async () => {
   const { id } = await member.client.call(addSuggestion, { params: { id: full }, body: { fields: { vod_year: '1949' } } });
-  const admin = await site.member('entity-boss');
-  makeAdmin(site, 'entity-boss');
+  const admin = await site.staff('admin', 'entity-boss');
   const suggestion = await admin.client.call(getSuggestion, { params: { id } });
   expect(suggestion).toMatchObject({ status: 'pending', review_comment: '', fields: [{ name: 'vod_year', old: '1948', proposed: '1949' }] });
 });

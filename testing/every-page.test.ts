@@ -7,7 +7,6 @@ import { notFound, pages } from '@yinmu/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { modulesOf } from '../server/src/delivery/ssr/index.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { makeAdmin } from './test-site.ts';
 
 const ORIGIN = 'https://video.example';
 /** Members' pages have none: their cached HTML is public. */
@@ -31,8 +30,7 @@ const SHOWN_KEY = new RegExp(`(?:>|="|[\\s·])((?:${TEXT_NAMESPACES.join('|')}):
 
 const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
 const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', vod_director: '费穆', type_name: '剧情片' }]);
-const { client, username } = await site.member();
-makeAdmin(site, username);
+const { client } = await site.staff('admin');
 const list = await client.call(addList, { body: { name: '周末' } });
 await client.call(addToList, { params: { id: list.id }, body: { vodId: id } });
 await client.call(shareList, { params: { id: list.id } });

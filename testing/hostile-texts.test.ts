@@ -12,7 +12,6 @@ import { ENDPOINTS } from './endpoints.ts';
 import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isCheap } from './hostile-texts.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { makeAdmin } from './test-site.ts';
 
 /** Repeated passes are already far too slow at this length. */
 const SHORT = 8 * 1024;
@@ -34,8 +33,7 @@ interface Schema {
 let cookie = '';
 let callers = 0;
 async function signIn() {
-  const admin = await site.member();
-  makeAdmin(site, admin.username);
+  const admin = await site.staff('admin');
   cookie = admin.cookie;
 }
 const site = await siteOfFile();

@@ -18,7 +18,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { openSync } from './sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from './test-site.ts';
+import { FIXED_CODE, giveRole, type TestMember } from './test-site.ts';
 
 let [party, other, chief]: TestMember[] = [];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
@@ -44,9 +44,7 @@ const report = async (who: TestMember | undefined, subject: 'comment' | 'title',
 /** A member with a case of each kind becomes a moderator. */
 const site = await siteOfFile({ env: FIXED_CODE });
 beforeAll(async () => {
-  [party, other, chief] = [await site.member(), await site.member(), await site.member()];
-  makeAdmin(site, (chief as TestMember).username);
-  giveRole(site, (other as TestMember).username, 'moderator');
+  [party, other, chief] = [await site.member(), await site.staff('moderator'), await site.staff('admin')];
   [title] = (await site.titles([{ vod_name: '公案', vod_year: '1990' }])) as [number];
   of.member = (await as(party).call(checkAuth)).id;
   await say(party, '先前的话');

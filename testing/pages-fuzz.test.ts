@@ -4,13 +4,11 @@ import { expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { makeAdmin } from './test-site.ts';
 
 const cookies = { visitor: '', member: '', admin: '' };
 const site = await siteOfFile({ env: { TRUST_PROXY: '127.0.0.1' } });
 await site.titles([{ vod_name: '小城之春' }]);
-const [member, admin] = [await site.member(), await site.member()];
-makeAdmin(site, admin.username);
+const [member, admin] = [await site.member(), await site.staff('admin')];
 Object.assign(cookies, { member: member.cookie, admin: admin.cookie });
 
 let callers = 0;

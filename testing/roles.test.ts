@@ -4,7 +4,7 @@ import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { FIXED_CODE, giveRole, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
+import { FIXED_CODE, PICTURE, type TestMember } from './test-site.ts';
 
 let member: TestMember;
 let moderator: TestMember;
@@ -13,11 +13,8 @@ let admin: TestMember;
 let url = '';
 const site = await siteOfFile({ env: FIXED_CODE });
 await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
-[member, admin] = [await site.member('role-member'), await site.member('role-boss')];
-[moderator, editor] = [await site.member('role-queues'), await site.member('role-titles')];
-giveRole(site, 'role-queues', 'moderator');
-giveRole(site, 'role-titles', 'editor');
-makeAdmin(site, 'role-boss');
+[member, admin] = [await site.member('role-member'), await site.staff('admin', 'role-boss')];
+[moderator, editor] = [await site.staff('moderator', 'role-queues'), await site.staff('editor', 'role-titles')];
 url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
 
 type Body = object | (() => Promise<object>);

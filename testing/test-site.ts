@@ -24,6 +24,7 @@ export interface TestSite {
   as(options: Omit<ClientOptions, 'origin'>): Client;
   /** @returns the signed-in client */
   member(username?: string): Promise<TestMember>;
+  staff(role: Exclude<Role, 'member'>, username?: string): Promise<TestMember>;
   /** An answered challenge, from a new address: one address may ask for few. Needs FIXED_CODE. */
   typedCode(): Promise<TypedCode>;
   /** @returns vod_ids */
@@ -83,22 +84,29 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   await site.load();
   const as = (options: Omit<ClientOptions, 'origin'>) => createClient({ origin, ...options, headers: { Origin: config.publicUrl.origin, ...options.headers } });
-  return {
+  async function member(username = `member${++members}`) {
+    const email = `${username}@example.org`;
+    const password = `a long password of ${username}`;
+    // Members have separate addresses, to avoid shared rate limits.
+    const { headers } = await as({ headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` } }).answer(register, {
+      body: { username, email, password },
+    });
+    const cookie = cookiesOf(headers);
+    return { client: as({ headers: { Cookie: cookie } }), username, email, password, cookie };
+  }
+  const built: TestSite = {
     origin,
     dataDir,
     site,
     DATABASE_URL,
     client: as({}),
     as,
-    async member(username = `member${++members}`) {
-      const email = `${username}@example.org`;
-      const password = `a long password of ${username}`;
-      // Members have separate addresses, to avoid shared rate limits.
-      const { headers } = await as({ headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` } }).answer(register, {
-        body: { username, email, password },
-      });
-      const cookie = cookiesOf(headers);
-      return { client: as({ headers: { Cookie: cookie } }), username, email, password, cookie };
+    member,
+    async staff(role, username) {
+      const person = await member(username);
+      if (role === 'admin') makeAdmin(built, person.username);
+      else giveRole(built, person.username, role);
+      return person;
     },
     typedCode: () => typedCode(as({ headers: { 'X-Forwarded-For': `10.8.${(++addresses >> 8) % 250}.${addresses % 250}` } })),
     async titles(titles, source = 'test') {
@@ -112,6 +120,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return built;
 }
 
 /** For a site whose TEST_VERIFICATION_CODE is 123456. */

@@ -5,7 +5,7 @@ import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { type TextNamespace, textsFile } from '@yinmu/contract/page.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, startSite } from './test-site.ts';
+import { FIXED_CODE, startSite } from './test-site.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../web');
 type Texts = { [key: string]: string | Texts };
@@ -69,8 +69,7 @@ test('calls with and without values are read, and a value that is missing is not
 test('every cache that the admin overview lists has a name for people', async () => {
   const site = await startSite({ env: FIXED_CODE });
   try {
-    const member = await site.member('overseer');
-    makeAdmin(site, member.username);
+    const member = await site.staff('admin', 'overseer');
     const { caches } = await member.client.call(getSummary);
     expect(caches.length).toBeGreaterThan(10);
     expect(caches.map(({ name }) => name).filter((name) => textsOf(`admin:cache.${name}`).length === 0)).toEqual([]);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commitOf, program } from '../server/src/platform/version.ts';
-import { makeAdmin, startSite } from './test-site.ts';
+import { startSite } from './test-site.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -26,8 +26,7 @@ test('yinmu --version says it, the commit where that is known, and on which Node
 
 test('/healthz and the overview say the same', async () => {
   const site = await startSite();
-  const { username, client } = await site.member();
-  makeAdmin(site, username);
+  const { client } = await site.staff('admin');
   const running = { version: versionOf('.'), commit };
   expect(await (await fetch(`${site.origin}/healthz`)).json()).toEqual({ status: 'ok', ...running });
   expect((await client.call(getSummary)).program).toEqual(running);

@@ -12,7 +12,6 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { type Change, FRESHNESS, type Part, tags } from './freshness.ts';
 
 const PERSON = '韦伟';
@@ -34,8 +33,7 @@ let film = 0;
 subscribe('fastify.initialization', watchRoutes);
 const site = await siteOfFile();
 unsubscribe('fastify.initialization', watchRoutes);
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 [film = 0] = await site.titles([FILM]);
 
 const PARAMETER = /:(\w+)(\([^/]*\))?/g;

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 let film = 0;
 let series = 0;
@@ -14,8 +13,7 @@ const page = async (address: string) => (await fetch(site.origin + address)).tex
 const ADDRESSES = () => [`/api/videos/${film}`, `/api/videos/${series}`, '/api/categories/1/videos', '/api/categories/2/videos', '/api/home'];
 
 const site = await siteOfFile();
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 [film = 0, series = 0] = await site.titles([
   { vod_name: '小城之春', type_name: '剧情片' },
   { vod_name: '马路天使', type_name: '国产剧' },

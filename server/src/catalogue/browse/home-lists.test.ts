@@ -7,12 +7,10 @@ import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.end
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const TITLES = 70;
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 const ids = await site.titles(Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i + 1}` })));
 
 async function set(rows: HomeSettings['rows']) {

@@ -3,12 +3,11 @@ import { addAppeal, decideAppeal, getOwnEntries } from '@yinmu/contract/communit
 import { comments, removeComment } from '@yinmu/contract/community/comments.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-const [member, moderator] = [await site.member(), await site.member()];
-giveRole(site, moderator.username, 'moderator');
+const [member, moderator] = [await site.member(), await site.staff('moderator')];
 [title] = (await site.titles([{ vod_name: '片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
@@ -48,8 +47,7 @@ describe('an appeal is refused', () => {
 });
 describe('a decision is refused', () => {
   test('to a moderator on their own appeal', async () => {
-    const other = await site.member();
-    giveRole(site, other.username, 'moderator');
+    const other = await site.staff('moderator');
     const own = await say(moderator as TestMember);
     await other.client.call(removeAnyComment, { params: { id: own }, query: {} });
     const id = (await as(moderator).call(getOwnEntries, {})).entries[0]?.removal?.id as number;

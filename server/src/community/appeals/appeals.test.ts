@@ -10,13 +10,11 @@ import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-const [moderator, chief] = [await site.member('申诉版主'), await site.member()];
-giveRole(site, '申诉版主', 'moderator');
-makeAdmin(site, chief.username);
+const [moderator, chief] = [await site.staff('moderator', '申诉版主'), await site.staff('admin')];
 [title] = (await site.titles([{ vod_name: '申诉片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;

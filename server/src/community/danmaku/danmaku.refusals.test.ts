@@ -6,13 +6,11 @@ import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.end
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 
 let id = 0;
 const site = await siteOfFile();
-const [admin, editor] = [await site.member('掌柜'), await site.member('编辑')];
-makeAdmin(site, '掌柜');
-giveRole(site, '编辑', 'editor');
+const [admin, editor] = [await site.staff('admin', '掌柜'), await site.staff('editor', '编辑')];
 [id = 0] = await site.titles([{ vod_name: '片', vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8#第2集$https://a.example/2.m3u8' }]);
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;

@@ -34,8 +34,7 @@ describe('comments', () => {
   });
 
   test('each says who wrote it, with their role; a head of a thread answers nobody', async () => {
-    const chief = await site.member('chief');
-    makeAdmin(site, 'chief');
+    const chief = await site.staff('admin', 'chief');
     const [head] = [await say(anna, '一'), await say(chief, '二')];
     expect([head.threadId, head.replyTo, head.deleted, head.vote]).toEqual([null, null, false, null]);
     expect((await page()).comments.map(({ author }) => author)).toEqual([
@@ -129,8 +128,7 @@ test('the same may be said again a minute later', async () => {
 });
 
 test('who may delete a comment is told to them alone', async () => {
-  const admin = await site.member('watcher');
-  makeAdmin(site, 'watcher');
+  const admin = await site.staff('admin', 'watcher');
   const mine = await say(anna, '谁能删');
   await say(bert, '答', mine.id);
   const deletable = async (client: typeof site.client) => {
@@ -149,8 +147,7 @@ test('who may delete a comment is told to them alone', async () => {
 });
 
 test('an admin who deletes another’s comment is logged with its writer and the reason; whoever deletes their own is not', async () => {
-  const keeper = await site.member('keeper');
-  makeAdmin(site, 'keeper');
+  const keeper = await site.staff('admin', 'keeper');
   const [foreign, own] = [await say(anna, '广告'), await say(keeper, '自己的')];
   for (const comment of [foreign, own]) await as(keeper).call(removeComment, { params: { id: comment.id } });
   const logged = (await as(keeper).call(getAudit, {})).entries.filter(({ action }) => action === 'comment.delete');

@@ -2,7 +2,7 @@ import { approveEntry, decideEntries } from '@yinmu/contract/admin/admin.endpoin
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, typedCode } from '../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, typedCode } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
 let callers = 0;
@@ -23,8 +23,7 @@ describe('the guestbook', () => {
     expect((await read()).own).toEqual([]);
     expect((await read(cookie)).own.map(({ content }) => content)).toEqual(['你好']);
     expect((await read(cookie, { page: 2 })).own).toEqual([]);
-    const admin = await site.member('boss');
-    makeAdmin(site, 'boss');
+    const admin = await site.staff('admin', 'boss');
     await admin.client.call(approveEntry, { params: { id: data.id }, body: {} });
     expect((await read()).entries.map(({ content }) => content)).toEqual(['你好']);
     expect((await read(cookie)).own).toEqual([]);
@@ -33,8 +32,7 @@ describe('the guestbook', () => {
   test('twenty a page, the newest first', async () => {
     const ids: number[] = [];
     for (let nth = 1; nth <= 21; nth++) ids.push((await write(`第${nth}条`)).data.id);
-    const admin = await site.member('page-boss');
-    makeAdmin(site, 'page-boss');
+    const admin = await site.staff('admin', 'page-boss');
     await admin.client.call(decideEntries, { body: { ids, action: 'approve' } });
     const { entries, pagination } = await read();
     expect([entries.length, entries[0]?.content, pagination.limit, pagination.total >= 21]).toEqual([20, '第21条', 20, true]);
@@ -42,8 +40,7 @@ describe('the guestbook', () => {
   });
 
   test('members write as themselves, whatever name is given; staff are marked', async () => {
-    const moderator = await site.member('留言版主');
-    giveRole(site, '留言版主', 'moderator');
+    const moderator = await site.staff('moderator', '留言版主');
     for (const given of [undefined, '化名']) expect((await write('话', moderator.cookie, given)).data).toMatchObject({ name: '留言版主', role: 'moderator' });
     expect((await write('三')).data.role).toBe('member');
   });
@@ -57,8 +54,7 @@ describe('the guestbook', () => {
   });
 
   test('each reader is told which of the shown entries are their own', async () => {
-    const admin = await site.member('own-boss');
-    makeAdmin(site, 'own-boss');
+    const admin = await site.staff('admin', 'own-boss');
     const [one, other] = [await site.member(), await site.member()];
     const visited = await write('过客的');
     const guest = cookiesOf(visited.headers);

@@ -5,11 +5,10 @@ import { approveComment, decideComments, getHeldComments, rejectComment, withdra
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-const [admin, member] = [await site.member('掌柜'), await site.member('书友')];
-makeAdmin(site, '掌柜');
+const [admin, member] = [await site.staff('admin', '掌柜'), await site.member('书友')];
 const [id = 0] = await site.titles([{ vod_name: '龙门' }]);
 
 const setComments = (choice: 'open' | 'held') => siteParts(admin.client).access({ comments: choice });

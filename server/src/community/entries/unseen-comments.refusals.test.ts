@@ -7,13 +7,11 @@ import { getTitle, setTitleState, type TitleState } from '@yinmu/contract/titles
 import { describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const site = await siteOfFile({ env: FIXED_CODE });
-const [writer, reader, moderator, admin] = [await site.member(), await site.member(), await site.member(), await site.member()];
-giveRole(site, moderator.username, 'moderator');
-makeAdmin(site, admin.username);
+const [writer, reader, moderator, admin] = [await site.member(), await site.member(), await site.staff('moderator'), await site.staff('admin')];
 
 let made = 0;
 interface Place {

@@ -3,11 +3,9 @@ import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/comm
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 async function set(changes: Partial<HoldRules>, ahead = 0) {
   const { version, settings } = (await admin.client.call(getHoldRules)).revisions[0]!;

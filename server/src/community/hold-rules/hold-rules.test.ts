@@ -7,12 +7,11 @@ import { addReport, decideReport, getReports } from '@yinmu/contract/community/r
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let id = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 [id = 0] = await site.titles([{ vod_name: '龙门' }]);
 const installed = (await admin.client.call(getHoldRules)).revisions[0]!.settings;
 beforeEach(() => setRules({}));

@@ -7,21 +7,18 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../../testing/endpoints.ts';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 
 const idOf = async (who: TestMember | undefined) => (await (who as TestMember).client.call(checkAuth)).id;
 const site = await siteOfFile();
-const [moderator, chief, silent] = [await site.member(), await site.member(), await site.member()];
-giveRole(site, moderator.username, 'moderator');
-makeAdmin(site, chief.username);
+const [moderator, chief, silent] = [await site.staff('moderator'), await site.staff('admin'), await site.member()];
 await moderator.client.call(addMute, { body: { memberId: await idOf(silent), term: 'forever', reason: '刷屏', reports: true } });
 
 describe('a mute is refused', () => {
   const muting = (by: TestMember | undefined, body: object) =>
     (by as TestMember).client.call(addMute, { body: { term: 'day', reason: '刷屏', ...body } as never });
   test('of an admin or another moderator by a moderator, of oneself, and of nobody', async () => {
-    const other = await site.member();
-    giveRole(site, other.username, 'moderator');
+    const other = await site.staff('moderator');
     for (const who of [chief, other]) await expect(muting(moderator, { memberId: await idOf(who) })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     await expect(muting(moderator, { memberId: await idOf(moderator) })).rejects.toMatchObject({ status: 403, code: 'own_case' });
     await expect(muting(chief, { memberId: await idOf(chief) })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
@@ -41,8 +38,7 @@ describe('a mute is refused', () => {
   });
 });
 test('a moderator lifts no mute of a moderator, nor one that is not there', async () => {
-  const other = await site.member();
-  giveRole(site, other.username, 'moderator');
+  const other = await site.staff('moderator');
   const { id } = await (chief as TestMember).client.call(addMute, { body: { memberId: await idOf(other), term: 'day', reason: '越权' } });
   await expect((moderator as TestMember).client.call(liftMute, { params: { id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   await expect(other.client.call(liftMute, { params: { id } })).rejects.toMatchObject({ status: 403, code: 'own_case' });

@@ -11,13 +11,11 @@ import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-const [moderator, chief] = [await site.member('禁言版主'), await site.member()];
-giveRole(site, '禁言版主', 'moderator');
-makeAdmin(site, chief.username);
+const [moderator, chief] = [await site.staff('moderator', '禁言版主'), await site.staff('admin')];
 [title] = (await site.titles([{ vod_name: '片', vod_year: '2001' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
@@ -102,9 +100,7 @@ describe('a muted member', () => {
 });
 
 test('an admin mutes a moderator, a moderator an editor', async () => {
-  const [other, editor] = [await site.member(), await site.member()];
-  giveRole(site, other.username, 'moderator');
-  giveRole(site, editor.username, 'editor');
+  const [other, editor] = [await site.staff('moderator'), await site.staff('editor')];
   await muting(other, {}, chief);
   await expect(say(other)).rejects.toMatchObject(muted);
   await muting(editor);
@@ -112,8 +108,7 @@ test('an admin mutes a moderator, a moderator an editor', async () => {
 });
 
 test('the reason of a moderator who is gone stays while it holds somebody, and goes once it is over', async () => {
-  const [who, other, leaving] = [await site.member(), await site.member(), await site.member()];
-  giveRole(site, leaving.username, 'moderator');
+  const [who, other, leaving] = [await site.member(), await site.member(), await site.staff('moderator')];
   const { id } = await muting(who, { reason: '走之前写的' }, leaving);
   const { id: lifted } = await muting(other, { reason: '早已解除的' }, leaving);
   await as(chief).call(liftMute, { params: { id: lifted } });

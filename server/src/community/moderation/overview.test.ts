@@ -10,15 +10,14 @@ import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 import { dayOf } from '../../platform/days.ts';
 import { hourOf } from '../../platform/monitoring/error-counts.ts';
 
 vi.useFakeTimers({ toFake: ['setInterval'] });
 const site = await siteOfFile({ env: FIXED_CODE });
 const ids = await site.titles([{ vod_name: '甲' }, { vod_name: '乙' }, { vod_name: '丙' }]);
-const admin = await site.member('overseer');
-makeAdmin(site, 'overseer');
+const admin = await site.staff('admin', 'overseer');
 afterAll(() => vi.useRealTimers());
 
 const read = () => admin.client.call(getSummary);
@@ -106,8 +105,7 @@ test('what waits is counted: things reported, however often, and appeals; an edi
   const [entry] = (await writer.client.call(getOwnEntries, {})).entries;
   await writer.client.call(addAppeal, { params: { id: entry?.removal?.id ?? 0 }, body: { text: '并无恶意' } });
   expect(await waiting()).toEqual([0, 1]);
-  const editor = await site.member();
-  giveRole(site, editor.username, 'editor');
+  const editor = await site.staff('editor');
   expect(await editor.client.call(getWaiting, {})).toEqual({ suggestions: 0 });
 });
 

@@ -6,14 +6,13 @@ import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let moderator: TestMember;
 let member: TestMember;
 let id = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[moderator, member] = [await site.member(), await site.member()];
-giveRole(site, moderator.username, 'moderator');
+[moderator, member] = [await site.staff('moderator'), await site.member()];
 [id] = (await site.titles([{ vod_name: '片' }])) as [number];
 let callers = 0;
 

@@ -7,14 +7,12 @@ import { addList, getSharedLists, shareList } from '@yinmu/contract/members/list
 import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let [moderator, chief, author, one, two]: TestMember[] = [];
 const site = await siteOfFile({ env: FIXED_CODE });
-[moderator, chief, author] = [await site.member(), await site.member(), await site.member('被举报的')];
+[moderator, chief, author] = [await site.staff('moderator'), await site.staff('admin'), await site.member('被举报的')];
 [one, two] = [await site.member('举报甲'), await site.member('举报乙')];
-giveRole(site, moderator.username, 'moderator');
-makeAdmin(site, chief.username);
 const titles = await site.titles([{ vod_name: '甲片' }, { vod_name: '乙片' }, { vod_name: '丙片' }]);
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const [ann, bob, chief] = [await site.member('ann'), await site.member('bob'), await site.member('chief')];
-makeAdmin(site, 'chief');
+const [ann, bob, chief] = [await site.member('ann'), await site.member('bob'), await site.staff('admin', 'chief')];
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'movie', name, ...more } });
 

@@ -17,7 +17,7 @@ import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { followNames } from '../../titles/desk/duplicates.ts';
@@ -25,9 +25,12 @@ import { matchRequests } from './answer-requests.ts';
 
 const tmdb = await startTmdb();
 const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
-const [ann, bob, chief, editor] = [await site.member('ann'), await site.member('bob'), await site.member('chief'), await site.member('editor')];
-makeAdmin(site, 'chief');
-giveRole(site, 'editor', 'editor');
+const [ann, bob, chief, editor] = [
+  await site.member('ann'),
+  await site.member('bob'),
+  await site.staff('admin', 'chief'),
+  await site.staff('editor', 'editor'),
+];
 afterAll(() => tmdb.stop());
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;

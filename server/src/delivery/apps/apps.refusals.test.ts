@@ -2,11 +2,9 @@ import { getApps, setApps } from '@yinmu/contract/site/apps.endpoints.ts';
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 
 const app = { platform: 'ios', version: '1.0', url: 'https://apps.example/a' };
 test.each([

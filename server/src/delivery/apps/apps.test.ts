@@ -5,7 +5,6 @@ import { type AppVersion, getApps, getAppVersions, setApps } from '@yinmu/contra
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { compareVersions, latestOf } from './app-versions.ts';
 
 const site = await siteOfFile();
@@ -41,8 +40,7 @@ test.each(['{', '[{"platform":"symbian","version":"1","url":"https://a.example"}
 );
 
 test('an admin sets what is offered, whatever was there before, and the log says so', async () => {
-  const admin = await site.member('app-boss');
-  makeAdmin(site, 'app-boss');
+  const admin = await site.staff('admin', 'app-boss');
   await write('{');
   await refuses(admin.client.call(getApps), 503, 'app_versions_unreadable');
   const versions: AppVersion[] = [

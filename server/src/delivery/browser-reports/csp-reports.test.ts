@@ -3,7 +3,6 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -13,8 +12,7 @@ import { breachOf } from './csp-reports.ts';
 const ORIGIN = 'http://video.example';
 vi.useFakeTimers({ toFake: ['setInterval'] });
 const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
-const admin = await site.member('policy-boss');
-makeAdmin(site, 'policy-boss');
+const admin = await site.staff('admin', 'policy-boss');
 afterAll(() => vi.useRealTimers());
 
 const report = (page: string, directive: string, blocked: string) => ({

@@ -3,7 +3,6 @@ import { addList, addToList, shareList } from '@yinmu/contract/members/lists.end
 import { setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const ORIGIN = 'https://video.example';
 let film = 0;
@@ -126,8 +125,7 @@ test('filters make no other page, categories do', async () => {
 });
 
 test('an admin sets verification tags of the home page, titles by template, and the IndexNow key', async () => {
-  const admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
+  const admin = await site.staff('admin', '掌柜');
   const settings = {
     verifications: [{ metaName: 'google-site-verification', metaContent: 'aB_3-x=' }],
     homeTitle: { zhcn: '{site}在线观看', zhtw: '', en: '' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wellFormed } from '../../../../testing/read-xml.ts';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 
@@ -55,8 +55,7 @@ test('a hidden title is in no part', async () => {
     { vod_name: '可见', type_id: 1, type_name: '日本电影' },
     { vod_name: '不可见', type_id: 1, type_name: '日本电影' },
   ]);
-  const admin = await site.member();
-  makeAdmin(site, admin.username);
+  const admin = await site.staff('admin');
   const { version } = await admin.client.call(getTitle, { params: { id: hidden } });
   await admin.client.call(setTitleState, { params: { id: hidden }, body: { version, state: 'hidden' } });
   await site.site.refresh();

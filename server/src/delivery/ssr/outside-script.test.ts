@@ -3,11 +3,9 @@ import { getSearchEngines, setSearchEngines } from '@yinmu/contract/site/search-
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 async function set(outsideScript: string) {
   const newest = (await admin.client.call(getSearchEngines, {})).revisions[0];

@@ -7,13 +7,11 @@ import { getBulkChanges, getImportRuns, previewImportUndo, undoImport } from '@y
 import { expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { runImport } from './index.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 const JIA = { vod_name: '旧号影片甲', vod_year: '2010', vod_director: '导甲', vod_play_url: 'HD$https://a.example/jia.m3u8' };
 const YI = { vod_name: '旧号影片乙', vod_year: '2012', vod_director: '导乙', vod_play_url: 'HD$https://a.example/yi.m3u8' };

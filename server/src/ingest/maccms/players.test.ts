@@ -1,7 +1,7 @@
 import { getRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeAdmin, startSite } from '../../../../testing/test-site.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { loadRoutes } from '../../playback/routes/index.ts';
 import { movePlayers, readPlayers } from './players.ts';
@@ -27,8 +27,7 @@ test('lines that titles have get their names; one that no setting names is told 
   const site = await startSite();
   onTestFinished(() => site.stop());
   await site.titles([{ vod_name: '片', vod_play_from: 'lzm3u8$$$hnm3u8', vod_play_url: '1$https://a.example/1.m3u8$$$1$https://b.example/1.m3u8' }]);
-  const admin = await site.member('掌柜');
-  makeAdmin(site, '掌柜');
+  const admin = await site.staff('admin', '掌柜');
   expect((await admin.client.call(getRouteHealth, {})).titles).toEqual(['hnm3u8', 'lzm3u8'].map((route) => ({ route, titles: 1 })));
   expect((await admin.client.call(getRoutes, {})).some(({ id }) => id === 'lzm3u8')).toBe(false);
   const db = openDatabase(site);

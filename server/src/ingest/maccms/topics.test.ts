@@ -41,8 +41,7 @@ test('a topic is a public list of the first admin, in its order, and its address
 });
 
 test('titles of levels 1 to 8 are a list on the home page', async () => {
-  const keeper = await site.member('keeper');
-  makeAdmin(site, 'keeper');
+  const keeper = await site.staff('admin', 'keeper');
   const { columns, rows } = TABLES.vod as Tables[string];
   const levels = { columns: [...columns, 'vod_level'], rows: rows.map((row, i) => [...row, i === 0 ? 3 : 1]) };
   const report = await migrate({ vod: levels });

@@ -4,7 +4,7 @@ import { compareWithTmdb, findAtTmdb } from '@yinmu/contract/titles/title-lookup
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin, startSite } from '../../../../testing/test-site.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 
 const tmdb = await startTmdb();
 const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } });
@@ -100,8 +100,7 @@ test('one title: people, trailer, similar ones, and a text in the nearest langua
 });
 
 test('a title is looked up by its name or a number and compared field by field; what an editor takes over is stored', async () => {
-  const { client } = await site.member('编目的人');
-  makeAdmin(site, '编目的人');
+  const { client } = await site.staff('admin', '编目的人');
   const id = ids[0] as number;
   const find = async (query: { q?: string }) => (await client.call(findAtTmdb, { params: { id }, query })).map((one) => [one.type, one.id]);
   expect(await find({})).toEqual([

@@ -5,7 +5,7 @@ import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addNotices, tellFollowers } from './index.ts';
@@ -16,8 +16,7 @@ afterAll(() => void vi.useRealTimers());
 const site = await siteOfFile();
 const db = openDatabase(site);
 const database = openSync(site);
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 afterAll(async () => {
   database.close();
   await db.destroy();

@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { giveRole, makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 test.each([
   ['from', { from: '2020-13-01T00:00:00Z' }, '开始时间不是有效的时间'],
@@ -33,8 +31,7 @@ test.each([-1, 29, 3651, 30.5])('entries are not kept for %j days', async (keptD
 });
 
 test('the file is the admins’: moderators, members and visitors get none', async () => {
-  const moderator = await site.member();
-  giveRole(site, moderator.username, 'moderator');
+  const moderator = await site.staff('moderator');
   const statuses = await Promise.all(
     [moderator.cookie, (await site.member()).cookie, ''].map(
       async (Cookie) => (await ask(site.origin, '/api/admin/audit/export.csv', { headers: { Cookie } })).status,

@@ -6,14 +6,12 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, expect, test } from 'vitest';
 import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { runLeased } from '../../platform/jobs/leases.ts';
 import { forgetOldEntries, isOf } from './audit.routes.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 const database = databaseOf(site);
 const db = openDatabase(site);
 write('掌柜', 'title.edit', 'title 7 龙门_客栈', '2020-01-01T12:00:00.000Z');

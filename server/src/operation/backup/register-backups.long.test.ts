@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { newIdentity, PASSPHRASE } from './encrypted-site.fixture.ts';
 import { untilTime } from './register-backups.ts';
 
@@ -20,8 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const summaryOf = async (site: TestSite) => {
-  const { client, username } = await site.member();
-  makeAdmin(site, username);
+  const { client } = await site.staff('admin');
   return () => client.call(getSummary);
 };
 const jobOf = ({ jobs }: Summary, name: string) => jobs.find((job) => job.name === name);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
-import { makeAdmin, startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { backupState } from './index.ts';
 import { noteBackup } from './known-backups.ts';
@@ -29,8 +29,7 @@ test('until the time of the day', () => {
 });
 
 const summaryOf = async (site: TestSite) => {
-  const { client, username } = await site.member();
-  makeAdmin(site, username);
+  const { client } = await site.staff('admin');
   return () => client.call(getSummary);
 };
 const figures = async (site: TestSite) =>

@@ -8,11 +8,9 @@ import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 const ids = await site.titles(['甲', '乙', '丙', '丁', '戊', '己', '庚'].map((vod_name) => ({ vod_name })));
 
 const HOUR = 3_600_000;

@@ -5,11 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 const parts = siteParts(admin.client);
 const [film, series] = await site.titles([
   { vod_name: '一部电影', type_name: '香港电影' },

@@ -9,11 +9,10 @@ import { ask } from '../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 const parts = siteParts(admin.client);
 
 const page = async (address = '/', headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).text;

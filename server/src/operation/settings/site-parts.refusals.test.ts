@@ -7,12 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { ask, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
+const admin = await site.staff('admin', '掌柜');
 const member = await site.member('书友');
-makeAdmin(site, '掌柜');
 const parts = siteParts(admin.client);
 
 const names = (zhcn: string) => ({ zhcn, zhtw: '', en: '' });

@@ -6,12 +6,11 @@ import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-const admin = await site.member('掌柜');
+const admin = await site.staff('admin', '掌柜');
 const member = await site.member('书友');
-makeAdmin(site, '掌柜');
 
 const newest = async () => (await admin.client.call(getSiteSettings, {})).revisions[0]!;
 const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).access(changes);

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 const revisions = async () => (await admin.client.call(getSiteSettings, {})).revisions;
 const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).access(changes);

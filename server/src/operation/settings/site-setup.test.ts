@@ -8,13 +8,12 @@ import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/ti
 import { expect, onTestFinished, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { cookiesOf, makeAdmin, startSite } from '../../../../testing/test-site.ts';
+import { cookiesOf, startSite } from '../../../../testing/test-site.ts';
 import { installDemo, isDemoThere } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
 const site = await siteOfFile({ env: { DEMO: 'off' } });
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 const newest = async () => (await admin.client.call(getSiteSetup, {})).revisions[0]!;
 
@@ -49,8 +48,7 @@ test('the first admin follows a series of the demo; a vote adds to those it has'
 test('the demo is installed once: removed, it is gone for good, and the site no longer speaks of it', async () => {
   const own = await startSite({ env: { DEMO: 'auto' } });
   onTestFinished(() => own.stop());
-  const keeper = await own.member('掌柜');
-  makeAdmin(own, '掌柜');
+  const keeper = await own.staff('admin', '掌柜');
   const db = openDatabase(own);
   onTestFinished(() => db.destroy());
   const [demo] = await keeper.client.call(getSources, {});

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { isAnnounced, nextChange } from './site-footer.ts';
 import { policyIn } from './site-policies.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 const parts = siteParts(admin.client);
 
 const page = async (address = '/') => (await ask(site.origin, address)).text;

@@ -4,7 +4,6 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { createViewCounter } from '../../catalogue/rankings/views.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { dayOf, daysBefore } from '../../platform/days.ts';
@@ -17,8 +16,7 @@ const NOW = new Date('2031-06-15T12:00:00').getTime();
 let film = 0;
 let series = 0;
 const site = await siteOfFile();
-const admin = await site.member();
-makeAdmin(site, admin.username);
+const admin = await site.staff('admin');
 [film = 0, series = 0] = await site.titles([
   { vod_name: '电影甲', type_name: '电影' },
   { vod_name: '剧集乙', type_name: '电视剧' },

@@ -7,7 +7,6 @@ import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts'
 import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { mayBeFramed } from './page-route.ts';
 
 const HTML = '<!DOCTYPE html><title>播放</title>';
@@ -31,8 +30,7 @@ await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 const address = `127.0.0.1:${(host.address() as AddressInfo).port}`;
 const origin = `http://${address}`;
 const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: address } });
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 const group = (...paths: string[]) => paths.map((path, i) => `第${i + 1}集$${origin}${path}`).join('#');
 const share = Object.keys(pages).filter((path) => path.startsWith('/share/'));
 [id] = (await site.titles([

@@ -8,7 +8,6 @@ import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.
 import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 /** The resolver never answers this page, so its caller holds the lock. */
 const slowAsked = Promise.withResolvers<void>();
@@ -91,8 +90,7 @@ describe('a parse route', () => {
     expect(answer.headers.get(PARSE_HEADERS.premium)).toBe('true');
     expect(answer.data).toEqual({ url: 'https://cdn.example/a/index.m3u8', type: 'hls' });
     expect((await parse('https://v.qq.com/x/cover/file.html', 'qq')).data).toEqual({ url: 'https://cdn.example/a.mp4', type: 'mp4' });
-    const admin = await site.member('boss');
-    makeAdmin(site, 'boss');
+    const admin = await site.staff('admin', 'boss');
     expect((await admin.client.call(getRouteHealth)).unsendable).toEqual([{ route: 'qq', headers: ['Referer'] }]);
     expect((await parse('https://v.qq.com/x/cover/redirect.html', 'qq')).data).toEqual({ url: 'https://cdn.example/r/index.m3u8', type: 'hls' });
   });

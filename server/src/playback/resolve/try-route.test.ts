@@ -9,7 +9,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { RouteSettings } from '../routes/index.ts';
 import { tryAddress } from './try-route.ts';
 
@@ -22,8 +21,7 @@ const media = createServer((request, response) => {
 await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
 const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
 const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: host } });
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 [id] = (await site.titles([
   {
     vod_name: '片',

@@ -7,7 +7,6 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { reportsSince } from './route-health.store.ts';
@@ -23,8 +22,7 @@ const url = (route: string) => `正片$http://127.0.0.1:${port}/${route}.m3u8`;
 const ids = await site.titles(
   Array.from({ length: 5 }, (_, i) => ({ vod_name: `片${i}`, vod_play_from: play.join('$$$'), vod_play_url: play.map(url).join('$$$') })),
 );
-const admin = await site.member('health-boss');
-makeAdmin(site, 'health-boss');
+const admin = await site.staff('admin', 'health-boss');
 afterAll(() => host.close());
 
 let viewers = 0;

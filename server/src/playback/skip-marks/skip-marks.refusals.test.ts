@@ -42,8 +42,7 @@ test('a title that is not there has no marks, and an account not more than it ma
 });
 
 test('the marks of a title that is hidden are as gone as the title', async () => {
-  const editor = await site.member('hider');
-  giveRole(site, 'hider', 'editor');
+  const editor = await site.staff('editor', 'hider');
   const [hidden = 0] = await site.titles([{ vod_name: '乙', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
   const params = { id: hidden };
   await editor.client.call(endpoints.decideSkipMark, { params, body: { kind: 'opening', route: 'x', seconds: 9, lasting: false } });

@@ -5,7 +5,7 @@ import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { giveRole, type TestMember } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
 let [series, other] = [0, 0];
@@ -36,8 +36,7 @@ const playing = { vod_play_from: 'x$$$y', vod_play_url: '第1集$https://x.examp
   { vod_name: '有片头', ...playing },
   { vod_name: '有片头二', ...playing },
 ]);
-const editor = await site.member('skip-editor');
-giveRole(site, 'skip-editor', 'editor');
+const editor = await site.staff('editor', 'skip-editor');
 
 test('a member’s own mark is there at once on every device, is replaced by the next and taken back; it comes with the export', async () => {
   const member = await viewer();

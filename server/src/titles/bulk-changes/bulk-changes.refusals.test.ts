@@ -17,13 +17,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin, startSite } from '../../../../testing/test-site.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 import { runImport } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 await site.titles(Array.from({ length: 3 }, (_, i) => ({ vod_id: `b${i}`, vod_name: `片${i}`, vod_year: '2001' })));
 
 const write = (statement: string, ...values: (string | number)[]) => {
@@ -56,8 +55,7 @@ describe('a change of many titles is refused', () => {
   });
   test('of more titles than one change may have', { tags: 'long', timeout: 120_000 }, async () => {
     const large = await startSite();
-    const boss = await large.member('boss2');
-    makeAdmin(large, 'boss2');
+    const boss = await large.staff('admin', 'boss2');
     await large.titles(Array.from({ length: BULK_TITLES }, (_, i) => ({ vod_id: `l${i}`, vod_name: `大${i}`, vod_content: '' })));
     const asked = { body: { filter: { q: '大' }, edit: { vod_area: '日本' } } };
     expect((await boss.client.call(previewBulk, asked)).changing).toBe(BULK_TITLES);

@@ -6,12 +6,10 @@ import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 let made = 0;
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 /** Adds titles that share a unique word. */
 const add = (word: string, count: number, fields = {}) =>

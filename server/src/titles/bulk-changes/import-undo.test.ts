@@ -8,13 +8,11 @@ import { expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { runImport } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 /** @returns the run */
 async function importFile(name: string, records: { vod_id: string; vod_name: string }[]) {

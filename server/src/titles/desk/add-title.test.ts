@@ -4,11 +4,9 @@ import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { addTitle, editTitle, getTitle, getTitleChanges, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 type Fields = Parameters<typeof admin.client.call<typeof addTitle>>[1]['body']['fields'];
 const add = (fields: Fields, state?: 'shown' | 'hidden') => admin.client.call(addTitle, { body: { fields, ...(state ? { state } : {}) } });

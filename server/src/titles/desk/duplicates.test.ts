@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { load } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { duplicatePage, followNames } from './duplicates.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 let year = 1900;
 /** With different years, so that they do not merge. */

@@ -14,14 +14,12 @@ import { getBulkChanges, previewBulk, startBulk, undoBulk } from '@yinmu/contrac
 import { expect, test, vi } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { giveRole, makeAdmin, setProved, type TestMember } from '../../../../testing/test-site.ts';
+import { setProved, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 let editor: TestMember;
 const site = await siteOfFile();
-[admin, editor] = [await site.member('overseer'), await site.member('redactor')];
-makeAdmin(site, 'overseer');
-giveRole(site, 'redactor', 'editor');
+[admin, editor] = [await site.staff('admin', 'overseer'), await site.staff('editor', 'redactor')];
 
 const look = (id: number) => admin.client.call(getTitle, { params: { id } });
 const set = async (by: TestMember, id: number, state: TitleState, reason?: string) =>

@@ -2,13 +2,11 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getTitle, getTitleChanges, setTitleState, type TitleState, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { giveRole, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import type { TestMember } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
-const editor = await site.member('redactor');
-giveRole(site, 'redactor', 'editor');
+const admin = await site.staff('admin', 'boss');
+const editor = await site.staff('editor', 'redactor');
 
 test('the log keeps the reason of the withdrawal, and why it ended', async () => {
   const [id = 0] = await site.titles([{ vod_name: '和解' }]);

@@ -17,7 +17,6 @@ import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { TitleWriter } from '../core/index.ts';
@@ -25,8 +24,7 @@ import { emptyBin } from './bin.store.ts';
 
 let made = 0;
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 const record = (fields = {}) => ({
   vod_id: `r${++made}`,

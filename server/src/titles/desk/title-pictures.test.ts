@@ -9,7 +9,6 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { folderFiles } from '../../platform/files/files.ts';
@@ -17,8 +16,7 @@ import { sweepPictures } from '../pictures/index.ts';
 
 let made = 0;
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 const record = (fields = {}) => ({ vod_id: `p${++made}`, vod_name: `有图${made}`, vod_pic: 'https://pic.example/a.jpg', ...fields });
 const add = async (fields = {}) => (await site.titles([record(fields)]))[0] as number;

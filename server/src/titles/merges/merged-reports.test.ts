@@ -7,12 +7,11 @@ import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.end
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let made = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-const [admin, one, two] = [await site.member('掌柜'), await site.member('甲某'), await site.member('乙某')];
-makeAdmin(site, '掌柜');
+const [admin, one, two] = [await site.staff('admin', '掌柜'), await site.member('甲某'), await site.member('乙某')];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const add = async (source: string) => (await site.titles([{ vod_id: `m${++made}`, vod_name: `合并片${made}` }], source))[0] as number;

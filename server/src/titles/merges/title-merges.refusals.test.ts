@@ -2,12 +2,10 @@ import { getTitle, getTitleChanges, getTitleRoutes, setTitleState, undoTitleChan
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { makeAdmin } from '../../../../testing/test-site.ts';
 
 let made = 0;
 const site = await siteOfFile();
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 
 const add = async () => (await site.titles([{ vod_id: `r${++made}`, vod_name: `片${made}`, vod_year: '2001' }]))[0] as number;
 const version = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;

@@ -23,15 +23,14 @@ import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/c
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let admin: TestMember;
 let member: TestMember;
 let other: TestMember;
 let made = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[admin, member, other] = [await site.member('掌柜'), await site.member('看客'), await site.member('路人')];
-makeAdmin(site, '掌柜');
+[admin, member, other] = [await site.staff('admin', '掌柜'), await site.member('看客'), await site.member('路人')];
 
 const record = (fields = {}) => ({ vod_id: `r${++made}`, vod_name: `影片${made}号`, vod_year: '2001', type_id: 1, type_name: '电影', ...fields });
 const add = async (fields = {}, source = 'test') => (await site.titles([record(fields)], source))[0] as number;

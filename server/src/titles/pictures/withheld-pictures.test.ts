@@ -6,7 +6,7 @@ import { getTitle, setTitlePicture, setTitleState } from '@yinmu/contract/titles
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBucket, type TestBucket } from '../../../../testing/servers/s3-server.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
+import { startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 
 let bucket: TestBucket;
 let folder: string;
@@ -28,8 +28,7 @@ describe.each([
   let admin: TestMember;
   beforeAll(async () => {
     site = await startSite({ env: envOf() });
-    admin = await site.member('掌柜');
-    makeAdmin(site, '掌柜');
+    admin = await site.staff('admin', '掌柜');
   });
   afterAll(() => site.stop());
 

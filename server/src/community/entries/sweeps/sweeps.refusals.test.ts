@@ -5,13 +5,11 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE, giveRole, type TestMember } from '../../../../../testing/test-site.ts';
 
 let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-const [moderator, chief] = [await site.member(), await site.member()];
-giveRole(site, moderator.username, 'moderator');
-makeAdmin(site, chief.username);
+const [moderator, chief] = [await site.staff('moderator'), await site.staff('admin')];
 [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;

@@ -11,13 +11,11 @@ import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
 import { STORES_ALONE } from '../../../../../testing/test-database.ts';
-import { cookiesOf, FIXED_CODE, giveRole, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
 let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-const [moderator, chief] = [await site.member('清扫版主'), await site.member()];
-giveRole(site, '清扫版主', 'moderator');
-makeAdmin(site, chief.username);
+const [moderator, chief] = [await site.staff('moderator', '清扫版主'), await site.staff('admin')];
 [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
 
 const as = (who: TestMember | undefined) => (who as TestMember).client;

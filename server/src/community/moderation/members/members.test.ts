@@ -14,8 +14,7 @@ import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember } from '../../../../.
 import { dayOf } from '../../../platform/days.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-const chief = await site.member('roles-chief');
-makeAdmin(site, 'roles-chief');
+const chief = await site.staff('admin', 'roles-chief');
 
 const signedInAgain = async ({ username, password }: TestMember) => {
   const { headers } = await site.as({ headers: { 'X-Forwarded-For': '198.51.100.77' } }).answer(login, { body: { identifier: username, password } });

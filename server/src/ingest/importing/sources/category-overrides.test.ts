@@ -10,11 +10,9 @@ import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
 import { ON_POSTGRES } from '../../../../../testing/test-database.ts';
-import { makeAdmin } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ prepare: (dataDir) => writeFile(path.join(dataDir, 'categories.json'), '\uFEFF{"武林": 12}') });
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 const newest = async () => (await admin.client.call(getCategoryOverrides)).revisions[0] as Revision<CategoryMapping>;
 const get = async () => (await newest()).settings.overrides;
 const set = async (overrides: CategoryOverride[]) =>

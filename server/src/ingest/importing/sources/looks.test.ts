@@ -7,7 +7,6 @@ import { aTitle } from '../../../../../testing/sample-titles.ts';
 import { startSource } from '../../../../../testing/servers/test-source.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { giveRole, makeAdmin } from '../../../../../testing/test-site.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { runImport } from '../import.ts';
 
@@ -23,8 +22,7 @@ const source = await startSource({
   record: (n) => aTitle({ vod_id: n, vod_name: `${name}${n}`, vod_year: String(1998 + n), type_name: TYPES[n % 3] ?? '', ...play }),
 });
 const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: source.host } });
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 afterAll(() => source.stop());
 
 const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
@@ -138,8 +136,7 @@ test('a source is removed with its routes and what nobody else brought, and undo
   expect((await seen()).map(([vod_id, state, routes]) => [vod_id, state, routes])).toEqual(
     titles.map((one) => [one, one === other || one === byHand ? 'shown' : 'deleted', 0]),
   );
-  const editor = await site.member('编辑');
-  giveRole(site, '编辑', 'editor');
+  const editor = await site.staff('editor', '编辑');
   await expect(editor.client.call(undoBulk, { params: { id: removal } })).rejects.toMatchObject({ code: 'forbidden' });
   const { id: undone } = await admin.client.call(undoBulk, { params: { id: removal } });
   await bulkDone(undone);

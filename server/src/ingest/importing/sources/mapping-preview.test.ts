@@ -14,12 +14,10 @@ import { aRecord, importFile } from '../../../../../testing/imports.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../../testing/test-site.ts';
 
 const NAMES = ['刀一', '刀二', '刀三', '刀四', '刀五'];
 const site = await siteOfFile();
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 await importAll();
 
 async function importAll() {

@@ -5,12 +5,11 @@ import { aTitle } from '../../../../../testing/sample-titles.ts';
 import { startSource } from '../../../../../testing/servers/test-source.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { STORES_ALONE } from '../../../../../testing/test-database.ts';
-import { makeAdmin, startSite } from '../../../../../testing/test-site.ts';
+import { startSite } from '../../../../../testing/test-site.ts';
 
 const source = await startSource({ count: 30, record: (n) => aTitle({ vod_id: n, vod_name: `来源片${n}` }) });
 const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: new URL(source.url).host } });
-const admin = await site.member('boss');
-makeAdmin(site, 'boss');
+const admin = await site.staff('admin', 'boss');
 afterAll(() => source.stop());
 
 describe('sources in the browser', () => {
@@ -42,8 +41,7 @@ describe('sources in the browser', () => {
         interfere: (_request, _response, page) => hold && page === 2 && (reach(), true),
       });
       const held = await startSite({ env: { ALLOW_PRIVATE_NETWORK: slow.host } });
-      const boss = await held.member('boss2');
-      makeAdmin(held, 'boss2');
+      const boss = await held.staff('admin', 'boss2');
       const { id } = await boss.client.call(addSource, { body: { address: slow.url } });
       const find = async () => (await boss.client.call(getSources)).find((one) => one.id === id);
       const ended = () => expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);

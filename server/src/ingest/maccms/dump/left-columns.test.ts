@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { log, md5, mysqldump, TABLES, type Tables, table, topic, user, vod } from '../../../../../testing/servers/maccms-dump.ts';
-import { makeAdmin, type TestSite } from '../../../../../testing/test-site.ts';
+import type { TestSite } from '../../../../../testing/test-site.ts';
 import { movedSite } from '../moved-site.fixture.ts';
 
 const { site: current, file, migrateFiles, migrate } = movedSite();
@@ -28,8 +28,7 @@ const FILLED: Tables = {
 };
 
 test('a column that is filled and has no place here is named, with the number of rows', async () => {
-  await site.member('keeper');
-  makeAdmin(site, 'keeper');
+  await site.staff('admin', 'keeper');
   expect((await migrate(FILLED)).skipped).toEqual({
     'category: type_logo': 1,
     'comment: comment_up': 2,
@@ -81,8 +80,7 @@ test('a hidden category is told', async () => {
 });
 
 test('a topic without a title that is here makes no list', async () => {
-  await site.member('keeper');
-  makeAdmin(site, 'keeper');
+  await site.staff('admin', 'keeper');
   const topics = [topic(1, '空', ''), topic(2, '都没有了', '103,999'), topic(3, '有', '101')];
   const report = await migrate({ ...TABLES, topic: table(topics) });
   const reason = 'topic without a title that is here, of which no list was made';

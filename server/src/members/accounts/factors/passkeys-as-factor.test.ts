@@ -7,7 +7,7 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { cookiesOf, makeAdmin, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf, startSite, type TestSite } from '../../../../../testing/test-site.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.stop(), strict.stop()]));
 
 test('an admin of a site that demands a second factor has the rights with a passkey, and loses them with the last one', async () => {
-  const before = await strict.member();
-  makeAdmin(strict, before.username);
+  const before = await strict.staff('admin');
   await refuses(before.client.call(getSummary), 403, 'second_factor_required');
   const admin = await withPasskey(strict, before);
   expect(await admin.client.call(getSummary)).toBeDefined();

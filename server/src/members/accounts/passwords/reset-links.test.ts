@@ -7,11 +7,10 @@ import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, makeAdmin, setProved, type TestMember } from '../../../../../testing/test-site.ts';
+import { cookiesOf, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('linker');
-makeAdmin(site, 'linker');
+const admin = await site.staff('admin', 'linker');
 
 const idOf = async ({ client }: TestMember) => (await client.call(checkAuth)).id;
 const link = async (member: TestMember) => admin.client.call(addResetLink, { params: { id: await idOf(member) } });

@@ -11,9 +11,8 @@ import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/t
 
 /** From before registration required invitations. */
 const site = await siteOfFile({ env: FIXED_CODE });
-const admin = await site.member('掌柜');
+const admin = await site.staff('admin', '掌柜');
 const others = [await site.member(), await site.member(), await site.member()];
-makeAdmin(site, '掌柜');
 await siteParts(admin.client).access({ registration: 'invited' });
 
 let people = 0;

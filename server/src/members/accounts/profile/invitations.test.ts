@@ -5,11 +5,10 @@ import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { FIXED_CODE, makeAdmin } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 const setRegistration = (registration: 'open' | 'invited') => siteParts(admin.client).access({ registration });
 await setRegistration('invited');

@@ -2,12 +2,11 @@ import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/comm
 import { login, register, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { cookiesOf, makeAdmin } from '../../../../../testing/test-site.ts';
+import { cookiesOf } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('keeper');
+const admin = await site.staff('admin', 'keeper');
 const early = await site.member('赌博小王');
-makeAdmin(site, 'keeper');
 await setRules({ links: 'held', watchedWords: ['赌博'] });
 async function setRules(changes: Partial<HoldRules>) {
   const { version, settings } = (await admin.client.call(getHoldRules)).revisions[0]!;

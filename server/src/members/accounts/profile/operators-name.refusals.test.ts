@@ -3,7 +3,7 @@ import { register, resetPassword, sendVerificationCode, updateProfile } from '@y
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
-import { FIXED_CODE, makeAdmin } from '../../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
 const member = await site.member('early');
@@ -13,8 +13,7 @@ const body = (changes = {}) => ({ username: 'visitor', email: 'visitor@example.o
 const sign = async (anonymousName: string) => site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await site.typedCode()) } });
 
 test('once it is set nobody takes it', async () => {
-  const admin = await site.member('keeper');
-  makeAdmin(site, 'keeper');
+  const admin = await site.staff('admin', 'keeper');
   await siteParts(admin.client).face(NAME);
   for (const username of ['smalltown', 'sma11_t0wn', 'Small-Town']) {
     await expect(site.client.call(register, { body: body({ username }) })).rejects.toMatchObject({ status: 400, code: 'username_reserved' });

@@ -8,7 +8,7 @@ import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
 
@@ -66,8 +66,7 @@ describe('told is', () => {
   });
 
   test('roles that were given and taken, each once, and neither the admin’s browser nor address, nor the advice to reset the password', async () => {
-    const [member, admin] = [await site.member(), await site.member()];
-    makeAdmin(site, admin.username);
+    const [member, admin] = [await site.member(), await site.staff('admin')];
     const from = site.as({ headers: { Cookie: admin.cookie, 'User-Agent': 'Admins/1.0', 'X-Forwarded-For': '203.0.113.97' } });
     const [entry] = (await from.call(getMembers, { query: { q: member.email } })).members;
     const roles = (['editor', 'moderator', 'member', 'admin', 'admin', 'member'] as const).map((role) => ({ role }));

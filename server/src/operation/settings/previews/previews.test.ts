@@ -4,11 +4,9 @@ import { expect, test } from 'vitest';
 import { ask } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../../testing/sync-database.ts';
-import { makeAdmin } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-const admin = await site.member('掌柜');
-makeAdmin(site, '掌柜');
+const admin = await site.staff('admin', '掌柜');
 
 const NONE = { zhcn: '', zhtw: '', en: '' };
 const names = (zhcn: string) => ({ ...NONE, zhcn });
