@@ -1,4 +1,4 @@
-/** The operator's statistics script runs on visitors' pages, and never beside the admin area. */
+/** The operator's statistics script runs on visitors' pages, never on admin pages. */
 import { expect, importing, ready, signInAsAdmin } from './fixtures.ts';
 import { nextVersion } from './settings-form.ts';
 

@@ -23,7 +23,7 @@ test('search remembers queries, shows what others watch below few results, and s
     await box.press('Enter');
     await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(query)}`));
   }
-  // From anywhere by a key; a suggestion leaves no text behind.
+  // By key from anywhere; choosing a suggestion clears the text.
   await page.goto('/rankings');
   await ready(page);
   await page.keyboard.press('/');

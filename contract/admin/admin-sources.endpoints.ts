@@ -27,7 +27,7 @@ export const ImportSource = Type.Object({
   runnable: Type.Boolean(),
   /** 0 turns automatic imports off. */
   everyHours: Type.Integer(),
-  /** Keeps its interval, which starts no imports. */
+  /** Keeps its interval, but starts no imports. */
   isPaused: Type.Boolean(),
   running: Type.Boolean(),
   isRehearsing: Type.Boolean(),
@@ -132,7 +132,7 @@ export const RouteSetting = Type.Object({
   limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   /** Lets the player show a web page in a sandboxed frame. */
   embed: Type.Optional(Type.Boolean()),
-  /** Codes of routes that were merged into it: viewers see them under its name, and its settings hold for them. */
+  /** Codes of routes merged into it: viewers see them under its name, with its settings. */
   mergedRoutes: Type.Optional(Type.Array(text, { maxItems: 100, uniqueItems: true })),
 });
 export type RouteSetting = Static<typeof RouteSetting>;

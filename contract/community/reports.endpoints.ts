@@ -90,7 +90,7 @@ export const ReportCase = Type.Object({
   author: Type.String(),
   /** Null for titles, for visitors, and after the account was deleted. */
   author_id: Type.Union([Id, Type.Null()]),
-  /** Where a comment or danmaku stands. */
+  /** Subject of a comment or danmaku. */
   at: Type.Union([Type.Object({ subject: Type.Enum([...SUBJECTS]), subject_id: Id }), Type.Null()]),
   reports: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),

@@ -1,4 +1,4 @@
 import type { PageShape } from '../page.ts';
 
-/** Whether a page may have the operator's statistics script: not where people sign in, see their account, or run the site. */
+/** Whether a page may load the operator's statistics script: not sign-in, account and admin pages. */
 export const mayHaveScript = ({ screen }: Pick<PageShape, 'screen'>) => !/^(account|member|admin)\//.test(screen);

@@ -29,7 +29,7 @@ export const SearchEngines = Type.Object({
   watchTitle: title,
   indexNowKey: Line({ maxLength: 128, pattern: '^([A-Za-z0-9-]{8,128})?$' }),
   baiduToken: Line({ maxLength: 64, pattern: '^[A-Za-z0-9]*$' }),
-  /** Address of a statistics script of another host; empty for none. */
+  /** Address of another host's statistics script; empty for none. */
   outsideScript: Line({ maxLength: 300, pattern: '^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s"\'<>]*)?$' }),
 });
 export type SearchEngines = Static<typeof SearchEngines>;

@@ -28,7 +28,7 @@ export interface SiteState {
   /** Page title templates; pages without one use the default. */
   titles: Partial<Record<TitledPage, string>>;
   banners: readonly ShownBanner[];
-  /** The statistics script's address, on pages that may have it. */
+  /** Address of the statistics script, if the page may load it. */
   outsideScript?: string | undefined;
   access: Pick<SiteSettings, 'registration' | 'comments' | 'guestbook' | 'danmaku'>;
 }

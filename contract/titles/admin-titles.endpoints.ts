@@ -37,7 +37,7 @@ const ListedTitle = Type.Object({
   /** The addresses of the sources that sent it. */
   sources: Type.Array(Type.String()),
   views: Type.Integer(),
-  /** When it last changed here; null if it has not since it was added. */
+  /** Last change on this site; null if unchanged since it was added. */
   changedAt: Type.Union([Type.String(), Type.Null()]),
 });
 export type ListedTitle = Static<typeof ListedTitle>;

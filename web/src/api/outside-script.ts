@@ -1,5 +1,5 @@
 /**
- * The operator's statistics script, never for staff. It could read all that its document shows, so a page that may not have it is loaded anew: the server
+ * The operator's statistics script, never for staff. It could read everything in its document, so pages without it are reloaded: the server
  * then leaves out both the script and its host.
  */
 import type { PageShape } from '@yinmu/contract/page.ts';
@@ -9,19 +9,19 @@ import { currentUser, onSession } from './signed-in.ts';
 
 const isStaff = () => (currentUser()?.role ?? 'member') !== 'member';
 
-/** @param session resolves once it is known who is signed in */
+/** @param session resolves once the session is known */
 export async function startOutsideScript(src: string, router: DataRouter, session: Promise<void>) {
   await session;
   if (isStaff()) return;
   const script = document.createElement('script');
   script.src = src;
   document.head.append(script);
-  // Someone of the staff has signed in, perhaps in another tab.
+  // A staff member signed in, perhaps in another tab.
   onSession(() => isStaff() && location.reload());
   let at = location.pathname;
   router.subscribe(({ navigation, location: here }) => {
     const to = navigation.location ?? here;
-    // The page of an unknown address may have it, wherever that is.
+    // Unknown addresses may have it anywhere.
     if (to.pathname === at) return;
     at = to.pathname;
     const page = matchRoutes(router.routes, to)?.at(-1)?.route.handle as PageShape | undefined;

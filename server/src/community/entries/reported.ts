@@ -30,7 +30,7 @@ export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
   await noteEntryRestored(trx, row);
 };
 
-/** Its name is free for others then. @returns its version, undefined if it was hidden already */
+/** Frees its name for others. @returns its version; undefined if already hidden */
 export const hideRequest = async (trx: Transaction, id: number): Promise<number | undefined> =>
   (
     await runStatement<{ version: number }>(

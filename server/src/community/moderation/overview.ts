@@ -51,7 +51,7 @@ async function storageOf({ db, dataDir, files, filesAt, posterBytes }: StoredPar
 }
 
 const KIB = 1024;
-/** For the statistics; the last measure of a day stays. */
+/** For statistics; keeps the day's last measurement. */
 export async function measureStorage({ db, dataDir, files }: Pick<StoredParts, 'db' | 'dataDir' | 'files'>, { write }: Pick<Lease, 'write'>) {
   const [database, pictures] = [await databaseSize(db, dataDir), await sizeOfPictures(files)];
   const day = dayOf(Date.now());

@@ -25,7 +25,7 @@ function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
   defineRoute(app, getWaiting, ({ member }) => waiting(parts.db, member.role));
 }
 
-/** Often enough that no day goes without. */
+/** Often enough to cover every day. */
 const MEASURED_EVERY_MS = 6 * HOUR_MS;
 
 interface ModerationParts extends SuggestionParts, MembersParts, OverviewParts {

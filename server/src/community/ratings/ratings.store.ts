@@ -21,7 +21,7 @@ interface RatingRow {
 }
 type Tables = {
   rating: RatingRow;
-  /** `seed_votes` and `seed_stars`, their sum, are the demo's. */
+  /** `seed_votes` and `seed_stars` (their sum) are the demo's. */
   title: { vod_id: number; site_score: number; site_votes: number; seed_votes: number; seed_stars: number };
   member: { id: number; created_at: string };
 };

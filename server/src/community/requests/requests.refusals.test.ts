@@ -38,7 +38,7 @@ test('what a rule holds waits for the staff, who make it public', async () => {
   const held = (await ask(ann, '赌场风云')).request;
   const listed = async () => (await site.client.call(getRequests, { query: { q: '赌场' } })).requests.length;
   expect([held?.status, await listed()]).toEqual(['held', 0]);
-  // Held again for its author, it does not keep others from asking.
+  // Held again for its author, it does not stop others from asking.
   expect([(await ask(ann, '赌场风云')).request?.id, (await ask(bob, '赌场风云')).request?.id === held?.id]).toEqual([held?.id, false]);
   await isRefused(as(bob).call(joinRequest, { params: { id: held?.id ?? 0 } }), 404);
   const waiting = (await as(chief).call(getStaffRequests, { query: { status: 'held' } })).requests.find(({ id }) => id === held?.id);

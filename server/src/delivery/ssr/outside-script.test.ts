@@ -1,4 +1,4 @@
-/** The operator's statistics script: which pages name it and its host. */
+/** The operator's statistics script, and which pages load it. */
 import { getSearchEngines, setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';

@@ -155,7 +155,6 @@ export interface RenderedPage extends DrawnPage {
   isPersonal: boolean;
   /** Shows unsaved settings. */
   isPreview: boolean;
-  /** The statistics script that it loads. */
   outsideScript: string | undefined;
 }
 

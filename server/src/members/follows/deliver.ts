@@ -51,7 +51,7 @@ function vapidOf({ secret, origin }: DeliveryParts) {
   return { subject, ...pushKeys(secret) };
 }
 
-/** @returns whether its push service no longer knows the subscription, or its address leads inside */
+/** @returns whether its push service no longer knows the subscription, or its address is private */
 async function push(
   { allowPrivate }: DeliveryParts,
   vapidDetails: ReturnType<typeof vapidOf>,

@@ -114,7 +114,7 @@ test('a push address that resolves inside is forgotten', async () => {
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: Buffer.alloc(16, 5).toString('base64url') };
   await member.client.call(addPush, { body: { endpoint: address('/inside'), ...keys } });
   await hasNews(member, '内网片');
-  // As a public name would at this moment.
+  // As a public name would now.
   await sendPushes({ ...parts, allowPrivate: new Set() }, lease());
   expect((await member.client.call(exportData)).push_subscriptions).toEqual([]);
 });

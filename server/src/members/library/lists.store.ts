@@ -24,7 +24,7 @@ export interface ListItemRow {
   vod_id: number;
   vod_name: string;
   added_at: string;
-  /** Its owner's order, the largest first. */
+  /** The owner's order, descending. */
   place: number;
 }
 type NewItem = Omit<ListItemRow, 'place'>;
@@ -130,7 +130,7 @@ export const addItem = (db: Db, memberId: number, item: NewItem, max: number): P
     await countItems(trx, row.list_id, isKnown ? 0 : 1);
     return row;
   });
-/** Those between move up or down by one. @returns false if there is no such list or title */
+/** Titles in between shift by one. @returns false if there is no such list or title */
 export const moveItem = (db: Db, memberId: number, item: ItemKey, to: number): Promise<boolean> =>
   ownWrites(db, memberId, async (trx) => {
     const { list_id } = item;

@@ -1,4 +1,4 @@
-/** The demo's votes, which members' votes add to; names of hidden requests, which others may ask for again. */
+/** The demo's votes, to which members' are added; frees names of hidden requests. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

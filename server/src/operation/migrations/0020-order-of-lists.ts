@@ -1,4 +1,4 @@
-/** The order of a list's titles, which its owner sets: before, the newest came first. */
+/** A list's order, set by its owner; previously newest first. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

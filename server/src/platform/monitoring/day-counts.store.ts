@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../database/database.ts';
 
 /** `watched` is in seconds, `left N` counts viewers who left in the Nth tenth; the others are those of the contract. */
 export type DayFigure = Exclude<SiteFigure, 'members'> | `left ${number}` | StoredFigure;
-/** In KiB, as last measured on the day. */
+/** In KiB, the day's last measurement. */
 export type StoredFigure = 'stored database' | 'stored files';
 
 export const addToDay = async (trx: Transaction, name: DayFigure, day: string, count: number) =>

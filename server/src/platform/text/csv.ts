@@ -26,7 +26,7 @@ export function readCsv(text: string): Record<string, string>[] | undefined {
   return rest.filter((cells) => cells.some((one) => one !== '')).map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 }
 
-/** @param heads of the columns, where their names are not for people */
+/** @param heads column headings, if the names are not readable */
 export async function* toCsv<N extends string>(
   columns: readonly N[],
   pages: AsyncIterable<readonly Record<N, Value>[]> | Iterable<readonly Record<N, Value>[]>,

@@ -12,7 +12,7 @@ import { contradict, readName, type TitleRow } from '../fields/index.ts';
 import { countSharedNames, followedTo, goneAmong, idsOfName, setFollowedTo, setNames, sharedNames } from './duplicates.store.ts';
 import { listedRows } from './find-titles.ts';
 
-/** Which of the titles of one name are the same film, and which of them stays. */
+/** Which titles of one name are the same, and which one stays. */
 type Compared = Pick<TitleRow, 'vod_id' | 'type_id' | 'year' | 'vod_director' | 'visible' | 'has_lines' | 'hits'>;
 
 /** Remakes have another year or director: those are left to a person. */

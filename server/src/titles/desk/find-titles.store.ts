@@ -119,7 +119,7 @@ export async function sortKeys(db: Db, sort: Exclude<TitleSort, 'id'>): Promise<
   }
 }
 
-/** When titles last changed here, by whom ever; those without a change are left out. */
+/** Last change of titles, by anyone; omits unchanged ones. */
 async function changeTimes(db: Db): Promise<Map<number, string>> {
   const times = new Map<number, string>();
   for (let last = await maxVodId(db); last > 0; last -= ROWS_AT_ONCE) {

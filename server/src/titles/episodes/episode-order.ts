@@ -60,7 +60,7 @@ function ownerOf(id: string): string | undefined {
   return number + date === '' ? undefined : season + number + date;
 }
 
-/** From the newest first to the oldest first. What belongs to one episode begins with it, and its parts rise. */
+/** Reverses to oldest first. Extras of an episode follow it, parts ascend. */
 function turned(indexes: readonly number[], ids: readonly string[]): number[] {
   const groups: number[][] = [];
   for (const i of indexes) {

@@ -1,9 +1,9 @@
-/** What marks places in episode names, in Simplified Chinese, NFKC and lower case. */
+/** Patterns of episode names, in Simplified Chinese, NFKC and lower case. */
 import { CHINESE_NUMERALS, FORMAL_NUMERALS } from '@yinmu/contract/titles/chinese-number.ts';
 
 const DIGITS = `(?:\\d{1,8}(?!\\d)|[${CHINESE_NUMERALS}]{1,7})`;
 const UNIT = '[集话期回章节讲课弹弾]';
-/** Only behind 第. */
+/** Only after 第. */
 export const RARE_UNIT = /[场局夜日天周站案关轮战卷册篇幕堂番件]/;
 const FROM_TO = '\\s?(?:(?:、\\d{1,4})*、|[-~至到+&,—–])\\s?';
 export const SIGNS = '\\s_.,:;!?|/\\\\\\-~·•・‧丨—–、。()[\\]【】《》「」『』〔〕〖〗{}<>"\'“”‘’〈〉#*+&★☆';

@@ -182,7 +182,7 @@ function numberedPart(text: string, from: number, { number, part, kinds }: Readi
   return found ? { end: found.index + found[0].length, apply: (reading) => void (reading.part = `p${chineseNumber(found[1] as string)}`) } : undefined;
 }
 
-/** Behind a number, 第二季 is a season only as a whole word. */
+/** After a number, 第二季 is a season only as a whole word. */
 function placeAt(text: string, from: number, { number }: Reading): Token | undefined {
   const season = seasonAt(text, from);
   return (

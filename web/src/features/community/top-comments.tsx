@@ -1,4 +1,4 @@
-/** A title's best comments: as many as the room above them leaves. */
+/** A title's best comments, as many as fit. */
 import { useQuery } from '@tanstack/react-query';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { ChevronRight, ThumbsUp } from 'lucide-react';
@@ -15,7 +15,7 @@ export function TopComments({ id }: { id: number }) {
   const best = data?.comments.filter(({ deleted }) => !deleted) ?? [];
   if (best.length === 0) return null;
   return (
-    // What does not fit wraps out of sight.
+    // Overflow wraps out of sight.
     <ul className="absolute inset-0 flex flex-col flex-wrap overflow-hidden">
       {best.map(({ id, author, content, up }, i) => {
         const name = author?.name ?? t('community:comment.gone');

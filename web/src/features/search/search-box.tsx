@@ -29,7 +29,7 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
     setText(asked);
     onAddress();
   }, [asked]);
-  // Another page has no use for it, unless somebody is typing already.
+  // Useless on other pages, unless someone is already typing.
   const path = useRef(pathname);
   useEffect(() => {
     if (path.current !== pathname && pathname !== pages.search.path && document.activeElement !== input.current) setText('');

@@ -26,7 +26,7 @@ const shortFacts = (video: Video, t: Translate) =>
       video.vod_lang,
       video.vod_version,
       video.vod_remarks,
-      // Unknown series count as ongoing, so do not show that; 全24集 says enough.
+      // Unknown series count as ongoing, so do not show that; 全24集 is enough.
       (video.vod_status === 'ongoing' && !video.vod_remarks) || /[全完]/.test(video.vod_remarks) ? '' : t(`catalog:status.${video.vod_status}`),
     ]),
   ].filter(Boolean);
@@ -37,7 +37,7 @@ const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
 
 const loadTop = withTexts(['community'], async () => (await import('../../features/community/top-comments.tsx')).TopComments);
 
-/** Takes what height the other column leaves, so that nothing moves. */
+/** As high as the other column allows, so that nothing moves. */
 function TopCommentsPlace({ id }: { id: number }) {
   const place = useRef<HTMLDivElement>(null);
   const { Component: TopComments } = useLazyComponent(loadTop, useInView(place, '0px'));

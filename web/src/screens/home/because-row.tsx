@@ -11,7 +11,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 const MIN_ROW = 4;
 const MAX_NAMED = 2;
 
-/** Rows by the title they are based on, the longest first; undefined stands for several. */
+/** Rows by the title they are based on, longest first; undefined means several. */
 export function becauseRows(all: readonly Recommendation[]): [because: string | undefined, titles: readonly Recommendation[]][] {
   const named = [...Map.groupBy(all, ({ reason }) => reason.because.vod_name)]
     .filter(([, titles]) => titles.length >= MIN_ROW)
@@ -21,7 +21,7 @@ export function becauseRows(all: readonly Recommendation[]): [because: string | 
   return others.length < MIN_ROW ? named : [...named, [undefined, others]];
 }
 
-/** In a row that names its title, only a person is worth a line. */
+/** If the row names its title, only people are mentioned. */
 function useReason() {
   const { t } = useTranslation();
   return ({ kind, name, because }: Recommendation['reason'], isNamed: boolean) => {

@@ -64,7 +64,7 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
   );
 }
 
-/** Of its first titles; of less than four, the first. */
+/** Of its first four titles, or of the first if there are fewer. */
 const Cover = ({ posters }: { posters: readonly string[] }) => (
   <span aria-hidden="true" className={`grid w-24 gap-0.5 overflow-hidden rounded-card sm:row-span-2 sm:w-36 ${posters.length < 4 ? '' : 'grid-cols-2'}`}>
     {posters.slice(0, posters.length < 4 ? 1 : 4).map((poster) => (

@@ -10,11 +10,10 @@ import { Poster } from '../../ui/poster.tsx';
 
 interface Move {
   id: number;
-  /** The title whose place it takes. */
   at: number;
 }
 
-/** Titles that loaded since the first move come last. */
+/** Titles loaded since the first move come last. */
 function inOrder<I extends { id: number }>(items: readonly I[], order: readonly number[]): I[] {
   const place = ({ id }: I) => (order.includes(id) ? order.indexOf(id) : order.length);
   return items.toSorted((a, b) => place(a) - place(b));

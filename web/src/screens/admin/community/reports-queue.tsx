@@ -12,7 +12,6 @@ import { Author } from './comment-cells.tsx';
 import { subjectAddress } from './comment-subject.tsx';
 import { ReportDecision } from './report-decision.tsx';
 
-/** Where visitors see it. */
 function addressOf({ subject, subject_id: id, at }: ReportCase): string | undefined {
   if (at) return subjectAddress(at);
   if (subject === 'title') return href(pages.detail, { id });

@@ -22,7 +22,7 @@ const ROW = 'flex min-h-9 w-full items-center gap-3 rounded-card px-3 text-sm po
 
 interface NavigationProps {
   role: Role;
-  /** Undefined on a page of another role. */
+  /** Undefined on other roles' pages. */
   current: Place | undefined;
   onGo?: () => void;
 }
@@ -34,7 +34,7 @@ interface GroupProps extends Omit<NavigationProps, 'role'> {
 function GroupLinks({ group: { name, places }, waiting, current, onGo }: GroupProps) {
   const { t } = useTranslation();
   const params = useListParams();
-  // Keeps the filter of the list that it is opened from.
+  // Keeps the list's filter.
   const bulk = href(pages.adminTab, { tab: 'titles', bulk: 1, ...(current?.name === 'titles' && searchOf(params)) });
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What an operator has to look after, each with the page where it is mended. */
+/** Problems for the operator, each with the page to fix it. */
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';

@@ -1,4 +1,4 @@
-/** Merging a route into another, and taking it out again: viewers see one route under one name; what is stored stays. */
+/** Merges a route into another, and separates it again: viewers see one route; stored data stays. */
 import { getRoutes, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { useNewCategory } from './use-new-category.ts';
 
 const BY_NAME = 0;
-/** Options that make a category first, by the main category above it; 0 for a new main category. */
+/** Options that create a category first, by parent; 0 for a new main category. */
 const NEW = 'new ';
 
 interface PlaceProps {

@@ -16,7 +16,7 @@ export const shareOf = ({ done, of }: ImportProgress) => (of > 0 ? Math.min(1, d
 
 /** The first pages say little about the rest. */
 const PACED_S = 5;
-/** Undefined until it can be told. */
+/** Undefined while unknown. */
 export function paceOf({ begunAt, from, done, of, outcome }: ImportProgress) {
   const seconds = (Date.parse(outcome.at) - Date.parse(begunAt)) / 1000;
   if (seconds < PACED_S || done <= from) return undefined;

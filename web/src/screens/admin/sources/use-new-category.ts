@@ -1,4 +1,4 @@
-/** Makes a category of this site with the name that a source sends. */
+/** Creates a category named as the source's. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORY_NAME_LENGTH, getSiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
@@ -7,7 +7,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { freeBelow, withAdded } from '../site/category-draft.ts';
 
-/** @param main below which it is made; 0 for a main category */
+/** @param main the parent; 0 for a main category */
 async function makeCategory(name: string, main: number): Promise<number | undefined> {
   const [newest] = (await api.call(getSiteCategories, {})).revisions;
   const type_id = newest && freeBelow(newest.settings, main || undefined);

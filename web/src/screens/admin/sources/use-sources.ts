@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/query.ts';
 
 const LOOK_MS = 2000;
 
-/** Polls while an import runs; when one ends, all that the area shows is read again. */
+/** Polls while an import runs; when one ends, reloads the whole area. */
 export function useSources() {
   const client = useQueryClient();
   const query = useQuery({

@@ -1,7 +1,7 @@
-/** Who opened a row and comes back is at that row again. */
+/** Returning from a row focuses it again. */
 import { type RefObject, useEffect } from 'react';
 
-/** By table: the row that was last in focus. */
+/** Last focused row by table. */
 const left = new Map<string, string>();
 
 export function useFocusBack(name: string, body: RefObject<HTMLElement | null>) {
