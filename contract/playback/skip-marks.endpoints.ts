@@ -8,8 +8,8 @@ import { SKIP_KINDS } from './skip-marks.ts';
 
 /** For an opening: from the start of the episode to the opening's end. For an ending: from the ending's start to the end of the episode. */
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
-/** Half of the longest episode (a day), because editors do not send the episode's length. */
-const MAX_DECIDED_SECONDS = 12 * 3600;
+/** Editors do not send the episode's length; players also ignore what lies beyond its half. */
+const MAX_DECIDED_SECONDS = 30 * 60;
 const kind = Type.Enum([...SKIP_KINDS]);
 
 /** `members` agree on it; 0 if an editor set it. */

@@ -6,6 +6,7 @@ import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.end
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
+import { openSync } from '../../../../testing/sync-database.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
 
 let id = 0;
@@ -36,6 +37,29 @@ test('a second one within three seconds is refused, as is any of a muted member'
   const muted = await site.member();
   await as(admin).call(addMute, { body: { memberId: (await muted.client.call(checkAuth)).id, term: 'day', reason: '刷屏' } });
   await expect(write({}, muted)).rejects.toMatchObject({ status: 403 });
+});
+
+test('a time that nobody’s player reaches is refused once others’ have measured the episode', async () => {
+  const late = { ms: 1_801_000 };
+  await write(late);
+  const database = openSync(site);
+  database
+    .prepare(
+      `INSERT INTO history_item (member_id, vod_id, vod_name, episode, episode_id, episode_name, route, route_index, position, duration, watched_at)
+        VALUES ((SELECT id FROM member WHERE username = '编辑'), ?, '片', 1, 'e1', '第1集', 'a', 0, 9, 1500, 1)`,
+    )
+    .run(id);
+  database.close();
+  await expect(write(late)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+  await write({ ms: 1_800_000 });
+  await write({ ...late, episode: 'e2' });
+  await write(late, editor);
+});
+
+test('nobody likes their own', async () => {
+  const writer = await site.member();
+  const { id: own } = await write({}, writer);
+  await expect(writer.client.call(likeDanmaku, { params: { id: own } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
 });
 
 test('nobody deletes, likes or reports what is not there, or deletes another’s', async () => {

@@ -42,7 +42,8 @@ export function registerDanmaku(app: FastifyInstance, parts: Parts) {
     return added;
   });
   defineRoute(app, endpoints.removeDanmaku, async ({ member, params, query }) => {
-    await changed(await transaction(db, (trx) => danmakuEntries.deleteDanmaku(trx, subjects, params.id, member, query.reason)));
+    const vodId = await transaction(db, (trx) => danmakuEntries.deleteDanmaku(trx, subjects, params.id, member, query.reason));
+    if (vodId !== undefined) await changed(vodId);
   });
   defineRoute(app, endpoints.likeDanmaku, async ({ member, params }) => {
     const { find } = danmakuEntries.reportedDanmaku(subjects);

@@ -5,6 +5,7 @@ import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertedId, insertMany, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import { mapPages, pagesBy } from '../../platform/database/pages.ts';
+import { problem } from '../../platform/problem.ts';
 import type { danmakuEntries } from '../entries/index.ts';
 
 type DanmakuRow = danmakuEntries.DanmakuRow;
@@ -13,6 +14,7 @@ type Tables = {
   danmaku: Omit<DanmakuRow, 'id'> & { id: Generated<number> };
   danmaku_like: { danmaku_id: number; member_id: number };
   danmaku_block: { member_id: number; words: string; writers: string };
+  history_item: { member_id: number; vod_id: number; episode_id: string; duration: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 const shownOf = (db: Db, vodId: number, episode: string) =>
@@ -69,11 +71,12 @@ export const insertImported = (trx: Transaction, rows: readonly Omit<NewDanmaku,
 export const removeImported = (trx: Transaction, vodId: number, episode: string) =>
   tables(trx).deleteFrom('danmaku').where('vod_id', '=', vodId).where('episode', '=', episode).where('member_id', 'is', null).execute();
 
-/** @returns the number of likes; undefined if the danmaku is gone */
+/** @returns the number of likes; undefined if the danmaku is gone. Throws `forbidden` for the member's own */
 export const like = (db: Db, memberId: number, id: number): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
-    const found = await tables(trx).selectFrom('danmaku').select('likes').where('id', '=', id).where('hidden', '=', 0).executeTakeFirst();
+    const found = await tables(trx).selectFrom('danmaku').select(['likes', 'member_id']).where('id', '=', id).where('hidden', '=', 0).executeTakeFirst();
     if (!found) return undefined;
+    if (found.member_id === memberId) throw problem('forbidden');
     const added = await tables(trx)
       .insertInto('danmaku_like')
       .values({ danmaku_id: id, member_id: memberId })
@@ -92,6 +95,20 @@ export async function blocksOf(db: Db, memberId: number): Promise<{ words: strin
   const row = await tables(db).selectFrom('danmaku_block').selectAll().where('member_id', '=', memberId).executeTakeFirst();
   return { words: JSON.parse(row?.words ?? '[]') as string[], writers: JSON.parse(row?.writers ?? '[]') as string[] };
 }
+/** Seconds of the episode that other members' players measured; some suffice. @param ids of the episode, on all routes */
+export async function measuredLength(db: Db, vodId: number, ids: readonly string[], memberId: number): Promise<number | undefined> {
+  const rows = await tables(db)
+    .selectFrom('history_item')
+    .select('duration')
+    .where('vod_id', '=', vodId)
+    .where('member_id', '!=', memberId)
+    .where('episode_id', 'in', ids)
+    .where('duration', '>', 0)
+    .limit(20)
+    .execute();
+  return rows.length > 0 ? Math.max(...rows.map(({ duration }) => duration)) : undefined;
+}
+
 export async function setBlocks(db: Db, memberId: number, blocks: { words: readonly string[]; writers: readonly string[] }) {
   const [words, writers] = [JSON.stringify(blocks.words), JSON.stringify(blocks.writers)];
   await tables(db)

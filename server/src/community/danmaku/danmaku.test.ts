@@ -115,7 +115,13 @@ test('one that the rules hold waits in the queue of comments, is shown when appr
   await siteParts(admin.client).access({ comments: 'held' });
   const held = await write('等一等', { ms: 1_000_000 });
   const other = await write('收回', { ms: 1_000_000 });
+  const deleted = await write('删掉', { ms: 1_000_000 });
   await siteParts(admin.client).access({ comments: 'open' });
+  const remove = (who: TestMember) => who.client.call(removeDanmaku, { params: { id: deleted.said.id } });
+  await expect(remove(other.writer)).rejects.toMatchObject({ code: 'danmaku_not_found' });
+  await remove(deleted.writer);
+  await expect(remove(deleted.writer)).rejects.toMatchObject({ code: 'danmaku_not_found' });
+  expect(await deleted.writer.client.call(exportData, {})).toMatchObject({ danmaku: [] });
   expect([held.said.waiting, await texts('e1', 3)]).toEqual([true, []]);
   const queue = async () => (await admin.client.call(getHeldComments, {})).entries;
   expect((await queue())[1]).toMatchObject({ kind: 'danmaku', content: '等一等', subject_name: '弹幕片', reasons: ['setting'] });

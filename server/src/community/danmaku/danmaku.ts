@@ -1,21 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { type addDanmaku, DANMAKU, type Danmaku, type DanmakuCounts, type importDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import type { BodyOf, DataOf } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { batches, type Db } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Identity } from '../../platform/http/define-route.ts';
-import { problem } from '../../platform/problem.ts';
+import { timeSlices, yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
+import { invalidField, problem } from '../../platform/problem.ts';
 import { routesByTitles } from '../../titles/core/index.ts';
 import { readEpisodes, requireEpisode } from '../../titles/episodes/index.ts';
 import { absence } from '../../titles/removals/index.ts';
 import { danmakuEntries, heldLists } from '../entries/index.ts';
 import { watchedWordIn } from '../hold-rules/index.ts';
 import * as store from './danmaku.store.ts';
-import { evenly, readDanmakuFile } from './read-file.ts';
+import { evenly, type ReadDanmaku, readDanmakuFile } from './read-file.ts';
 
 export interface DanmakuParts extends heldLists.JudgeParts {
   secret: Buffer;
@@ -23,23 +25,33 @@ export interface DanmakuParts extends heldLists.JudgeParts {
   subjects: danmakuEntries.Subjects;
 }
 
+/** Routes differ by advertisements. */
+const LONGER_CUT_SECONDS = 5 * 60;
+
 /** Throws `danmaku_closed`, and like `absence`. */
 async function requireTitle(parts: DanmakuParts, vodId: number) {
   if (parts.settings.current.danmaku === 'closed') throw problem('danmaku_closed');
   if (!(await parts.subjects.video(parts.db, vodId))) throw await absence(parts.db, vodId);
 }
 
-/** Episode names, by the id shared by all routes. */
-async function episodesOf(db: Db, vodId: number): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
+interface KnownEpisode {
+  name: string;
+  /** Its ids on the routes. */
+  ids: Set<string>;
+}
+
+/** By the id shared by all routes. */
+async function episodesOf(db: Db, vodId: number): Promise<Map<string, KnownEpisode>> {
+  const known = new Map<string, KnownEpisode>();
   for (const { route_id, episodes } of await routesByTitles(db, [vodId], ['route_id', 'episodes'])) {
     const read = readEpisodes(episodes, seasonOf(route_id));
-    for (const [i, { name }] of read.entries()) {
+    for (const [i, { name, id: own }] of read.entries()) {
       const id = sharedEpisodeId(read, i);
-      if (!names.has(id)) names.set(id, name);
+      known.set(id, known.get(id) ?? { name, ids: new Set() });
+      known.get(id)?.ids.add(own);
     }
   }
-  return names;
+  return known;
 }
 
 export const writerOf = (secret: Buffer, memberId: number): string =>
@@ -63,7 +75,11 @@ export async function write(parts: DanmakuParts, author: Identity & { since: str
   const { vodId: vod_id, episode, ms, text, mode = 'scroll', color = 'white' } = given;
   const said = { ms, mode, color, text };
   await requireTitle(parts, vod_id);
-  requireEpisode('episode', episode, await episodesOf(db, vod_id));
+  const episodes = await episodesOf(db, vod_id);
+  requireEpisode('episode', episode, episodes);
+  const length = await store.measuredLength(db, vod_id, [...(episodes.get(episode)?.ids ?? [])], author.id);
+  if (length !== undefined && ms > (length + LONGER_CUT_SECONDS) * 1000)
+    throw invalidField('ms', words('is beyond the end of the episode', '超出本集时长', '超出本集時長'));
   const reasons = await heldLists.judgeMember(parts, author, said.text, settings.current.comments === 'held');
   const waiting = reasons.length > 0;
   const row = { vod_id, episode, ...said, member_id: author.id, hidden: Number(waiting), created_at: new Date().toISOString() };
@@ -85,7 +101,7 @@ export async function countsOf(db: Db, vodId: number): Promise<DanmakuCounts[]> 
   // Includes episodes that no route has anymore.
   return [...new Set([...names.keys(), ...counts.keys()])].map((episode) => {
     const { count, imported } = counts.get(episode) ?? { count: 0, imported: 0 };
-    return { episode, name: names.get(episode) ?? episode, count, imported };
+    return { episode, name: names.get(episode)?.name ?? episode, count, imported };
   });
 }
 
@@ -93,18 +109,26 @@ export async function countsOf(db: Db, vodId: number): Promise<DanmakuCounts[]> 
 export async function importFile(parts: DanmakuParts, by: number, vodId: number, episode: string, file: Buffer): Promise<DataOf<typeof importDanmaku>> {
   const { db, settings } = parts;
   requireEpisode('episode', episode, await episodesOf(db, vodId));
-  const { read, skipped } = readDanmakuFile(file);
-  const clean = read.filter(({ text }) => watchedWordIn(text, settings.hold.watchedWords) === undefined);
+  const pace = timeSlices();
+  const { read, skipped } = await readDanmakuFile(file, pace);
+  const clean: ReadDanmaku[] = [];
+  for (const entry of read) {
+    await pace();
+    if (watchedWordIn(entry.text, settings.hold.watchedWords) === undefined) clean.push(entry);
+  }
   return transaction(db, async (trx) => {
     const there = await store.textsOf(trx, vodId, episode);
     const known = new Set(there.map(({ ms, text }) => `${ms} ${text}`));
     const fresh = clean.filter(({ ms, text }) => !known.has(`${ms} ${text}`));
     const kept = evenly(fresh, DANMAKU.perEpisode - there.length);
     const created_at = new Date().toISOString();
-    await store.insertImported(
-      trx,
-      kept.map((entry) => ({ vod_id: vodId, episode, ...entry, hidden: 0, created_at })),
-    );
+    for (const some of batches(kept)) {
+      await store.insertImported(
+        trx,
+        some.map((entry) => ({ vod_id: vodId, episode, ...entry, hidden: 0, created_at })),
+      );
+      await yieldToEventLoop();
+    }
     await recordAction(trx, by, 'danmaku.import', `title ${vodId}`, null, { episode, added: kept.length });
     return {
       added: kept.length,

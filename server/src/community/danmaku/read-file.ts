@@ -1,6 +1,7 @@
 /** Reads danmaku files: Bilibili's XML, and JSON of DPlayer and compatible players. */
 import { DANMAKU, DANMAKU_COLORS, type DanmakuColor, type DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
+import type { Pace } from '../../platform/jobs/time-slices.ts';
 import { invalidField } from '../../platform/problem.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 
@@ -85,7 +86,7 @@ function rowsOf(json: string): unknown[] {
 }
 
 /** Throws `validation_failed` with the reason. */
-export function readDanmakuFile(file: Buffer): { read: ReadDanmaku[]; skipped: number } {
+export async function readDanmakuFile(file: Buffer, pace: Pace): Promise<{ read: ReadDanmaku[]; skipped: number }> {
   const text = file
     .toString('utf8')
     .replace(/^\ufeff/, '')
@@ -99,6 +100,7 @@ export function readDanmakuFile(file: Buffer): { read: ReadDanmaku[]; skipped: n
       throw refused(`must have at most ${DANMAKU.fileEntries} danmaku`, `最多包含 ${DANMAKU.fileEntries} 条弹幕`, `最多包含 ${DANMAKU.fileEntries} 則彈幕`);
     if (entry) read.push(entry);
     else skipped++;
+    await pace();
   }
   if (read.length === 0) throw refused('has no danmaku that can be shown', '中没有可用的弹幕', '中沒有可用的彈幕');
   return { read, skipped };

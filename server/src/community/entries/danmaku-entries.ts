@@ -7,7 +7,7 @@ import { countOf, type Db, isUpdated, type Transaction } from '../../platform/da
 import type { Identity } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { forgetRemoval, type Restore, recordRemoval, setRestored } from '../appeals/index.ts';
-import { addHeld } from './held-comments.store.ts';
+import { addHeld, withdrawDanmaku } from './held-comments.store.ts';
 import { isSeen, type Subjects } from './seen-comments.ts';
 
 export type { Subjects } from './seen-comments.ts';
@@ -78,9 +78,20 @@ export async function holdShownDanmaku(trx: Transaction, id: number, reasons: st
   return holdDanmaku(trx, { ...row, member_id: row.member_id }, reasons);
 }
 
-/** Throws `danmaku_not_found` and `forbidden`. @returns its title */
-export async function deleteDanmaku(trx: Transaction, subjects: Subjects, id: number, by: Identity, reason: RemovalReason = 'other'): Promise<number> {
+export const dropWithdrawn = (db: Db, memberId: number) =>
+  sql`DELETE FROM danmaku WHERE member_id = ${memberId} AND hidden = 1 AND id IN (SELECT comment_id FROM held_comment
+    WHERE member_id = ${memberId} AND kind = 'danmaku' AND status = 'withdrawn')`.execute(db);
+
+/** Throws `danmaku_not_found` and `forbidden`. @returns its title; undefined if it was still waiting */
+export async function deleteDanmaku(
+  trx: Transaction,
+  subjects: Subjects,
+  id: number,
+  by: Identity,
+  reason: RemovalReason = 'other',
+): Promise<number | undefined> {
   const row = await shownDanmaku(trx, id);
+  if (!row && (await withdrawDanmaku(trx, by.id, id))) return void (await dropWithdrawn(trx, by.id));
   if (!row || !(await isSeen(trx, subjects, { subject: 'video', subject_id: row.vod_id }))) throw problem('danmaku_not_found');
   if (row.member_id === by.id) {
     await tables(trx).deleteFrom('danmaku').where('id', '=', id).execute();
@@ -109,10 +120,6 @@ export const restoreDanmaku: Restore = async (trx, { entry_id, member_id }) => {
   await showDanmaku(trx, entry_id);
   await setRestored(trx, { source: 'danmaku', entry_id, member_id }, { source: 'danmaku', entry_id });
 };
-
-export const dropWithdrawn = (db: Db, memberId: number) =>
-  sql`DELETE FROM danmaku WHERE member_id = ${memberId} AND hidden = 1 AND id IN (SELECT comment_id FROM held_comment
-    WHERE member_id = ${memberId} AND kind = 'danmaku' AND status = 'withdrawn')`.execute(db);
 
 export const countShownDanmaku = (db: Db, memberId: number): Promise<number> =>
   countOf(tables(db).selectFrom('danmaku').where('member_id', '=', memberId).where('hidden', '=', 0));

@@ -118,6 +118,10 @@ export const withdrawList = async (db: Db, listId: number) =>
     .where('subject_id', '=', listId)
     .execute());
 
+/** @returns false if the member has none waiting by this id */
+export const withdrawDanmaku = (db: Db, memberId: number, id: number): Promise<boolean> =>
+  isUpdated(withdrawn(db).where('kind', '=', 'danmaku').where('comment_id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending'));
+
 /** @param by null to make it pending again @returns false if it changed since it was read */
 export const changeHeld = (trx: Transaction, row: HeldRow, by: number | null, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
   isUpdated(

@@ -39,7 +39,7 @@ export function placeOf(kind: SkipKind, marks: readonly SharedMarks[], playing: 
   const fitting = known.find((mark) => fits(mark, playing));
   const seconds = (fitting ?? known[0])?.[kind].seconds ?? 0;
   const at = kind === 'opening' ? seconds : playing.duration - seconds;
-  return seconds > 0 && at > 0 && (playing.duration === 0 || at < playing.duration) ? { at, isSure: fitting !== undefined } : undefined;
+  return seconds > 0 && at > 0 && (playing.duration === 0 || seconds <= playing.duration / 2) ? { at, isSure: fitting !== undefined } : undefined;
 }
 
 /** Markers in the stream take precedence over people's marks. */
