@@ -20,7 +20,7 @@ const LIBRARY =
   /(lib[\\/]to-continue|features[\\/]library[\\/](progress[\\/](sync-library|address-to-continue|in-parts|kept-marks|kept-places|progress-store|place-text|use-progress|favorite-routes)|saved[\\/](save-button|follow-button))|forms[\\/]use-action|contract[\\/]\w+[\\/](watched-episodes|episode-places|episode-id|library\.endpoints))\.tsx?$/;
 
 /** The player's commands and settings, which its menus share. */
-const PLAYER = /web[\\/]src[\\/](player[\\/](commands|player-settings)|screens[\\/]watch[\\/]danmaku[\\/]danmaku-settings)\.ts$/;
+const PLAYER = /web[\\/]src[\\/](player[\\/](commands|player-settings|controls[\\/]use-panel)|screens[\\/]watch[\\/]danmaku[\\/]danmaku-settings)\.ts$/;
 
 /** Messages, arrow keys and page arrival: loaded once the page answers. */
 const LATER = /web[\\/]src[\\/](lib[\\/](remote[\\/](far|focus-page|input-mode|enter-toast)|reduces-motion)|ui[\\/]toasts)\.tsx?$/;

@@ -87,6 +87,7 @@ test('V7: captions stand above the bar while it is shown, and look as they were 
   const { height, ...under } = await boxOf(page, '[data-captions] p');
   expect(under.y).toBe(y);
   await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('menuitem', { name: '字幕' }).click();
   await page.getByRole('menuitem', { name: '字幕大小' }).click();
   await page.getByRole('menuitemradio', { name: '特大' }).click();
   await expect.poll(async () => (await boxOf(page, '[data-captions] p')).height).toBeGreaterThan(height * 1.5);

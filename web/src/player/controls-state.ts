@@ -4,7 +4,7 @@ import type { Store } from '../lib/store.ts';
 import type { Feedback } from './feedback.ts';
 import type { Shape, Sleep } from './viewing.ts';
 
-export type Panel = 'settings' | 'sheet' | 'keys';
+export type Panel = 'settings' | 'sheet' | 'keys' | 'danmaku-style' | 'danmaku-options';
 
 /** Skip marks, provided by the screen. */
 export interface SkipControl {

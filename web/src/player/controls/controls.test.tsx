@@ -39,14 +39,15 @@ test('what plays in full screen, muted, with a choice of tracks', async () => {
   expect(shown.all('aria-label')).toEqual(expect.arrayContaining(['下一集', '暂停', '取消静音', '退出全屏']));
   expect(shown.text).toContain('墨狐传 第01集');
   const none = () => {};
-  const menu = await render(<SettingsItems player={player} section={undefined} labelId="label" onShow={none} onChosen={none} onKeys={none} onItems={none} />);
-  expect(menu.texts('button')).toEqual([
+  const menu = async (section: string | undefined) => {
+    const on = { onShow: none, onBack: none, onChosen: none, onKeys: none, onItems: none };
+    return (await render(<SettingsItems player={player} section={section} labelId="label" {...on} />)).texts('button');
+  };
+  expect(await menu('captions')).toEqual(['字幕', '无字幕', '中文', '从文件载入…', '字幕大小 标准', '字幕背景 半透明', '字幕颜色 白色']);
+  expect(await menu(undefined)).toEqual([
     '清晰度 自动',
     '播放速度 1×',
     '字幕 无字幕',
-    '字幕大小 标准',
-    '字幕背景 半透明',
-    '字幕颜色 白色',
     '片头片尾 显示跳过按钮',
     '定时关闭 不定时',
     '画面比例 原始比例',

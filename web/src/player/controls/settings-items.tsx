@@ -43,25 +43,20 @@ function Choices({ setting, labelId, onBack, onChosen }: { setting: Setting; lab
   );
 }
 
+const Settings = ({ settings, onShow }: { settings: readonly Setting[]; onShow: (id: string) => void }) =>
+  settings.map((setting) => (
+    <button key={setting.id} type="button" role="menuitem" aria-haspopup="menu" data-setting={setting.id} className={ITEM} onClick={() => onShow(setting.id)}>
+      <span className="flex-1 whitespace-nowrap">{setting.label}</span>
+      <span className="max-w-48 truncate text-sm text-white/75">{setting.value ?? setting.options.find(({ isChosen }) => isChosen)?.label}</span>
+      <ChevronRight aria-hidden="true" className="size-4 text-white/75" />
+    </button>
+  ));
+
 function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[]; onShow: (id: string) => void; onKeys: () => void }) {
   const { t } = useTranslation();
   return (
     <>
-      {settings.map((setting) => (
-        <button
-          key={setting.id}
-          type="button"
-          role="menuitem"
-          aria-haspopup="menu"
-          data-setting={setting.id}
-          className={ITEM}
-          onClick={() => onShow(setting.id)}
-        >
-          <span className="flex-1 whitespace-nowrap">{setting.label}</span>
-          <span className="max-w-48 truncate text-sm text-white/75">{setting.value ?? setting.options.find(({ isChosen }) => isChosen)?.label}</span>
-          <ChevronRight aria-hidden="true" className="size-4 text-white/75" />
-        </button>
-      ))}
+      <Settings settings={settings} onShow={onShow} />
       <button type="button" role="menuitem" data-no-remote className={`${ITEM} pointer-coarse:hidden`} onClick={onKeys}>
         <span className="flex-1">{t('watch:player.keys')}</span>
         <Keyboard aria-hidden="true" className="size-5 text-white/75" />
@@ -74,32 +69,33 @@ interface SettingsItemsProps {
   player: Player;
   section: string | undefined;
   labelId: string;
-  onShow: (section: string | undefined) => void;
+  onShow: (section: string) => void;
+  onBack: () => void;
   onChosen: () => void;
   onKeys: () => void;
   /** Called when the items change. */
   onItems: () => void;
 }
 
-export function SettingsItems({ player, section, labelId, onShow, onChosen, onKeys, onItems }: SettingsItemsProps) {
+export function SettingsItems({ player, section, labelId, onShow, onBack, onChosen, onKeys, onItems }: SettingsItemsProps) {
   const { t } = useTranslation();
   const state = useStore(player.state, (whole) => whole);
   const look = useStore(playerSettings, (kept) => kept);
   const own = useStore(player.own, (subtitles) => subtitles);
   const controls = useStore(player.controls, (whole) => whole);
   const hasCaptions = state.captions.length > 0 || own.file !== '';
-  const settings = [
-    ...settingsOf(player, state, own, t),
-    ...(own.shown ? [delaySetting(player, own.delay, t)] : []),
-    ...(hasCaptions ? captionSettings(look, t) : []),
-    skipSetting(look, t),
-    ...viewingSettings(player, controls, t),
-    miniSetting(look, t),
-  ];
-  const current = settings.find((setting) => setting.id === section);
+  const settings = [...settingsOf(player, state, own, t), skipSetting(look, t), ...viewingSettings(player, controls, t), miniSetting(look, t)];
+  const ofCaptions = [...(own.shown ? [delaySetting(player, own.delay, t)] : []), ...(hasCaptions ? captionSettings(look, t) : [])];
+  const current = [...settings, ...ofCaptions].find((setting) => setting.id === section);
   const tellItems = useEffectEvent(onItems);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each section has other items
   useLayoutEffect(() => void tellItems(), [section]);
-  if (current) return <Choices setting={current} labelId={labelId} onBack={() => onShow(undefined)} onChosen={onChosen} />;
+  if (current)
+    return (
+      <>
+        <Choices setting={current} labelId={labelId} onBack={onBack} onChosen={onChosen} />
+        {current.id === 'captions' && <Settings settings={ofCaptions} onShow={onShow} />}
+      </>
+    );
   return <AllSettings settings={settings} onShow={onShow} onKeys={onKeys} />;
 }

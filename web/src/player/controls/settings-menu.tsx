@@ -8,19 +8,10 @@ import { withTexts } from '../../locales/load-texts.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';
-import { usePanel } from './use-panel.ts';
+import { PANEL, placeAbove, usePanel } from './use-panel.ts';
 
-/** Pixels between panel, button and window edges. */
-const GAP = 8;
-
-/** Places a panel above its button, right-aligned and within the window. */
-function placeAbove(panel: HTMLElement, button: HTMLElement) {
-  const { right, top } = button.getBoundingClientRect();
-  const width = document.documentElement.clientWidth;
-  panel.style.right = `${Math.max(GAP, width - right)}px`;
-  panel.style.bottom = `${innerHeight - top + GAP}px`;
-  panel.style.maxHeight = `${Math.max(top - 2 * GAP, 200)}px`;
-}
+/** The look and delay of captions are set beside them. */
+const parentOf = (section: string | undefined) => (section?.startsWith('caption-') ? 'captions' : undefined);
 
 /** Preloaded once the video plays, so that the menu opens offline. */
 const loadItems = withTexts(['player'], async () => (await import('./settings-items.tsx')).SettingsItems);
@@ -49,7 +40,8 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
   /** Gets the focus back. */
   const left = useRef<string>(undefined);
   const focusChoice = () => {
-    const from = !section && left.current;
+    const parent = parentOf(left.current);
+    const from = section === undefined ? (parent ?? left.current) : section === parent && left.current;
     const known = menu.current?.querySelector<HTMLElement>(from ? `[data-setting=${from}]` : '[aria-checked=true]');
     if (menu.current) (known ?? itemsOf(menu.current)[0])?.focus();
   };
@@ -67,15 +59,16 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
     setSection(undefined);
     left.current = undefined;
   }, [isOpen]);
-  const show = (to: string | undefined) => {
-    left.current = to ?? left.current;
+  const show = (to: string) => {
+    left.current = to;
     setSection(to);
   };
+  const goBack = () => setSection(parentOf(section));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Escape and Back go up one level, then close the menu.
     const back = section && ['ArrowLeft', 'Backspace', 'Escape', ...BACK_KEYS].includes(event.key);
     const enter = event.key === 'ArrowRight' && (event.target as HTMLElement).ariaHasPopup === 'menu';
-    if (back) setSection(undefined);
+    if (back) goBack();
     else if (enter) (event.target as HTMLElement).click();
     else if (!moveBy(event.key, event.currentTarget)) return;
     event.preventDefault();
@@ -95,8 +88,8 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
         aria-label={label}
         aria-labelledby={section && labelId}
         onKeyDown={onKeyDown}
-        onBeforeToggle={({ currentTarget }) => button.current && placeAbove(currentTarget, button.current)}
-        className="player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:max-h-[70dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:backdrop:bg-black/50 sm:min-w-60"
+        onBeforeToggle={({ currentTarget }) => button.current && placeAbove(currentTarget, button.current, '15rem')}
+        className={`${PANEL} sm:min-w-60`}
       >
         {failed && (
           <button type="button" role="menuitem" className="min-h-11 w-full rounded-card" onClick={retry}>
@@ -109,6 +102,7 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
             section={section}
             labelId={labelId}
             onShow={show}
+            onBack={goBack}
             onChosen={close}
             onKeys={() => {
               close();

@@ -5,6 +5,21 @@ import type { Panel } from '../controls-state.ts';
 import { holdEscape } from '../hold-escape.ts';
 import type { Player } from '../player.ts';
 
+/** Above its button; a bottom sheet on phones. */
+export const PANEL =
+  'player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:max-h-[70dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:backdrop:bg-black/50';
+/** Pixels between panel, button and window edges. */
+const GAP = 8;
+
+/** Places a panel above its button, right-aligned and within the window. @param room CSS length, its width */
+export function placeAbove(panel: HTMLElement, button: HTMLElement, room: string) {
+  const { right, top } = button.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  panel.style.right = `max(${GAP}px, min(${width - right}px, ${width - GAP}px - ${room}))`;
+  panel.style.bottom = `${innerHeight - top + GAP}px`;
+  panel.style.maxHeight = `${Math.max(top - 2 * GAP, 200)}px`;
+}
+
 /**
  * Escape, Back and outside presses close the popover and restore focus.
  * @param panel the popover

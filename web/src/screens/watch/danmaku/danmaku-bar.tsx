@@ -1,7 +1,7 @@
 /** Field for writing danmaku under the player, with buttons for options and list. */
 import { DANMAKU_COLORS, DANMAKU_MODES, type DanmakuColor } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { List, Palette, SlidersHorizontal } from 'lucide-react';
-import { type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
@@ -9,10 +9,10 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Player } from '../../../player/player.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DanmakuOptions } from './danmaku-options.tsx';
+import { DanmakuPanel } from './danmaku-panel.tsx';
 import { DanmakuForm, type DanmakuStyle, type Draft } from './write-danmaku.tsx';
 
 const COLORS = Object.keys(DANMAKU_COLORS) as DanmakuColor[];
-const PRESSED = 'aria-pressed:bg-raised aria-expanded:bg-raised';
 
 const swatch = (color: DanmakuColor, isChosen: boolean): CSSProperties => ({
   background: `${DANMAKU_COLORS[color]} padding-box`,
@@ -61,28 +61,59 @@ function StylePanel({ style, onChange }: { style: DanmakuStyle; onChange: (style
   );
 }
 
+function StyleButton({ player, draft: { style, setStyle } }: { player: Player; draft: Draft }) {
+  const { t } = useTranslation();
+  const icon = <Palette aria-hidden="true" className="size-5" style={style.color === 'white' ? undefined : { color: DANMAKU_COLORS[style.color] }} />;
+  return (
+    <DanmakuPanel player={player} name="danmaku-style" label={t('danmaku:style')} icon={icon}>
+      <StylePanel style={style} onChange={setStyle} />
+    </DanmakuPanel>
+  );
+}
+
+function OptionsButton({ player }: { player: Player }) {
+  const { t } = useTranslation();
+  return (
+    <DanmakuPanel player={player} name="danmaku-options" label={t('danmaku:options')} icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}>
+      <DanmakuOptions />
+    </DanmakuPanel>
+  );
+}
+
+/** In the bar of full screen. */
+export function FullScreenDanmaku({ player, draft }: { player: Player; draft: Draft }) {
+  const isMember = useUser() !== undefined;
+  return (
+    <div className="dark mx-auto flex max-w-lg justify-end px-2 in-data-[idle=false]:pointer-events-auto">
+      {isMember && (
+        <DanmakuForm draft={draft} className="">
+          <StyleButton player={player} draft={draft} />
+        </DanmakuForm>
+      )}
+      <OptionsButton player={player} />
+    </div>
+  );
+}
+
 interface BarProps {
   player: Player;
   draft: Draft;
+  /** Full screen has its own. */
+  isFull: boolean;
   isListOpen: boolean;
   onList: () => void;
 }
 
-export function DanmakuBar({ player, draft, isListOpen, onList }: BarProps) {
+export function DanmakuBar({ player, draft, isFull, isListOpen, onList }: BarProps) {
   const { t } = useTranslation();
   const user = useUser();
   const signInFirst = useSignInFirst();
-  const [panel, setPanel] = useState<'style' | 'options'>();
   const isInPictureInPicture = useStore(player.state, (state) => state.pictureInPicture);
-  const { style, setStyle } = draft;
-  const toggle = (one: 'style' | 'options') => setPanel(panel === one ? undefined : one);
   return (
     <>
       {user ? (
         <DanmakuForm draft={draft} className="max-sm:order-1 max-sm:basis-full">
-          <IconButton label={t('danmaku:style')} aria-expanded={panel === 'style'} onClick={() => toggle('style')} className={PRESSED}>
-            <Palette aria-hidden="true" className="size-5" style={style.color === 'white' ? undefined : { color: DANMAKU_COLORS[style.color] }} />
-          </IconButton>
+          {!isFull && <StyleButton player={player} draft={draft} />}
         </DanmakuForm>
       ) : (
         <button
@@ -93,21 +124,14 @@ export function DanmakuBar({ player, draft, isListOpen, onList }: BarProps) {
           {t('danmaku:signIn')}
         </button>
       )}
-      <IconButton label={t('danmaku:options')} aria-expanded={panel === 'options'} onClick={() => toggle('options')} className={PRESSED}>
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
-      </IconButton>
-      <IconButton label={t('danmaku:showList')} aria-pressed={isListOpen} onClick={onList} className={PRESSED}>
+      {!isFull && <OptionsButton player={player} />}
+      <IconButton label={t('danmaku:showList')} aria-pressed={isListOpen} onClick={onList} className="aria-pressed:bg-raised">
         <List aria-hidden="true" className="size-5" />
       </IconButton>
       {isInPictureInPicture && (
         <p role="status" className="order-1 basis-full text-sm text-muted">
           {t('danmaku:pictureInPicture')}
         </p>
-      )}
-      {panel && (
-        <div className="order-1 basis-full rounded-card bg-surface p-3">
-          {panel === 'style' ? <StylePanel style={style} onChange={setStyle} /> : <DanmakuOptions />}
-        </div>
       )}
     </>
   );

@@ -67,7 +67,7 @@ export function DanmakuOptions() {
   const user = useUser();
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3">
         {LOOKS.map((name) => (
           <Look key={name} name={name} />
         ))}

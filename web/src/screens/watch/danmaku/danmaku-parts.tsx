@@ -3,16 +3,15 @@ import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useUser } from '../../../api/signed-in.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { reducesMotion } from '../../../lib/reduces-motion.ts';
 import type { Player } from '../../../player/player.ts';
-import { DanmakuBar } from './danmaku-bar.tsx';
+import { DanmakuBar, FullScreenDanmaku } from './danmaku-bar.tsx';
 import { DanmakuList } from './danmaku-list.tsx';
 import { danmakuSettings } from './danmaku-settings.ts';
 import { type DrawnDanmaku, drawDanmaku } from './draw-danmaku.ts';
 import { useDanmaku } from './use-danmaku.ts';
-import { DanmakuForm, useDraft } from './write-danmaku.tsx';
+import { useDraft } from './write-danmaku.tsx';
 
 /** As in `layout.ts`: narrower, the list is far below its button unless it is in the row. */
 const WIDE = '(min-width: 1024px)';
@@ -31,9 +30,8 @@ export function DanmakuParts({ player, vodId, route, episode, row, beside }: Par
   const shared = sharedEpisodeId(route.episodes, episode);
   const danmaku = useDanmaku(player, vodId, shared);
   const draft = useDraft(player, danmaku, vodId, shared);
-  const isMember = useUser() !== undefined;
   const isFull = useStore(player.state, ({ fullscreen }) => fullscreen);
-  const bar = isFull && isMember && player.frame.querySelector('[data-bar-middle]');
+  const bar = isFull && player.frame.querySelector('[data-bar-middle]');
   const settings = useStore(danmakuSettings, (all) => all);
   const [isStill] = useState(reducesMotion);
   const [isListOpen, setListOpen] = useState(isStill);
@@ -51,9 +49,9 @@ export function DanmakuParts({ player, vodId, route, episode, row, beside }: Par
   const list = matchMedia(WIDE).matches ? beside : row;
   return (
     <>
-      {row && createPortal(<DanmakuBar {...{ player, draft, isListOpen }} onList={() => setListOpen(!isListOpen)} />, row)}
+      {row && createPortal(<DanmakuBar {...{ player, draft, isFull, isListOpen }} onList={() => setListOpen(!isListOpen)} />, row)}
       {list && isListOpen && createPortal(<DanmakuList {...{ player, danmaku }} className={list === row ? 'order-1' : ''} />, list)}
-      {bar && createPortal(<DanmakuForm draft={draft} className="dark mx-auto max-w-lg px-2 in-data-[idle=false]:pointer-events-auto" />, bar)}
+      {bar && createPortal(<FullScreenDanmaku player={player} draft={draft} />, bar)}
     </>
   );
 }

@@ -2,6 +2,9 @@
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useDanmakuSwitch } from './danmaku-settings.ts';
 
+/** Kept on phones for the field, which loads. */
+const ROOM = 'max-sm:min-h-24';
+
 /** @param place mount point for the rest */
 export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) => void }) {
   const { t } = useTranslation();
@@ -9,7 +12,10 @@ export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) =>
   if (!danmaku) return null;
   const { isOn, toggle } = danmaku;
   return (
-    <div data-focus-group="row" className="mb-2 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2 lg:max-w-[calc(100%-24rem)]">
+    <div
+      data-focus-group="row"
+      className={`mb-2 flex min-h-11 flex-wrap content-start items-center gap-x-1 gap-y-2 lg:max-w-[calc(100%-24rem)] ${isOn ? ROOM : ''}`}
+    >
       <button
         type="button"
         aria-pressed={isOn}

@@ -1,13 +1,13 @@
-/** Draws with the library `danmaku`, on a canvas over the picture. No other file imports it. */
-import { DANMAKU_COLORS, type Danmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
-import Canvas from 'danmaku';
+/** Shows danmaku over the picture, in step with it. */
+import type { Danmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import type { Player } from '../../../player/player.ts';
 import type { DanmakuSettings } from './danmaku-settings.ts';
-import { smoothClock } from './smooth-clock.ts';
+import { AHEAD, createFlights, type Entry } from './flights.ts';
+import { layInRows, type Room } from './rows.ts';
 import { thinOut } from './thin-out.ts';
 
 export interface DrawnDanmaku {
-  /** Adds those not shown yet. @param own the viewer's `writer` */
+  /** @param own the viewer's `writer` */
   show(all: readonly Danmaku[], own: string): void;
   destroy(): void;
 }
@@ -17,34 +17,17 @@ const AREAS = { quarter: 0.25, half: 0.5, full: 1 };
 const SECONDS = { slow: 12, normal: 8, fast: 5 };
 /** Maximum per five seconds. */
 const MOST = { few: 12, normal: 40, many: 125 };
-const MODES = { scroll: 'rtl', top: 'top', bottom: 'bottom' } as const;
-/** Initial progress of danmaku written during a pause, which would otherwise start outside the picture. */
+/** How far along what is written during a pause is shown: it would begin outside the picture. */
 const IN_SIGHT = 0.4;
+/** Seconds. */
+const JUST = 0.1;
+/** In pixels; a phone's mini player is smaller. */
+const MIN_WIDTH = 300;
+const LOOK_MS = 250;
 
-/** Missing in the library's types. */
-interface Comment {
-  time: number;
-  style?: unknown;
-}
-type Drawn = Canvas & { comments: Comment[] };
-
-const frameTime = () => Number(document.timeline.currentTime) / 1000;
-/** Scales with the picture, but stays readable in the mini player. */
 const fontSize = (height: number, percent: string) => Math.round((Math.min(36, Math.max(13, height / 22)) * Number(percent)) / 100);
-
-/** Runs on the smooth clock. The library scales its own clock by the rate, so danmaku would jump at other speeds. */
-function mediaOf(video: HTMLVideoElement, clock: () => number, signal: AbortSignal): HTMLVideoElement {
-  const media = Object.defineProperties(new EventTarget(), { currentTime: { get: clock }, paused: { get: () => video.paused }, playbackRate: { value: 1 } });
-  for (const name of ['play', 'pause', 'playing', 'waiting', 'seeking']) video.addEventListener(name, () => media.dispatchEvent(new Event(name)), { signal });
-  return media as HTMLVideoElement;
-}
-
-/** While paused, the library does not draw by itself. */
-function redraw(media: HTMLVideoElement) {
-  if (!media.paused) return;
-  media.dispatchEvent(new Event('play'));
-  requestAnimationFrame(() => media.paused && media.dispatchEvent(new Event('pause')));
-}
+/** Chinese letters are as wide as high, others about half. */
+const widthOf = (text: string, size: number) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : 0.6 * size), 0);
 
 /** Height that the controls cover, without the gradient. */
 function coveredBy(part: 'title' | 'bar', { frame, controls }: Player): number {
@@ -54,108 +37,110 @@ function coveredBy(part: 'title' | 'bar', { frame, controls }: Player): number {
   return bar.clientHeight - Math.max(Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom));
 }
 
-function styleOf(color: Danmaku['color'], size: number, isOwn: boolean) {
-  // The viewer's own danmaku get a frame in their color.
-  return {
-    ...{ font: `600 ${size}px "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif`, textBaseline: 'bottom', lineJoin: 'round' },
-    ...{ fillStyle: isOwn ? '#fff' : DANMAKU_COLORS[color], strokeStyle: isOwn ? '#c2410c' : 'rgb(0 0 0 / 0.85)', lineWidth: isOwn ? 5 : 3 },
-  } as unknown as CanvasRenderingContext2D;
-}
-
-/** Covers the chosen area, where the lanes are; its canvas covers the picture. */
-function createContainer(share: number, opacity: string): HTMLElement {
+function createContainer(opacity: string): HTMLElement {
   const container = document.createElement('div');
   Object.assign(container.dataset, { danmaku: '' });
   container.setAttribute('aria-hidden', 'true');
-  container.className = 'pointer-events-none absolute inset-x-0 top-0';
-  container.style.cssText = `height:${share * 100}%;opacity:${Number(opacity) / 100}`;
+  container.className = 'pointer-events-none absolute inset-0';
+  container.style.opacity = String(Number(opacity) / 100);
   return container;
 }
 
-interface Stage {
-  video: HTMLVideoElement;
-  clock: () => number;
-  /** Seconds to cross the picture. */
-  seconds: number;
-  drawn: Drawn;
-  /** Letter height, pixels. */
-  size: number;
-  /** Vertical offset within a lane, pixels. */
-  down: { rtl: number; top: number; bottom: number };
+interface Placed {
+  entry: Entry;
+  /** Pixels from the top, of a bottom one from the bottom. */
+  y: number;
 }
 
-function emit(stage: Stage, one: Danmaku, isOwn: boolean) {
-  const { video, clock, seconds, drawn, size } = stage;
-  const [at, now, mode, style] = [one.ms / 1000, clock(), MODES[one.mode], styleOf(one.color, size, isOwn)];
-  const isJustWritten = isOwn && Math.abs(now - at) < seconds;
-  // The library drops late ones.
-  drawn.emit({ text: one.text, mode, time: isJustWritten ? now : at, style });
-  // Just added, so among the last.
-  const comment = drawn.comments.findLast((other) => other.style === style);
-  if (!comment) return;
-  if (isJustWritten) comment.time = video.paused ? now - seconds * IN_SIGHT : Math.min(at, now);
-  let lane = 0;
-  const y = { get: () => lane + stage.down[mode], set: (place: number) => (lane = place) };
-  // By a wall clock it would drift from the picture.
-  Object.defineProperties(comment, { y, _utc: { get: () => frameTime() - (clock() - comment.time), set() {} } });
+/** @param size of the letters, pixels */
+function placed(
+  { video }: Player,
+  { density }: DanmakuSettings,
+  shown: { all: readonly Danmaku[]; own: string },
+  size: number,
+  room: Room,
+  height: number,
+): Placed[] {
+  const isOwn = ({ writer }: Danmaku) => writer !== '' && writer === shown.own;
+  const entries = thinOut(shown.all, MOST[density], isOwn).map((one): Entry => {
+    const at = one.ms / 1000;
+    const isJustWritten = isOwn(one) && video.paused && Math.abs(video.currentTime - at) < JUST;
+    return { one, at: isJustWritten ? at - room.seconds * IN_SIGHT : at, mode: one.mode, width: widthOf(one.text, size), isOwn: isOwn(one) };
+  });
+  const laid = layInRows(entries, room);
+  return entries.map((entry) => {
+    const row = laid.get(entry) ?? 0;
+    return { entry, y: ((entry.mode === 'bottom' ? room.rows - 1 - row : row) * height) / room.rows };
+  });
 }
+
+/** @param row its height, pixels */
+function roomIn({ clientWidth: width, clientHeight: height }: HTMLElement, { speed, area }: DanmakuSettings, row: number): Room {
+  const [rows, seconds] = [Math.max(1, Math.floor(height / row)), SECONDS[speed]];
+  return { rows, used: Math.max(1, Math.round(rows * AREAS[area])), width, seconds, speed: width / seconds };
+}
+
+/** Of title and bar. */
+const keepClear = (container: HTMLElement, player: Player) =>
+  Object.assign(container.style, { top: `${coveredBy('title', player)}px`, bottom: `${coveredBy('bar', player)}px` });
+
+const staysFor = ({ mode, width: own }: Entry, { width, speed, seconds }: Room) => (mode === 'scroll' ? (width + own) / speed : seconds);
 
 export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDanmaku {
-  const { video, frame } = player;
-  const ending = new AbortController();
-  const [clock, share, seconds] = [smoothClock(video, frameTime), AREAS[settings.area], SECONDS[settings.speed]];
-  const media = mediaOf(video, clock, ending.signal);
-  const container = createContainer(share, settings.opacity);
+  const { video, frame, state, controls } = player;
+  const container = createContainer(settings.opacity);
   video.after(container);
+  const flights = createFlights(container);
   let shown: { all: readonly Danmaku[]; own: string } = { all: [], own: '' };
-  let stage: Stage | undefined;
-  const there = new Set<number>();
+  /** Undefined where they would not be readable. */
+  let room: Room | undefined;
+  let [size, next] = [0, 0];
+  let known: readonly Placed[] = [];
 
-  const makeRoom = () => {
-    if (!stage) return;
-    const top = coveredBy('title', player);
-    stage.down = { rtl: top, top, bottom: frame.clientHeight - container.clientHeight - coveredBy('bar', player) };
-    redraw(media);
+  const look = () => {
+    const { paused, waiting, started } = state.get();
+    const isMoving = !paused && !waiting && started;
+    // Animations stand at the time of the last frame.
+    const late = isMoving ? performance.now() - Number(document.timeline.currentTime) : 0;
+    const now = video.currentTime - (late / 1000) * video.playbackRate;
+    for (let one = known[next]; room && one && one.entry.at < now + AHEAD; one = known[++next])
+      if (one.entry.at + staysFor(one.entry, room) > now) flights.begin(one.entry, one.y, room);
+    flights.follow(now, video.playbackRate, isMoving);
   };
-  const add = () => {
-    const isOwn = ({ writer }: Danmaku) => writer !== '' && writer === shown.own;
-    for (const one of thinOut(shown.all, MOST[settings.density], isOwn)) {
-      if (!stage || there.has(one.id)) continue;
-      there.add(one.id);
-      emit(stage, one, isOwn(one));
-    }
-    redraw(media);
+  const lay = () => {
+    known = room ? placed(player, settings, shown, size, room, frame.clientHeight) : [];
+    const ids = new Set(known.map(({ entry }) => entry.one.id));
+    flights.keep((id) => ids.has(id));
+    next = 0;
+    look();
   };
+  const layAnew = () => {
+    flights.clear();
+    lay();
+  };
+  const makeRoom = () => keepClear(container, player);
   const observer = new ResizeObserver(() => {
-    const [size, speed] = [fontSize(frame.clientHeight, settings.size), container.clientWidth / seconds];
-    const before = stage?.drawn;
-    const isNew = stage?.size !== size;
-    if (isNew) {
-      before?.destroy();
-      there.clear();
-      const drawn = new Canvas({ container, media, engine: 'canvas', speed }) as Drawn;
-      stage = { video, clock, seconds, drawn, size, down: { rtl: 0, top: 0, bottom: 0 } };
-    } else if (before) Object.assign(before, { speed }).resize();
-    const canvas = container.firstElementChild as HTMLCanvasElement;
-    canvas.height /= share;
-    canvas.style.height = `${100 / share}%`;
+    size = fontSize(frame.clientHeight, settings.size);
+    const row = Math.ceil(size * 1.35);
+    container.style.font = `600 ${size}px/${row}px "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif`;
+    room = frame.clientWidth < MIN_WIDTH ? undefined : roomIn(frame, settings, row);
     makeRoom();
-    if (isNew) add();
+    layAnew();
   });
-  observer.observe(container);
-  ending.signal.addEventListener(
-    'abort',
-    player.controls.subscribe(() => requestAnimationFrame(makeRoom)),
-  );
+  observer.observe(frame);
+  const timer = setInterval(look, LOOK_MS);
+  const stops = [state.subscribe(look), controls.subscribe(() => requestAnimationFrame(makeRoom))];
+  video.addEventListener('seeking', layAnew);
   return {
     show(all, own) {
       shown = { all, own };
-      add();
+      lay();
     },
     destroy() {
-      ending.abort();
+      clearInterval(timer);
       observer.disconnect();
-      stage?.drawn.destroy();
+      video.removeEventListener('seeking', layAnew);
+      for (const stop of stops) stop();
       container.remove();
     },
   };

@@ -1,0 +1,112 @@
+/** Danmaku as elements that the compositor moves; the main thread works only when one begins. */
+import { DANMAKU_COLORS, type Danmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import type { Laid, Room } from './rows.ts';
+
+export interface Entry extends Laid {
+  one: Danmaku;
+  isOwn: boolean;
+}
+
+/** Seconds that what stands is there before it shows; a look may be that late. */
+export const AHEAD = 1;
+/** Seconds whose scrolling danmaku move together, as one layer: with a layer for each, most of the work would be the browser's. */
+const SPAN = 10;
+/** Longer than any is on its way, in seconds. */
+const LONGEST = 120;
+/** Milliseconds off the picture from which they are moved. */
+const MAX_OFF = 50;
+
+interface Flight {
+  element: HTMLElement;
+  animation: Animation;
+  /** Seconds of the episode at which the animation begins, and after which nothing of it is seen. */
+  from: number;
+  to: number;
+}
+
+const haloOf = (color: string) => ['1px 0', '-1px 0', '0 1px', '0 -1px'].map((side) => `${side} 1px ${color}`).join();
+
+function textOf({ one, isOwn }: Entry, place: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = one.text;
+  // The viewer's own have a halo in another colour.
+  const [color, halo] = isOwn ? ['#fff', '#c2410c'] : [DANMAKU_COLORS[one.color], '#000'];
+  element.style.cssText = `position:absolute;white-space:pre;color:${color};text-shadow:${haloOf(halo)};${place}`;
+  return element;
+}
+
+function stripElement(): HTMLElement {
+  const element = document.createElement('div');
+  element.style.cssText = 'position:absolute;inset:0 auto 0 100%;will-change:transform';
+  return element;
+}
+
+function keepInStep({ animation, from }: Flight, now: number, rate: number, isMoving: boolean) {
+  const time = (now - from + AHEAD) * 1000;
+  if (Math.abs(Number(animation.currentTime) - time) > MAX_OFF) animation.currentTime = time;
+  if (animation.playbackRate !== rate) animation.updatePlaybackRate(rate);
+  // `play` would begin a finished one again.
+  if (isMoving && animation.playState === 'paused') animation.play();
+  if (!isMoving && animation.playState === 'running') animation.pause();
+}
+
+/** What is on its way, or stands. */
+export function createFlights(container: HTMLElement) {
+  const flights = new Map<string, Flight>();
+  const elements = new Map<number, HTMLElement>();
+  const fly = (key: string, element: HTMLElement, from: number, keyframes: PropertyIndexedKeyframes, duration: number): Flight => {
+    container.append(element);
+    const animation = element.animate(keyframes, { id: String(from), delay: AHEAD * 1000, duration: duration * 1000 });
+    animation.pause();
+    const flight = { element, animation, from, to: from };
+    flights.set(key, flight);
+    return flight;
+  };
+  const strip = (key: string, from: number, { speed }: Room): Flight => {
+    const transform = ['translateX(0)', `translateX(${-LONGEST * speed}px)`];
+    return fly(key, stripElement(), from, { transform }, LONGEST);
+  };
+  const stand = (entry: Entry, y: number, { seconds }: Room) => {
+    const element = textOf(entry, `${entry.mode}:${y}px;left:50%;translate:-50%;opacity:0`);
+    fly(`one ${entry.one.id}`, element, entry.at, { opacity: [1, 1] }, seconds).to = entry.at + seconds;
+    return element;
+  };
+  const scroll = (entry: Entry, y: number, room: Room) => {
+    const from = Math.floor(entry.at / SPAN) * SPAN;
+    const flight = flights.get(`from ${from}`) ?? strip(`from ${from}`, from, room);
+    const element = textOf(entry, `top:${y}px;left:${(entry.at - flight.from) * room.speed}px`);
+    flight.element.append(element);
+    flight.to = Math.max(flight.to, entry.at + (room.width + entry.width) / room.speed + AHEAD);
+    return element;
+  };
+  return {
+    /** @param y pixels from the top, of a bottom one from the bottom */
+    begin(entry: Entry, y: number, room: Room) {
+      const { one, mode } = entry;
+      if (!elements.has(one.id)) elements.set(one.id, mode === 'scroll' ? scroll(entry, y, room) : stand(entry, y, room));
+    },
+    /** @param now seconds of the episode */
+    follow(now: number, rate: number, isMoving: boolean) {
+      for (const [key, flight] of flights) {
+        if (now <= flight.to) {
+          keepInStep(flight, now, rate, isMoving);
+          continue;
+        }
+        flight.element.remove();
+        flights.delete(key);
+      }
+    },
+    keep(isKept: (id: number) => boolean) {
+      for (const [id, element] of elements) {
+        if (isKept(id)) continue;
+        element.remove();
+        elements.delete(id);
+      }
+    },
+    clear() {
+      flights.clear();
+      elements.clear();
+      container.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type Laid, layInRows, type Room } from './rows.ts';
+
+/** A danmaku of 200 pixels takes 10 seconds. */
+const ROOM: Room = { rows: 4, used: 4, width: 800, speed: 100, seconds: 8 };
+const said = (at: number, mode: Laid['mode'] = 'scroll', width = 200): Laid => ({ at, mode, width });
+const rowsOf = (entries: readonly Laid[], room: Partial<Room> = {}) => {
+  const laid = layInRows(entries, { ...ROOM, ...room });
+  return entries.map((entry) => laid.get(entry));
+};
+
+test('the next in a row begins once the one before has entered', () => {
+  expect(rowsOf([said(0), said(2.1), said(2.2)])).toEqual([0, 1, 0]);
+});
+test('nothing runs through the row of one that stands, before or after', () => {
+  expect(rowsOf([said(0), said(9, 'top'), said(9, 'top'), said(16.9), said(17)])).toEqual([2, 0, 1, 2, 0]);
+  expect(rowsOf([said(0), said(10, 'top')])).toEqual([0, 0]);
+});
+test('those below stand at the bottom, and the area bounds all', () => {
+  expect(rowsOf([said(0, 'bottom'), said(1, 'bottom'), said(9, 'bottom')])).toEqual([3, 2, 3]);
+  expect(rowsOf([said(0, 'bottom'), said(0), said(0), said(0)], { used: 2 })).toEqual([3, 0, 1, 0]);
+});
+test('where there is no room, the oldest is covered', () => {
+  expect(rowsOf([said(0), said(0.1), said(0.2), said(0.3), said(0.4)])).toEqual([0, 1, 2, 3, 0]);
+  expect(rowsOf([said(0, 'top'), said(1, 'top'), said(2, 'top')], { used: 2 })).toEqual([0, 1, 0]);
+});

@@ -1,0 +1,60 @@
+/** The row of each danmaku: none runs into another, and none runs through one that stands. */
+import type { DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
+
+export interface Laid {
+  /** Seconds from the start of the episode. */
+  at: number;
+  mode: DanmakuMode;
+  /** In pixels. */
+  width: number;
+}
+export interface Room {
+  /** Rows of the picture, and of these, counted from the top or the bottom, those to use. */
+  rows: number;
+  used: number;
+  /** In pixels. */
+  width: number;
+  /** Pixels a second. */
+  speed: number;
+  /** For which one stands. */
+  seconds: number;
+}
+
+/** Pixels between two in a row. */
+const GAP = 16;
+
+interface Row {
+  number: number;
+  standing: number[];
+  last: Laid | undefined;
+}
+const oldest = (rows: readonly Row[], at: (row: Row) => number) => rows.reduce((best, row) => (at(row) < at(best) ? row : best));
+
+/** @param entries in order of time @returns rows from the top, by entry; where there is no room, the oldest of its kind is covered */
+export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, used, width, speed, seconds }: Room): Map<T, number> {
+  const rows = Array.from({ length: count }, (_, number): Row => ({ number, standing: [], last: undefined }));
+  const [upper, lower] = [rows.slice(0, used), rows.toReversed().slice(0, used)];
+  const laid = new Map<T, number>();
+  /** @param stays seconds */
+  const keepsOff =
+    ({ at }: Laid, stays: number) =>
+    (row: Row) =>
+      row.standing.every((other) => at >= other + seconds || other >= at + stays);
+  // First, so that nothing is on its way through their rows.
+  for (const entry of entries) {
+    if (entry.mode === 'scroll') continue;
+    const open = entry.mode === 'top' ? upper : lower;
+    const row = open.find(keepsOff(entry, seconds)) ?? oldest(open, ({ standing }) => standing.at(-1) ?? 0);
+    row.standing.push(entry.at);
+    laid.set(entry, row.number);
+  }
+  for (const entry of entries) {
+    if (entry.mode !== 'scroll') continue;
+    const apart = upper.filter(keepsOff(entry, (width + entry.width) / speed));
+    const isFree = ({ last }: Row) => last === undefined || (entry.at - last.at) * speed >= last.width + GAP;
+    const row = apart.find(isFree) ?? oldest(apart.length > 0 ? apart : upper, ({ last }) => last?.at ?? 0);
+    row.last = entry;
+    laid.set(entry, row.number);
+  }
+  return laid;
+}
