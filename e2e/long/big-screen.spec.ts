@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { isSoundInBothThemes } from '../fits.ts';
 import { expect, position, ready, signIn, test } from '../fixtures.ts';
-import { plays, toEnd } from '../playing.ts';
+import { begins, isFull, plays, toEnd } from '../playing.ts';
 
 /** An .ass file in GBK. */
 const ASS =
@@ -30,14 +30,14 @@ test('captions from a file: in place, moved in time, kept for the episode, and r
   const [sign, frame] = [await cues(page).first().boundingBox(), await page.locator('[data-player]').boundingBox()];
   expect(((sign?.x ?? 0) + (sign?.width ?? 0) / 2 - (frame?.x ?? 0)) / (frame?.width ?? 1)).toBeCloseTo(0.25, 1);
   expect(((sign?.y ?? 0) + (sign?.height ?? 0) / 2 - (frame?.y ?? 0)) / (frame?.height ?? 1)).toBeCloseTo(0.25, 1);
-  // Starts and ends 13 s later.
-  await openMenu(page, '字幕延迟');
+  // It begins and ends 13 s later.
+  await openMenu(page, '字幕');
+  await page.getByRole('menuitem', { name: '字幕延迟' }).click();
   for (let press = 0; press < 3; press++) await page.getByRole('menuitem', { name: '延后 5 秒' }).click();
   await expect(page.getByRole('menuitem', { name: '字幕延迟' })).toContainText('+15 秒');
   await expect(cues(page)).toHaveCount(0);
   await isSoundInBothThemes(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  for (let level = 0; level < 3; level++) await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await expect(page.getByText('字幕延迟 +14.5 秒')).toHaveCount(2);
   await page.keyboard.press('6');
@@ -114,12 +114,18 @@ test('a list plays in order and shuffled, says what is next, and Back leads to i
   await expect(list.getByRole('listitem').nth(1)).toContainText('接下来播放');
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await isSoundInBothThemes(page);
-  // The film ends, and the list continues with the same countdown as a series.
+  // The film ends, and the list goes on by the same countdown as a series.
+  // So does full screen.
+  await page.keyboard.press('f');
+  await expect.poll(() => isFull(page)).toBe(true);
   await toEnd(page);
   await expect(page.locator('[data-over-picture]')).toContainText('接下来播放');
   await page.getByRole('button', { name: '立即播放' }).click();
   await expect(page).toHaveURL(new RegExp(`/watch/83\\?.*list=${id}`));
-  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await begins(page);
+  expect(await isFull(page)).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => isFull(page)).toBe(false);
   await expect(list).toContainText('第 2 部，共 3 部');
   // Episodes of the series keep the list.
   await page.keyboard.press('n');

@@ -30,6 +30,7 @@ beforeEach(() => {
     {
       load: () => false,
       recover: () => false,
+      stop: () => {},
       move: () => {},
       destroy: () => done.push('destroyed'),
       setQuality: (id) => {

@@ -24,6 +24,8 @@ export interface PlayerViewProps {
   /** What the viewer's subtitles belong to; the object is stable while it plays. */
   playing: Playing | undefined;
   poster: string;
+  /** The poster's colours. */
+  blur: string;
   onFailure: (reason: PlayerFailure | Stall, others: KnownStreams) => void;
   /** Best first. */
   alternatives: () => readonly OtherStream[];
@@ -56,8 +58,17 @@ function attachLater(player: Player, signal: AbortSignal, { isInPlace, t }: { is
   );
 }
 
+/** The element lasts, but not what plays on it. */
+function useStopBetweenTitles(player: RefObject<Player | undefined>, title: number | undefined) {
+  const loaded = useRef(title);
+  useEffect(() => {
+    if (loaded.current !== title) player.current?.stop();
+    loaded.current = title;
+  }, [player, title]);
+}
+
 export function PlayerView({ children, settings, selection, ...given }: PlayerViewProps) {
-  const { source, startAt, title, playing, poster, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
+  const { source, startAt, title, playing, poster, blur, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -108,7 +119,8 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
     if (isHome && frame.current) restFocus(frame.current);
   }, [isHome]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads only for a new source; the start position is read once
+  useStopBetweenTitles(current, playing?.title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another source is a reason to load; where it begins is read once
   useEffect(() => {
     const player = current.current;
     if (!player || !source) return;
@@ -136,7 +148,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       tabIndex={isMini ? undefined : 0}
       className="group/player relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
-      <PlayerPoster src={poster} />
+      <PlayerPoster src={poster} blur={blur} />
       {player && <Controls context={{ player, next, theatre, danmaku }} {...{ title, settings, selection, isMini }} />}
       {children}
     </section>

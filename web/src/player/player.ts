@@ -31,6 +31,10 @@ export interface Player {
   lastSign(): number;
   /** @param position seconds */
   load(source: Source, position: number): void;
+  /** Stands at the last frame, as if waiting. @returns goes on */
+  stand(): () => void;
+  /** Ends what plays; the next may be another title's. */
+  stop(): void;
   play(): void;
   /** @param seconds clamped to just before the end */
   seekTo(seconds: number): void;
@@ -68,6 +72,18 @@ function stateOf(video: HTMLVideoElement): PlayerState {
 const engineOn = (video: HTMLVideoElement, listener: EngineListener, preboot: PrebootedStream | undefined) =>
   withNamedQualities(video, listener, (heard) => createEngine(video, heard, preboot));
 
+function standStill(video: HTMLVideoElement, state: Store<PlayerState>, play: () => void) {
+  video.pause();
+  state.set({ waiting: true });
+  return play;
+}
+
+/** Before the first frame of a source. */
+function resetStates(state: Store<PlayerState>, clock: Store<ClockState>, waiting: boolean, time: number) {
+  state.set({ started: false, waiting, ended: false, duration: 0, chapters: [] });
+  clock.set({ time, buffered: time });
+}
+
 /** @param preboot a stream already loading on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
   const state = createStore(stateOf(video));
@@ -90,6 +106,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   keepElementSettings(video, controller.signal);
   attachStandstill({ video, state }, controller.signal);
   mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => engine.recover() || onFailure('media-error', NOTHING_KNOWN) });
+  const reset = (waiting: boolean, time: number) => resetStates(state, clock, waiting, time);
   const play = () => void begin(video)?.catch(() => state.set({ paused: video.paused }));
   return {
     ...{ video, frame, state, clock, own, engine, previews },
@@ -107,10 +124,12 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
       if (goesOn && state.get().started) return;
       if (hasPicture) {
         state.set({ started: true, waiting: video.seeking, duration: durationOf(video) });
-      } else {
-        state.set({ started: false, waiting: true, ended: false, duration: 0, chapters: [] });
-        clock.set({ time: position, buffered: position });
-      }
+      } else reset(true, position);
+    },
+    stand: () => standStill(video, state, play),
+    stop() {
+      engine.stop();
+      reset(false, 0);
     },
     play,
     seekTo: (seconds) => seek(video, seconds, play),

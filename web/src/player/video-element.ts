@@ -8,7 +8,7 @@ export function createVideoElement(): HTMLVideoElement {
   video.preload = 'auto';
   video.className = 'size-full object-contain';
   // Shows the poster until the first frame and for audio only; then the letterbox is black.
-  for (const event of ['loadeddata', 'resize']) video.addEventListener(event, () => video.classList.toggle('bg-black', video.videoWidth > 0));
+  for (const event of ['loadeddata', 'resize', 'emptied']) video.addEventListener(event, () => video.classList.toggle('bg-black', video.videoWidth > 0));
   video.volume = volume;
   video.muted = muted;
   // Each load starts at the default rate.

@@ -1,4 +1,4 @@
-/** Kept until another title opens: picture shape, for streams stored in the wrong one, and sleep timer. */
+/** Picture shape, for streams stored in the wrong one: kept until another title opens. Sleep timer: kept while the player is there. */
 import type { Player } from './player.ts';
 
 export const SHAPES = ['fit', 'fill', '4:3', '16:9'] as const;
@@ -12,10 +12,14 @@ function pad({ video }: Player, ratio: number) {
 }
 
 let watched: ResizeObserver | undefined;
+let stopFollowing: (() => void) | undefined;
 export function setShape(player: Player, shape: Shape) {
   const { style } = player.video;
   const ratio = RATIOS[shape];
   watched?.disconnect();
+  stopFollowing?.();
+  const { playing } = player.own.get();
+  stopFollowing = player.own.subscribe(() => player.own.get().playing?.title !== playing?.title && setShape(player, 'fit'));
   player.controls.set({ shape });
   style.objectFit = ratio ? 'fill' : shape === 'fill' ? 'cover' : '';
   style.padding = '';

@@ -7,7 +7,6 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';
 import { ControlBar } from './control-bar.tsx';
-import { FeedbackBubble } from './feedback-bubble.tsx';
 import { LoadingRing } from './loading-ring.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
 
@@ -29,6 +28,8 @@ function TitleBar({ context, title }: { context: CommandContext; title: string }
   );
 }
 
+/** Preloaded once the video plays. */
+const loadFeedback = async () => (await import('./feedback-bubble.tsx')).FeedbackBubble;
 const loadCaptions = async () => (await import('./captions.tsx')).Captions;
 const loadKeys = withTexts(['player'], async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
@@ -49,6 +50,9 @@ export function Controls({ context, title, isMini, settings, selection }: Contro
   const hasCaptions = useStore(player.state, ({ captions }) => captions.length > 0);
   const hasFile = useStore(player.own, ({ file }) => file !== '');
   const { Component: Captions } = useLazyComponent(loadCaptions, hasCaptions || hasFile);
+  const started = useStore(player.state, (state) => state.started);
+  const isTold = useStore(player.controls, ({ feedback }) => feedback !== undefined);
+  const { Component: FeedbackBubble } = useLazyComponent(loadFeedback, started || isTold);
   if (isMini)
     return (
       <>
@@ -60,7 +64,7 @@ export function Controls({ context, title, isMini, settings, selection }: Contro
     <>
       <PictureOverlay context={context} />
       {Captions && <Captions player={player} />}
-      <FeedbackBubble player={player} />
+      {FeedbackBubble && <FeedbackBubble player={player} />}
       {fullscreen && <TitleBar context={context} title={title} />}
       <ControlBar context={context} settings={settings} selection={selection} />
       {isAskingForKeys && KeysDialog && <KeysDialog onClose={() => player.controls.set({ panel: undefined })} />}

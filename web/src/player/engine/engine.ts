@@ -11,6 +11,7 @@ const SAME_SECONDS = 1;
 export interface Engine {
   /** @param position seconds @returns whether the picture continues without interruption */
   load(source: Source, position: number): boolean;
+  stop(): void;
   /** After a decoding error. @returns whether playback continues */
   recover(): boolean;
   /** @param id of a quality, or `AUTOMATIC` */
@@ -127,6 +128,14 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
       if (source.type === 'hls' && player.follow(source.url, position, isSame)) return true;
       open(source, position);
       return false;
+    },
+    stop() {
+      opener.begin(0);
+      current = undefined;
+      care.end();
+      player.end();
+      video.pause();
+      forgetTracks();
     },
     recover: () => care.recover(),
     setQuality: (id) => player.hls && chooseQuality(player.hls, id, listener),

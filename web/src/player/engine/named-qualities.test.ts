@@ -32,6 +32,7 @@ function opened() {
       setQuality: (id) => told.push(`own ${id}`),
       setCaption: () => {},
       setSound: () => {},
+      stop: () => {},
       move: () => {},
       destroy: () => {},
     };

@@ -1,4 +1,4 @@
-import { posterAddress, type Video } from '@yinmu/contract/titles/video.ts';
+import { blurOf, posterAddress, type Video } from '@yinmu/contract/titles/video.ts';
 import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
@@ -50,7 +50,9 @@ export function InitialPicture({ video }: { video: Video }) {
       <div className={STAGE_ROW}>
         <div data-stage className={STAGE}>
           <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
-            <PlayerPoster src={posterAddress(video.vod_id, 540)} />
+            <PlayerPoster src={posterAddress(video.vod_id, 540)} blur={blurOf(video)} />
+            {/* The first frame covers it. */}
+            <span aria-hidden="true" className="absolute inset-0 -z-1 m-auto size-14 animate-spin rounded-full border-4 border-white/25 border-t-white" />
             <div
               id={STAGE_ID}
               suppressHydrationWarning
@@ -66,6 +68,17 @@ export function InitialPicture({ video }: { video: Video }) {
           {import.meta.env.SSR && isListed && <div className={`pulse-box ${UP_NEXT}`} />}
         </Drawn>
       </div>
+    </main>
+  );
+}
+
+/** Until the title is known. */
+export function LoadingTitle() {
+  const { t } = useTranslation();
+  return (
+    <main id="main" className="md:page-edge md:pt-6">
+      <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>
+      <div className="pulse-box aspect-video w-full lg:w-[calc(100%-24rem)]" aria-hidden="true" />
     </main>
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
+import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { queryClient } from '../../api/query.ts';
@@ -11,6 +12,7 @@ import { useWatchId } from '../../lib/hooks/use-id-param.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { LoadingTitle } from './initial-picture.tsx';
 import { listIn, type WatchAddress, WatchAddressProvider } from './watch-address.ts';
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
 import { Watching } from './watching.tsx';
@@ -45,24 +47,37 @@ function useSession() {
   return { session, setSession };
 }
 
+/** What is shown: the previous title until the next has loaded, because its element keeps playing, in full screen too. */
+function useShown(session: WatchSession | undefined) {
+  const { data: video, isError } = useQuery({ ...titleQuery(session?.id ?? 0), enabled: session !== undefined });
+  const [kept, keep] = useState<{ session: WatchSession; video: Video }>();
+  const isLost = session === undefined || (isError && !video);
+  const isNew = video !== undefined && (kept?.session !== session || kept?.video !== video);
+  const shown = isLost ? undefined : isNew ? { session, video } : kept;
+  if (shown !== kept) keep(shown);
+  return { ...shown, isLost };
+}
+
 function Session() {
   const navigate = useNavigate();
   const { session, setSession } = useSession();
-  const { data: video } = useQuery({ ...titleQuery(session?.id ?? 0), enabled: session !== undefined });
-  const isOnPage = session?.seen !== undefined;
-  const { id, search } = session ?? { id: 0, search: '' };
+  const { video, session: playing, isLost } = useShown(session);
+  const { id, search } = playing ?? { id: 0, search: '' };
+  const isLeft = session !== undefined && session.id !== id;
+  const isOnPage = (isLeft ? playing : session)?.seen !== undefined;
 
   // Hides the member's title from the next user.
   useEffect(() => onMemberLeft(() => setSession((present) => (present?.seen === undefined ? undefined : present))), [setSession]);
 
   const goesOn = session !== undefined && isElsewhere(session);
   useEffect(() => {
-    if (goesOn) void navigate(href(pages.watch, { id }) + search, { replace: true, preventScrollReset: true });
-  }, [goesOn, navigate, id, search]);
+    if (goesOn) void navigate(href(pages.watch, { id: session.id }) + session.search, { replace: true, preventScrollReset: true });
+  }, [goesOn, navigate, session]);
 
   const address = useMemo((): WatchAddress => {
     const asked = new URLSearchParams(search);
     const select = (route: string, episode: number) => {
+      if (isLeft) return;
       const episodes = video?.routes.find((one) => one.id === route)?.episodes ?? [];
       const to = href(pages.watch, { id, ep: episodeAddress(episodes, episode), route: route, ...listIn(asked) });
       if (isOnPage) return void navigate(to, { replace: true, preventScrollReset: true });
@@ -74,13 +89,17 @@ function Session() {
       setSession({ id: next, search: new URL(to, location.href).search, seen: undefined });
     };
     return { search: asked, select, open };
-  }, [id, search, isOnPage, navigate, setSession, video]);
+  }, [id, search, isLeft, isOnPage, navigate, setSession, video]);
 
-  if (!session || !video) return null;
   return (
-    <WatchAddressProvider value={address}>
-      <Watching key={id} video={video} isOnPage={isOnPage} onClose={() => setSession(undefined)} />
-    </WatchAddressProvider>
+    <>
+      {isLeft && !isOnPage && !isLost && session.seen !== undefined && <LoadingTitle />}
+      {video && (
+        <WatchAddressProvider value={address}>
+          <Watching {...{ video, isOnPage, isLeft }} onClose={() => setSession(undefined)} />
+        </WatchAddressProvider>
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { InitialPicture } from './initial-picture.tsx';
+import { InitialPicture, LoadingTitle } from './initial-picture.tsx';
 import { PersistentWatch } from './persistent-watch.tsx';
 
 // Started with the page, so that title and engine load in parallel.
@@ -25,16 +25,14 @@ export default function Watch() {
   const { data, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <NotFound />;
   // Afterwards the shell renders it (`PersistentWatch`), since it outlives the page.
-  if (data) return isTakenOver ? null : <InitialPicture video={data} />;
+  if (isTakenOver && (data || !error)) return null;
+  if (data) return <InitialPicture video={data} />;
   if (isMissing(error)) return <MissingTitle error={error} />;
+  if (!error) return <LoadingTitle />;
   return (
     <main id="main" className="md:page-edge md:pt-6">
-      <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>
-      {!error ? (
-        <div className="pulse-box aspect-video w-full lg:w-[calc(100%-24rem)]" aria-hidden="true" />
-      ) : (
-        <Failed message={t('error.video')} onRetry={() => refetch()} />
-      )}
+      <title>{`${t('error.video')} · ${t('site.name')}`}</title>
+      <Failed message={t('error.video')} onRetry={() => refetch()} />
     </main>
   );
 }

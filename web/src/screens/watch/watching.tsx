@@ -1,7 +1,7 @@
 /** The watch screen: player, lists and comments; on other pages only the player, in a corner. */
 
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
@@ -26,12 +26,14 @@ const loadDanmaku = withTexts(['danmaku'], async () => (await import('./danmaku/
 interface WatchingProps {
   video: Video;
   isOnPage: boolean;
+  /** Another title was asked for and is still loading. */
+  isLeft: boolean;
   /** Closes the mini player. */
   onClose: () => void;
 }
 
-/** Keeps the element tree identical on the page and in the corner: a moved video would stop. */
-export function Watching({ video, isOnPage, onClose }: WatchingProps) {
+/** Keeps the element tree identical on the page and in the corner, for every title: a moved video would stop, a new one leave full screen. */
+export function Watching({ video, isOnPage, isLeft, onClose }: WatchingProps) {
   const { t } = useTranslation();
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const { playing, setNext, nextTitle, UpNext, FollowList } = useListed(video.vod_id);
@@ -43,10 +45,12 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const [danmakuRow, setDanmakuRow] = useState<HTMLElement | null>(null);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const { Component: DanmakuParts } = useLazyComponent(loadDanmaku, danmaku?.isOn === true && player !== undefined);
+  useEffect(() => (isLeft ? player?.stand() : undefined), [isLeft, player]);
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const { isShort, panel, lists } = besideOf(video);
   const upNext = playing && (UpNext ? <UpNext playing={playing} className={UP_NEXT} /> : <div aria-hidden="true" className={`pulse-box ${UP_NEXT}`} />);
-  const related = <Related video={video} corner={saveCorner} unwanted={useUnwanted()} />;
+  const id = video.vod_id;
+  const related = <Related key={id} video={video} corner={saveCorner} unwanted={useUnwanted()} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
     // Renders in small steps.
@@ -54,7 +58,13 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   };
   return (
     <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? STAGE_PAGE : 'contents'}>
-      {isOnPage && <title>{titled('watchTitle', { ...partsOf(video), episode: name }, `${video.vod_name} ${name} · ${t('site.name')}`)}</title>}
+      {isOnPage && (
+        <title>
+          {isLeft
+            ? `${t('nav.loading')} · ${t('site.name')}`
+            : titled('watchTitle', { ...partsOf(video), episode: name }, `${video.vod_name} ${name} · ${t('site.name')}`)}
+        </title>
+      )}
       <div className={isOnPage ? STAGE_ROW : 'contents'}>
         <div
           ref={place}
@@ -68,12 +78,12 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
         {isOnPage && (
           <>
             <div className={HEADING}>
-              <WatchHeading video={video} playback={playback} danmakuRow={setDanmakuRow} />
+              <WatchHeading key={id} video={video} playback={playback} danmakuRow={setDanmakuRow} />
             </div>
             <div data-focus-group="choices" className={panel}>
               <div ref={setBeside} className="contents" />
               <aside aria-label={t('watch:choose')} className={lists}>
-                <SelectionPanel video={video} playback={playback} />
+                <SelectionPanel key={id} video={video} playback={playback} />
               </aside>
               {upNext}
               {isShort && related}
@@ -81,13 +91,13 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           </>
         )}
       </div>
-      {DanmakuParts && danmaku?.isOn && player && route && <DanmakuParts {...{ player, route, episode, beside }} vodId={video.vod_id} row={danmakuRow} />}
+      {DanmakuParts && danmaku?.isOn && player && route && <DanmakuParts key={id} {...{ player, route, episode, beside }} vodId={id} row={danmakuRow} />}
       {isOnPage && (
         <>
           <Banners place="watchBelow" />
           {!isShort && related}
           <div className="page-edge *:min-h-64">
-            <CommentsBelow subject="video" id={video.vod_id} />
+            <CommentsBelow key={id} subject="video" id={id} />
           </div>
         </>
       )}

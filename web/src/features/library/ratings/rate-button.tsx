@@ -7,21 +7,29 @@ import { signedInUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { foldAway } from '../../../ui/fold-away.ts';
 import { MENU_ITEM } from '../../../ui/more-menu.tsx';
 import { type Rated, rate, useRating } from './rating.ts';
 
-/** Over a picture, in a line of text, or in a menu. Stars fill the container's width. */
+const BELOW = 'absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full';
+
+/** On a card, in a line of text, in a menu, or over the player. Stars fill the container's width, or lie in the middle, because a picture cuts off what is beside. */
 const LOOKS = {
-  small: { button: 'inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white', icon: 'size-4', label: 'sr-only', stars: '' },
+  small: { button: 'inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white', icon: 'size-4', label: 'sr-only', stars: BELOW },
   line: {
     button: '-my-1 inline-flex min-h-8 items-center gap-1 text-accent-text hover:underline',
     icon: 'size-4',
     label: '',
-    stars: 'sm:w-max',
+    stars: `${BELOW} sm:w-max`,
   },
-  menu: { button: MENU_ITEM, icon: '', label: '', stars: 'static!' },
+  menu: { button: MENU_ITEM, icon: '', label: '', stars: 'scroll-mb-20 mt-1 w-full' },
+  player: {
+    button: buttonClass('quiet'),
+    icon: 'size-5',
+    label: '',
+    stars: 'absolute inset-0 z-30 m-auto h-max max-h-full w-max max-w-full overflow-y-auto',
+  },
 };
 type Look = keyof typeof LOOKS;
 
@@ -33,13 +41,9 @@ const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 
 function Stars({ stars: own, look, onPick }: { stars: number | null; look: Look; onPick: (stars: number | undefined) => void }) {
   const { t } = useTranslation();
   return (
-    <fieldset
-      ref={bringIntoView}
-      data-focus-group="row"
-      className={`absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full rounded-card border border-line bg-page p-3 shadow-xl ${LOOKS[look].stars}`}
-    >
+    <fieldset ref={bringIntoView} data-focus-group="row" className={`rounded-card border border-line bg-page p-3 shadow-xl ${LOOKS[look].stars}`}>
       <legend className="float-left mb-2 text-sm text-muted">{t('catalog:rating.question')}</legend>
-      <div className={`clear-both grid grid-cols-5 gap-1 ${look === 'line' ? 'sm:grid-cols-10' : ''}`}>
+      <div className={`clear-both grid grid-cols-5 gap-1 ${look === 'line' || look === 'player' ? 'sm:grid-cols-10' : ''}`}>
         {STARS.map((stars) => (
           <button
             key={stars}

@@ -1,6 +1,6 @@
 /** The player with its overlays: parsing, failure, countdown. Page routes are embedded instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
-import { posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
+import { blurOf, posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
@@ -10,12 +10,13 @@ import type { Player } from '../../../player/player.ts';
 import { PlayerView } from '../../../player/player-view.tsx';
 import type { Playback } from '../playback/use-playback.ts';
 import { SelectionPanel } from '../selection-panel.tsx';
-import { Countdown } from './countdown.tsx';
 import { PlayerMessage } from './player-message.tsx';
 import { ResumeNotice } from './resume-notice.tsx';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
-const loadFinished = async () => (await import('./finished.tsx')).Finished;
+/** Preloaded once the video plays. */
+const loadCountdown = async () => (await import('./countdown.tsx')).Countdown;
+const loadFinished = withTexts(['catalog'], async () => (await import('./finished.tsx')).Finished);
 const loadFailedHelp = async () => (await import('./failed-help.tsx')).FailedHelp;
 const loadSkips = withTexts(['player'], async () => (await import('../skip/skip-layer.tsx')).SkipLayer);
 const loadEmbedded = async () => (await import('./embedded-page.tsx')).EmbeddedPage;
@@ -43,6 +44,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
   const { Component: EmbeddedPage } = useLazyComponent(loadEmbedded, embed !== undefined);
   const isPlaying = player !== undefined && resumedAt !== undefined;
   const { Component: Skips } = useLazyComponent(loadSkips, isPlaying);
+  const { Component: Countdown } = useLazyComponent(loadCountdown, isPlaying);
   const isFinished = playback.hasFinished && !isMini;
   const { Component: Finished } = useLazyComponent(loadFinished, isFinished);
   const { Component: FailedHelp } = useLazyComponent(loadFailedHelp, phase === 'failed');
@@ -65,6 +67,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
       title={title}
       playing={playing}
       poster={poster}
+      blur={blurOf(video)}
       next={next}
       onFailure={playback.onFailure}
       alternatives={playback.alternatives}
@@ -77,13 +80,13 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
       keysWithin={keysWithin}
       selection={(close) => (
         <>
-          <SelectionPanel video={video} playback={playback} onChosen={close} />
+          <SelectionPanel key={video.vod_id} video={video} playback={playback} onChosen={close} />
           {below}
         </>
       )}
       settings={cleanable && Cleaner && <Cleaner />}
     >
-      {resumedAt !== undefined && !isMini && <ResumeNotice key={`${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
+      {resumedAt !== undefined && !isMini && <ResumeNotice key={`${video.vod_id} ${episode} ${resumedAt}`} at={resumedAt} onRestart={playback.restart} />}
       <PlayerMessage
         vodId={video.vod_id}
         phase={phase}
@@ -96,7 +99,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
       >
         {FailedHelp && !isMini && <FailedHelp video={video} />}
       </PlayerMessage>
-      {playback.isCountingDown && next && (
+      {playback.isCountingDown && next && Countdown && (
         <Countdown
           label={nextTitle?.label ?? t('watch:player.next')}
           name={nextName ?? ''}
@@ -105,7 +108,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
           onCancel={() => send({ type: 'countdown-cancelled' })}
         />
       )}
-      {isPlaying && Skips && <Skips {...{ video, playback, player, isMini }} />}
+      {isPlaying && Skips && <Skips key={video.vod_id} {...{ video, playback, player, isMini }} />}
       {isFinished && Finished && <Finished {...{ video, route }} onPick={playback.pickRoute} onReplay={replay} />}
     </PlayerView>
   );

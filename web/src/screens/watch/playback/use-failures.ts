@@ -77,14 +77,14 @@ export function useFailures({ state, routes, latency, player, source, send }: Pl
   /** @returns seconds, 0 before playback */
   const position = () => player.current?.video.currentTime ?? 0;
   useRecovery(state, routes, send);
-  const [undecodable, setUndecodable] = useState<{ episode: number; source: Source }>();
+  const [undecodable, setUndecodable] = useState<{ routes: readonly Route[]; episode: number; source: Source }>();
   const whenConnected = useConnection({
     isOffline: state.isOffline,
     onLost: () => send({ type: 'disconnected', position: position() }),
     onBack: () => send({ type: 'reconnected', position: position() }),
   });
   const onFailure = (reason: FailureReason, known: KnownStreams = NOTHING_KNOWN) => {
-    if (reason === 'undecodable' && source) setUndecodable({ episode: state.episode, source });
+    if (reason === 'undecodable' && source) setUndecodable({ routes, episode: state.episode, source });
     const fail = () => send({ type: 'failed', reason, position: position(), latency, ...known });
     // A prepared route proves that the network works.
     if (known.ready) fail();
@@ -104,7 +104,7 @@ export function useFailures({ state, routes, latency, player, source, send }: Pl
   }, [source, state.hasStarted, player]);
   return {
     onFailure,
-    undecodable: undecodable?.episode === state.episode ? undecodable.source : undefined,
+    undecodable: undecodable?.routes === routes && undecodable.episode === state.episode ? undecodable.source : undefined,
     /** @returns seconds buffered */
     loadedAhead: () => {
       const video = player.current?.video;

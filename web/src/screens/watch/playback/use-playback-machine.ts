@@ -1,7 +1,8 @@
 /** Connects the reducer to one title and carries out its effects. */
-import type { Route, Video } from '@yinmu/contract/titles/video.ts';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Video } from '@yinmu/contract/titles/video.ts';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type Progress, progressOf } from '../../../features/library/progress/progress-store.ts';
+import { useEach } from '../../../lib/hooks/use-each.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { createStore } from '../../../lib/store.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -19,7 +20,7 @@ import { usePlaybackEffects } from './use-playback-effects.ts';
 const NEAR_SECONDS = 5;
 
 /** Tells the viewer if the kept or addressed episode is missing, or the addressed route lacks it. */
-function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchParams, routes: readonly Route[], saved: Progress | undefined) {
+function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchParams, { vod_id: vodId, routes }: Video, saved: Progress | undefined) {
   const { t } = useTranslation();
   const isMissing = isGone(route, search);
   const asked = routeOf(routes, search.get('route') ?? undefined);
@@ -32,8 +33,8 @@ function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchPara
     } else if (isMissing) toast(t('watch:otherEpisode', { episode: route?.episodes[episode]?.name ?? '' }));
     else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: route?.label ?? '' }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
-  useEffect(() => tell(), [isMissing, isElsewhere, lost]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
+  useEffect(() => tell(), [vodId, isMissing, isElsewhere, lost]);
 }
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
@@ -41,15 +42,17 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const { t } = useTranslation();
   const { search } = useWatchAddress();
   // Read once: starring a route should not change it.
-  const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredRoutes() }));
+  const before = useEach(vodId, () => ({ saved: progressOf(vodId), preferred: preferredRoutes() }));
   const addressed = initialPlayback(video, search, before.saved, before.preferred);
   const selection = { route: addressed.route?.id, episode: addressed.episode };
-  const [store] = useState(() =>
-    createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, routes, isReloaded()), isAutoplayOn())),
-  );
+  const { store, resumed } = useEach(vodId, () => {
+    const startAt = resumePosition(before.saved, addressed, routes, isReloaded());
+    return { store: createStore<PlaybackState>(initialState(selection, startAt, isAutoplayOn())), resumed: createStore({ at: startAt }) };
+  });
   const state = useStore(store, (value) => value);
   /** Seconds at which playback resumed. */
-  const [resumedAt, setResumedAt] = useState(state.startAt);
+  const resumedAt = useStore(resumed, ({ at }) => at);
+  const setResumedAt = (at: number) => resumed.set({ at });
 
   const send = (event: PlaybackEvent) => {
     const transition = playbackReducer(store.get(), event, routes);
@@ -69,7 +72,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the selection only
   useLayoutEffect(() => onAddressed(), [selection.route, selection.episode]);
 
-  useOtherTold(addressed, search, routes, before.saved);
+  useOtherTold(addressed, search, video, before.saved);
 
   const targetOf = (progress: Progress) =>
     elsewherePlayback(progress, { route: routeOf(routes, state.route), episode: state.episode, isNew: resumedAt === 0 }, search, routes);

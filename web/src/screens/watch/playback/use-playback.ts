@@ -18,26 +18,29 @@ import { type ResolvedSource, useSource } from './use-source.ts';
 /** Leaves the network to the first second of video. */
 const DELAY_MS = 1000;
 
+const UNKNOWN: ReadonlyMap<string, number | null> = new Map();
+
 /** @param hasStarted starts the measurement, once per title @returns milliseconds by route id, null without an answer */
 function useLatency(vodId: number, routes: readonly Route[], route: Route | undefined, episode: number, hasStarted: boolean) {
-  const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const [isMeasuring, setMeasuring] = useState(false);
+  const [measured, setMeasured] = useState({ vodId: 0, latency: UNKNOWN });
+  const isMeasuring = measured.vodId === vodId;
   useEffect(() => {
-    if (hasStarted) startTransition(() => setMeasuring(true));
-  }, [hasStarted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: routes are measured once per title, whatever plays later
+    if (hasStarted) startTransition(() => setMeasured((before) => (before.vodId === vodId ? before : { vodId, latency: UNKNOWN })));
+  }, [hasStarted, vodId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: routes are measured once a title, whatever plays later
   useEffect(() => {
     if (!isMeasuring || !route || routes.length < 2) return;
     const controller = new AbortController();
     const urls = manifestUrls(routes, route, episode);
-    const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
+    const onMeasured = (id: string, ms: number | null) =>
+      startTransition(() => setMeasured((before) => (before.vodId === vodId ? { vodId, latency: new Map(before.latency).set(id, ms) } : before)));
     const timer = setTimeout(() => void measureRoutes(urls, controller.signal, onMeasured), DELAY_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [isMeasuring, vodId]);
-  return latency;
+  return isMeasuring ? measured.latency : UNKNOWN;
 }
 
 export type PlaybackPhase = 'playing' | 'parsing' | 'offline' | 'failed' | 'empty';
@@ -66,7 +69,7 @@ export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
   const { episode, isExhausted } = state;
   const route = routeOf(routes, state.route);
   const latency = useLatency(video.vod_id, routes, route, episode, state.hasStarted);
-  const resolved = useSource(route, episode, state.attempt);
+  const resolved = useSource(video.vod_id, route, episode, state.attempt);
   const stream = resolved.state === 'ready' && !isExhausted ? resolved.stream : undefined;
   const source = useMemo(() => stream && sourceOf(stream), [stream]);
   const saveNow = useSavedProgress({ video, route, episode, player, saved, onElsewhere: followElsewhere, onAsk: askElsewhere });

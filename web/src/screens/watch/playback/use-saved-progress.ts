@@ -1,8 +1,9 @@
 /** Saves progress and follows other devices. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type Progress, progressOf, progressStore } from '../../../features/library/progress/progress-store.ts';
 import { exchangeWhenStale } from '../../../features/library/progress/sync-library.ts';
+import { useEach } from '../../../lib/hooks/use-each.ts';
 import type { Player } from '../../../player/player.ts';
 import { OwnProgress } from './own-progress.ts';
 import { recordWatching } from './progress-recorder.ts';
@@ -12,7 +13,7 @@ interface Watching {
   route: Route | undefined;
   episode: number;
   player: RefObject<Player | undefined>;
-  /** Progress at page load. */
+  /** Progress when the title was opened. */
   saved: Progress | undefined;
   /** @returns whether the page follows */
   onElsewhere: (progress: Progress) => boolean;
@@ -22,7 +23,7 @@ interface Watching {
 
 /** @returns saves at once, before the player is destroyed */
 export function useSavedProgress({ video, route, episode, player, saved, onElsewhere, onAsk }: Watching): () => void {
-  const [own] = useState(() => new OwnProgress(saved));
+  const own = useEach(video.vod_id, () => new OwnProgress(saved));
   const onChange = useEffectEvent(() => {
     const progress = progressOf(video.vod_id);
     own.confirm(progress);

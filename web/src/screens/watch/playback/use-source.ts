@@ -11,12 +11,12 @@ const NONE: ResolvedSource = { state: 'none' };
 const PARSING: ResolvedSource = { state: 'parsing' };
 
 /** @param attempt increment to resolve again */
-export function useSource(route: Route | undefined, episode: number, attempt: number): ResolvedSource {
+export function useSource(vodId: number, route: Route | undefined, episode: number, attempt: number): ResolvedSource {
   const url = route?.episodes[episode]?.url;
   const id = route?.id;
   const isDirect = route !== undefined && episodeKind(route, episode) === 'direct';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new request
-  const request = useMemo(() => (url && id ? { url, route: id, isDirect } : undefined), [url, id, isDirect, attempt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title or attempt is another request
+  const request = useMemo(() => (url && id ? { url, route: id, isDirect } : undefined), [vodId, url, id, isDirect, attempt]);
   const known = useMemo((): ResolvedSource | undefined => {
     if (!request) return undefined;
     // A route parsed on standby plays at once.
