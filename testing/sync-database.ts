@@ -68,3 +68,13 @@ class PostgresSync implements SyncDatabase {
 /** The site may be running. */
 export const openSync = (place: DatabasePlace): SyncDatabase =>
   place.DATABASE_URL === undefined ? new DatabaseSync(databaseFile(place.dataDir), { timeout: 5000 }) : new PostgresSync(place.DATABASE_URL);
+
+/** One statement. @returns its rows */
+export function query(place: DatabasePlace, statement: string, ...values: SQLInputValue[]): Row[] {
+  const database = openSync(place);
+  try {
+    return database.prepare(statement).all(...values);
+  } finally {
+    database.close();
+  }
+}

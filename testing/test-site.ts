@@ -10,7 +10,7 @@ import { COST } from '../server/src/members/accounts/passwords/passwords.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
 import { load, type TestTitle } from './sample-titles.ts';
-import { openSync } from './sync-database.ts';
+import { query } from './sync-database.ts';
 import { dropTestDatabase, MIGRATED, onDatabase, testPlace } from './test-database.ts';
 
 export interface TestSite {
@@ -128,23 +128,20 @@ export const typedCode = async (client: Client) => ({ codeId: (await client.call
 export const FIXED_CODE = { TEST_VERIFICATION_CODE: '123456' };
 
 export function giveRole(site: TestSite, username: string, role: Exclude<Role, 'admin'>) {
-  const database = openSync(site);
-  database.prepare('UPDATE member SET role = ? WHERE username = ?').run(role, username);
-  database.close();
+  query(site, 'UPDATE member SET role = ? WHERE username = ?', role, username);
 }
 
 /** Backdates the last proof of identity in all of the member's sessions. @param ago milliseconds */
 export function setProved(site: TestSite, username: string, ago: number) {
-  const database = openSync(site);
-  database
-    .prepare('UPDATE session SET confirmed_at = ? WHERE member_id = (SELECT id FROM member WHERE username = ?)')
-    .run(new Date(Date.now() - ago).toISOString(), username);
-  database.close();
+  query(
+    site,
+    'UPDATE session SET confirmed_at = ? WHERE member_id = (SELECT id FROM member WHERE username = ?)',
+    new Date(Date.now() - ago).toISOString(),
+    username,
+  );
 }
 
 /** Like the yinmu command. */
 export function makeAdmin(site: TestSite, username: string) {
-  const database = openSync(site);
-  database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);
-  database.close();
+  query(site, 'UPDATE member SET is_admin = 1 WHERE username = ?', username);
 }

@@ -1,7 +1,7 @@
 /** A member's authenticator app. */
 import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { Secret, TOTP } from 'otpauth';
-import { openSync } from '../sync-database.ts';
+import { openSync, query } from '../sync-database.ts';
 import { cookiesOf, type TestMember, type TestSite } from '../test-site.ts';
 
 export interface AuthenticatorApp {
@@ -20,9 +20,7 @@ export async function enableApp(site: TestSite, member: TestMember): Promise<Aut
   const code = appOf(secret);
   const { data, headers } = await member.client.answer(enableSecondFactor, { body: { secondFactor: code() } });
   const waitForNext = () => {
-    const database = openSync(site);
-    database.prepare('UPDATE second_factor SET last_step = 0 WHERE member_id = (SELECT id FROM member WHERE username = ?)').run(member.username);
-    database.close();
+    query(site, 'UPDATE second_factor SET last_step = 0 WHERE member_id = (SELECT id FROM member WHERE username = ?)', member.username);
   };
   waitForNext();
   const cookie = cookiesOf(headers);

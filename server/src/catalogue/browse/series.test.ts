@@ -1,7 +1,7 @@
 import { getSeries, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 
 const site = await siteOfFile();
 
@@ -17,9 +17,7 @@ test('seasons however written and namesakes, in their order; not what is hidden,
   expect(await seriesOf(second)).toEqual([first, remade, third]);
   expect(await seriesOf(first)).toEqual([remade, second, third]);
   expect((await site.client.call(getVideo, { params: { id: first } })).related.series).toBe(true);
-  const db = openSync(site);
-  db.prepare('UPDATE title SET visible = 0 WHERE vod_id IN (?, ?, ?)').run(first, remade, third);
-  db.close();
+  query(site, 'UPDATE title SET visible = 0 WHERE vod_id IN (?, ?, ?)', first, remade, third);
   const [alone = 0] = await site.titles([{ vod_name: '独行', vod_year: '2020' }]);
   expect(await seriesOf(second)).toEqual([]);
   expect((await site.client.call(getVideo, { params: { id: alone } })).related.series).toBe(false);

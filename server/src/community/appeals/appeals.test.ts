@@ -9,7 +9,7 @@ import { addList, getSharedLists, shareList } from '@yinmu/contract/members/list
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let title = 0;
@@ -79,9 +79,7 @@ describe('what became of what a member wrote', () => {
     await who.client.call(removeComment, { params: { id } });
     expect(await entriesOf(who)).toEqual([]);
     await delist((await say(who, '很久以前的')).id);
-    const database = openSync(site);
-    database.prepare("UPDATE entry_removal SET removed_at = ? WHERE content = '很久以前的'").run(new Date(Date.now() - 181 * 86_400_000).toISOString());
-    database.close();
+    query(site, "UPDATE entry_removal SET removed_at = ? WHERE content = '很久以前的'", new Date(Date.now() - 181 * 86_400_000).toISOString());
     await delist((await say(who, '刚刚的')).id);
     expect((await entriesOf(who)).map(({ content }) => content)).toEqual(['刚刚的']);
   });

@@ -3,7 +3,7 @@ import { type Comment, comments, getReplies, removeComment, type Thread, voteCom
 import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
 let anna: TestMember;
@@ -103,9 +103,7 @@ describe('comments', () => {
 });
 
 const backdate = (table: string, column: string, where: string, at: number) => {
-  const db = openSync(site);
-  db.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${where}`).run(new Date(at).toISOString());
-  db.close();
+  query(site, `UPDATE ${table} SET ${column} = ? WHERE ${where}`, new Date(at).toISOString());
 };
 
 test('addresses are links from the eighth day on', async () => {

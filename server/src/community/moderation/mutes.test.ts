@@ -10,7 +10,7 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
 let title = 0;
@@ -59,9 +59,7 @@ describe('a muted member', () => {
   test('writes again once the time is over, without anybody doing anything', async () => {
     const who = await site.member();
     const { id } = await muting(who, { term: 'day' });
-    const database = openSync(site);
-    database.prepare('UPDATE mute SET until = ? WHERE id = ?').run(new Date(Date.now() - 1000).toISOString(), id);
-    database.close();
+    query(site, 'UPDATE mute SET until = ? WHERE id = ?', new Date(Date.now() - 1000).toISOString(), id);
     expect((await who.client.call(getOwnMute)).mute).toBeNull();
     await say(who);
     expect((await as(moderator).call(getMutes, { query: { status: 'ended' } })).mutes).toMatchObject([{ id, ended_at: null, endedBy: '' }]);

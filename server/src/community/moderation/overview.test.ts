@@ -9,7 +9,7 @@ import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE } from '../../../../testing/test-site.ts';
 import { dayOf } from '../../platform/days.ts';
 import { hourOf } from '../../platform/monitoring/error-counts.ts';
@@ -28,9 +28,7 @@ const readWritten = () => {
 const last = (series: Summary['series'][keyof Summary['series']]) => series.at(-1)?.count ?? 0;
 const from = (address: string) => site.as({ headers: { 'X-Forwarded-For': address } });
 function write(statement: string, ...values: (string | number)[]) {
-  const database = openSync(site);
-  database.prepare(statement).run(...values);
-  database.close();
+  query(site, statement, ...values);
 }
 
 test('thirty days, the last of them today, with nothing where nothing was', async () => {

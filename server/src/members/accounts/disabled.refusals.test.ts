@@ -4,7 +4,7 @@ import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, typedCode } from '../../../../testing/test-site.ts';
 
 const CODE = '123456';
@@ -13,9 +13,7 @@ const site = await siteOfFile({ env: FIXED_CODE });
 let addresses = 0;
 const caller = () => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });
 const set = (username: string, column: 'disabled', value: number) => {
-  const database = openSync(site);
-  database.prepare(`UPDATE member SET ${column} = ? WHERE username = ?`).run(value, username);
-  database.close();
+  query(site, `UPDATE member SET ${column} = ? WHERE username = ?`, value, username);
 };
 async function letters(send: () => Promise<unknown>): Promise<number> {
   const count = async () => {

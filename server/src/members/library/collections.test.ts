@@ -3,16 +3,14 @@ import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
 const ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, episodes: 12, vod_pic: 'https://p.example/x.jpg' })));
 const id = (at = 0) => ids[at] ?? 0;
 const change = (sql: string, ...values: (string | number)[]) => {
-  const database = openSync(site);
-  database.prepare(sql).run(...values);
-  database.close();
+  query(site, sql, ...values);
 };
 const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_LIBRARY})`;
 

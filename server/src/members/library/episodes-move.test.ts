@@ -3,7 +3,7 @@ import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
 import { carryOverEpisodes } from './carry-over.ts';
@@ -61,9 +61,7 @@ test('an episode that its line has lost stays what it was', async () => {
 test('what was kept by its place is carried over once, by its name where it has one', async () => {
   const id = await listed('old', '先导片', '第1期', '第1期加更', '第2期');
   await watched(id, 4, { episodeId: 'e2', episodeName: '第2期' });
-  const database = openSync(site);
-  database.prepare("UPDATE history_item SET episode = 2, episode_id = '', watched = '1-2', places = '4:60,1:7' WHERE vod_id = ?").run(id);
-  database.close();
+  query(site, "UPDATE history_item SET episode = 2, episode_id = '', watched = '1-2', places = '4:60,1:7' WHERE vod_id = ?", id);
   const db = openDatabase(site);
   for (let times = 0; times < 2; times++) {
     await carryOverEpisodes(db);

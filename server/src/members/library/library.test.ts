@@ -1,7 +1,7 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 
 const site = await siteOfFile();
 const ids = await site.titles(['甲', '乙', '丙'].map((vod_name) => ({ vod_name, episodes: 12 })));
@@ -173,9 +173,7 @@ describe('history', () => {
     const now = Date.now();
     const { watchedAt: stored = 0 } = await client.call(endpoints.addHistory, { body: watched(first(), watchedAt ? { watchedAt } : {}) });
     expect([stored >= now, stored <= Date.now()]).toEqual([true, true]);
-    const database = openSync(site);
-    database.prepare('UPDATE history_item SET watched_at = watched_at + ?').run(by);
-    database.close();
+    query(site, 'UPDATE history_item SET watched_at = watched_at + ?', by);
     expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2 }) })).toMatchObject({ kept: true });
     expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, ifUnmodifiedSince: stored + by }) })).toEqual({ kept: false });
     expect((await client.call(endpoints.getHistory)).items.map(({ episode }) => episode)).toEqual([2]);

@@ -2,7 +2,7 @@ import { collections } from '@yinmu/contract/members/library.endpoints.ts';
 import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { giveRole } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
@@ -102,9 +102,7 @@ test('a title that has gone keeps its name on shelves and lists', async () => {
   const { id } = await client.call(endpoints.addList, { body: { name: '留名' } });
   await client.call(endpoints.addToList, { params: { id }, body: { vodId: gone } });
   await client.call(collections.favorites.add, { body: { vodId: gone } });
-  const db = openSync(site);
-  db.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(gone);
-  db.close();
+  query(site, 'UPDATE title SET visible = 0 WHERE vod_id = ?', gone);
   const [onList] = (await client.call(endpoints.getList, { params: { id } })).items;
   const [onShelf] = (await client.call(collections.favorites.list)).items;
   expect([onList, onShelf].map((item) => [item?.id, item?.vod_name, item?.video])).toEqual([

@@ -1,7 +1,7 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
 import { type ListedRoute, nextName, presentPlace } from './present-place.ts';
@@ -84,9 +84,7 @@ describe('the account', () => {
       [first, 'lzm3u8', 10, 50, 50],
       [second, 'ffm3u8', 3, 50, 50],
     ]);
-    const database = openSync(site);
-    database.prepare('DELETE FROM title_route WHERE vod_id = ?').run(second);
-    database.close();
+    query(site, 'DELETE FROM title_route WHERE vod_id = ?', second);
     await client.call(endpoints.addHistory, { body: entry(second, 'lzm3u8', 4) });
     expect((await items())[1]).toEqual([second, 'lzm3u8', 4, 50, 50]);
   });

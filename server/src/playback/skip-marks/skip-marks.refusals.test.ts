@@ -2,7 +2,7 @@ import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { giveRole } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
@@ -30,14 +30,11 @@ test.each([
 
 test('a title that is not there has no marks, and an account not more than it may', async () => {
   await expect(mark({}, 999_999)).rejects.toMatchObject({ code: 'video_not_found' });
-  const database = openSync(site);
-  database
-    .prepare(
-      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO skip_mark
+  query(
+    site,
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO skip_mark
         SELECT (SELECT id FROM member WHERE username = 'skip-viewer'), 1000000 + i, 0, 'opening', 'x', 'e1', 90, 1440, '2020' FROM n`,
-    )
-    .run();
-  database.close();
+  );
   await expect(mark({})).rejects.toMatchObject({ status: 409, code: 'library_full' });
 });
 

@@ -4,16 +4,14 @@ import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
 let [series, other] = [0, 0];
 const old = new Date(Date.now() - 4 * 86_400_000).toISOString();
 function change(sql: string, ...values: (string | number)[]) {
-  const database = openSync(site);
-  database.prepare(sql).run(...values);
-  database.close();
+  query(site, sql, ...values);
 }
 async function viewer(createdAt = old) {
   const member = await site.member();

@@ -7,7 +7,7 @@ import { getBulkChanges, getImportRuns, previewImportUndo, undoImport } from '@y
 import { expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../testing/sync-database.ts';
 import { runImport } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
@@ -95,9 +95,7 @@ test('an import is undone: what it added goes into the bin, what it changed is a
 
 test('of a source with a schedule it says when the next import comes; runs that changed nothing are not listed', async () => {
   const run = await importFile('timed.jsonl', [{ vod_id: 'timed', vod_name: '定时片' }]);
-  const database = openSync(site);
-  database.prepare(`UPDATE source SET every_hours = 6, last_run_at = '2026-05-01T00:00:00.000Z' WHERE address LIKE '%timed.jsonl'`).run();
-  database.close();
+  query(site, `UPDATE source SET every_hours = 6, last_run_at = '2026-05-01T00:00:00.000Z' WHERE address LIKE '%timed.jsonl'`);
   expect(await admin.client.call(previewImportUndo, { params: { run } })).toMatchObject({ everyHours: 6, nextAt: '2026-05-01T06:00:00.000Z' });
   expect(await importFile('timed.jsonl', [{ vod_id: 'timed', vod_name: '定时片' }])).toBe(run);
 });

@@ -16,7 +16,7 @@ import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../testing/sync-database.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { TitleWriter } from '../core/index.ts';
@@ -309,9 +309,7 @@ describe('the history', () => {
 test('the bin is emptied of what was deleted long ago; no import brings that back', async () => {
   const [old, young] = [await add({ vod_id: 'binned', vod_name: '旧垃圾' }), await add({ vod_name: '新垃圾' })];
   for (const id of [old, young]) await setState(id, 'deleted');
-  const database = openSync(site);
-  database.prepare('UPDATE title_removal SET at = ? WHERE vod_id = ?').run(new Date(Date.now() - 31 * DAY_MS).toISOString(), old);
-  database.close();
+  query(site, 'UPDATE title_removal SET at = ? WHERE vod_id = ?', new Date(Date.now() - 31 * DAY_MS).toISOString(), old);
   const db = openDatabase(site);
   while (await transaction(db, (trx) => emptyBin(trx, new Date(Date.now() - 30 * DAY_MS).toISOString())));
   await db.destroy();

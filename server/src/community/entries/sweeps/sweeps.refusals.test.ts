@@ -4,7 +4,7 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, giveRole, type TestMember } from '../../../../../testing/test-site.ts';
 
 let title = 0;
@@ -74,9 +74,7 @@ describe('taking back is refused', () => {
     await say(who, '旧事');
     const { id } = await start(who, (await preview(who)).seen);
     const age = (days: number, minutes: number) => {
-      const database = openSync(site);
-      database.prepare('UPDATE sweep SET at = ? WHERE id = ?').run(new Date(Date.now() - days * DAY_MS + minutes * 60_000).toISOString(), id);
-      database.close();
+      query(site, 'UPDATE sweep SET at = ? WHERE id = ?', new Date(Date.now() - days * DAY_MS + minutes * 60_000).toISOString(), id);
     };
     const listed = async () => (await as(moderator).call(getSweeps, {})).find((one) => one.id === id)?.canUndo;
     age(SWEEP_UNDO_DAYS, 5);

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { aRecord, importFile } from '../../../../../testing/imports.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 
 const NAMES = ['刀一', '刀二', '刀三', '刀四', '刀五'];
 const site = await siteOfFile();
@@ -66,9 +66,7 @@ test('a title whose category was set by hand stays, and records of an older vers
   const { version } = await admin.client.call(getTitle, { params: { id } });
   await admin.client.call(editTitle, { params: { id }, body: { version, fields: { type_id: 13 } } });
   expect((await preview(wuxia(21))).moves.reduce((sum, { titles }) => sum + titles, 0)).toBe(5);
-  const db = openSync(site);
-  db.prepare('UPDATE source_record SET type_name = NULL').run();
-  db.close();
+  query(site, 'UPDATE source_record SET type_name = NULL');
   expect(await preview(wuxia(21))).toEqual({ moves: [], unread: 7 });
 });
 

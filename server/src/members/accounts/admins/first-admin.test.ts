@@ -3,7 +3,7 @@ import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, startSite, type TestSite } from '../../../../../testing/test-site.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { offerFirstAdmin } from './first-admin.ts';
@@ -23,9 +23,7 @@ const body = (changes = {}) => ({ token, username: 'first', email: 'first@exampl
 
 const DEAD = { status: 403, code: 'setup_link_dead' };
 const expires = (inMs: number) => {
-  const database = openSync(site);
-  database.prepare('UPDATE setup_link SET expires_at = ?').run(Date.now() + inMs);
-  database.close();
+  query(site, 'UPDATE setup_link SET expires_at = ?', Date.now() + inMs);
 };
 const check = (given = token) => site.client.call(checkSetupLink, { body: { token: given } });
 

@@ -2,7 +2,7 @@ import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/memb
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthenticatorApp, enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 
 const [FIRST, SECOND, THIRD] = ['1f', '2e', '3d'].map((byte) => byte.repeat(32)) as [string, string, string];
@@ -13,9 +13,7 @@ beforeAll(async () => {
   app = await enableApp(running, await running.member());
   const { email } = app.member;
   // Signing in by code would void the password of an unverified address.
-  const database = openSync(running);
-  database.prepare('UPDATE member SET email_verified_at = created_at WHERE email = ?').run(email);
-  database.close();
+  query(running, 'UPDATE member SET email_verified_at = created_at WHERE email = ?', email);
   await running.client.call(sendVerificationCode, { body: { email, type: 'login' } });
   await running.site.settled();
 });

@@ -19,7 +19,7 @@ import { askingBrowser, withPasskey } from '../../../../../testing/people/passke
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo, letterTo, restoreToken } from '../../../../../testing/servers/letters.ts';
 import { startPostOffice } from '../../../../../testing/servers/post-office.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, setProved, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -60,9 +60,7 @@ async function earlyMember(): Promise<TestMember> {
   const given = { username: `early${++networks}`, email: `early${networks}@example.org`, password: 'a long password' };
   await mailed.client.call(sendVerificationCode, { body: { email: given.email, type: 'register' } });
   const { headers } = await mailed.client.answer(register, { body: { ...given, code } });
-  const database = openSync(mailed);
-  database.prepare('UPDATE member SET email_verified_at = NULL WHERE username = ?').run(given.username);
-  database.close();
+  query(mailed, 'UPDATE member SET email_verified_at = NULL WHERE username = ?', given.username);
   return { ...given, cookie: cookiesOf(headers), client: sign(headers, mailed) };
 }
 const NEW = 'the owner’s own one';
@@ -196,9 +194,7 @@ describe('an address that changes', () => {
     const member = await site.member();
     await move(member);
     const token = await restoreToken(site, member.email);
-    const database = openSync(site);
-    database.prepare('UPDATE address_return SET expires_at = ? WHERE email = ?').run(Date.now() + left, member.email);
-    database.close();
+    query(site, 'UPDATE address_return SET expires_at = ? WHERE email = ?', Date.now() + left, member.email);
     await refuses(site.client.call(restoreAddress, { body: { token } }), 403, 'address_link_dead');
   });
 

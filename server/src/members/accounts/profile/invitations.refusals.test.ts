@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
 /** From before registration required invitations. */
@@ -37,9 +37,7 @@ test('where registration is by invitation nobody gets in without one, and each r
   await join(used.code);
   await isRefused(join(used.code), 403, 'invitation_used_up');
   const expired = await make();
-  const database = openSync(site);
-  database.prepare('UPDATE invitation SET expires_at = ? WHERE id = ?').run(new Date(Date.now() - 1000).toISOString(), expired.invitation.id);
-  database.close();
+  query(site, 'UPDATE invitation SET expires_at = ? WHERE id = ?', new Date(Date.now() - 1000).toISOString(), expired.invitation.id);
   await isRefused(join(expired.code), 403, 'invitation_expired');
   const states = (await admin.client.call(getInvitations, { query: {} })).invitations.map(({ state }) => state);
   expect(states).toEqual(['expired', 'used', 'revoked']);

@@ -9,7 +9,7 @@ import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 import { STEP_UP_GRACE_MS } from './sessions.ts';
 
@@ -90,9 +90,7 @@ describe('calls of the same page that are under way with the old token', () => {
     [
       'disabling the member',
       async ({ username }: TestMember) => {
-        const database = openSync(site);
-        database.prepare('UPDATE member SET disabled = 1 WHERE username = ?').run(username);
-        database.close();
+        query(site, 'UPDATE member SET disabled = 1 WHERE username = ?', username);
       },
     ],
   ])('end with %s', async (_what, act) => {
