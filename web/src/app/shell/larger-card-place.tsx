@@ -8,7 +8,9 @@ const WAIT_MS = 400;
 /** Keys that close it. */
 const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('article[data-card]') : null);
+const cardOf = (target: EventTarget | null) =>
+  // A card's menu is within it.
+  target instanceof Element && !target.closest('dialog') ? target.closest<HTMLElement>('article[data-card]') : null;
 
 function usePointedCard(): HTMLElement | null {
   const [card, setCard] = useState<HTMLElement | null>(null);
