@@ -22,7 +22,9 @@ export default function SharedLists() {
     <main id="main" className="page-narrow pt-4 md:pt-6">
       <title>{`${t('lists.title')} · ${t('site.name')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-2xl font-bold">{t('lists.title')}</h1>
+        <h1 className="mr-auto text-2xl font-bold">
+          {t('lists.title')} <span className="text-base font-normal text-muted">{list.data?.pages[0]?.pagination.total}</span>
+        </h1>
         <SegmentedControl
           label={t('community:lists.order')}
           all={LIST_SORTS}

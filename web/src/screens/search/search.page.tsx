@@ -13,7 +13,7 @@ import { useSearch } from './use-search.ts';
 function FilterButtons({ chosen, onChoose }: { chosen: Filter; onChoose: (name: Filter) => void }) {
   const { t } = useTranslation();
   return (
-    <fieldset aria-label={t('catalog:search.filters')} className="my-3 flex min-w-0 gap-2 py-1 scroll-row">
+    <fieldset aria-label={t('catalog:search.filters')} className="ring-room scroll-row my-3 flex min-w-0 gap-2 py-1">
       {FILTERS.map((name) => (
         <button
           key={name}
