@@ -8,24 +8,6 @@ import { sessionCookie } from './session-cookie.ts';
 /** Digest of Swagger UI's style element, allowed only there; the browser console names it. */
 const STYLE_OF_SWAGGER_UI = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** Adds a remote's Back to Swagger's page. Escape counts only until a mouse or keyboard is used. */
-const BACK_OF_REMOTE = `{
-  const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter'];
-  const back = ['GoBack', 'BrowserBack', 'XF86Back'];
-  let isDesk = false;
-  addEventListener('pointermove', ({ movementX, movementY }) => { isDesk ||= movementX !== 0 || movementY !== 0; });
-  addEventListener('pointerdown', () => { isDesk = true; });
-  addEventListener('keydown', (event) => {
-    if (!back.includes(event.key) && (event.key !== 'Escape' || isDesk)) {
-      isDesk ||= !arrows.includes(event.key);
-      return;
-    }
-    event.preventDefault();
-    if (document.referrer.startsWith(location.origin + '/')) history.back();
-    else location.assign('/');
-  });
-}`;
-
 export async function registerOpenApi(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
     openapi: {
@@ -52,6 +34,5 @@ export async function registerOpenApi(app: FastifyInstance, config: Config) {
     staticCSP: false,
     indexPrefix: '',
     transformStaticCSP: (policy) => policy.replace("style-src 'self'", `style-src 'self' ${STYLE_OF_SWAGGER_UI}`),
-    theme: { js: [{ filename: 'back.js', content: BACK_OF_REMOTE }] },
   });
 }
