@@ -59,7 +59,6 @@ const SENTENCES = [
   '镜头缓慢而克制，却在最平静处掀起波澜。',
 ];
 
-/** The same numbers for the same seed. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   return () => {

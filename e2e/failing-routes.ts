@@ -22,7 +22,6 @@ export const loadedTo = (page: Page) =>
     for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);
     return 0;
   });
-/** Routes that the page reports as failed. */
 export function failuresReported(page: Page): string[] {
   const reported: string[] = [];
   page.on('request', (request) => {

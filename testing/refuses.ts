@@ -1,4 +1,3 @@
-/** Assertions about refusals. */
 import { expect } from 'vitest';
 import { ApiError } from '../web/src/api/client.ts';
 import { OWN_PAGE } from './own-page.ts';

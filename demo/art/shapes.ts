@@ -73,7 +73,6 @@ export function blocks(art: Art) {
   return fill(art, light) + cells + half;
 }
 
-/** Number of sheets, one behind another. */
 const SHEETS = 6;
 /** Outline of a sheet larger than the picture, with a hole that narrows from front to back. */
 function outline(art: Art, cy: number, i: number) {

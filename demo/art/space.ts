@@ -1,4 +1,3 @@
-/** Space scenes. */
 import {
   type Art,
   across,

@@ -24,7 +24,6 @@ import {
   through,
 } from './draw.ts';
 
-/** Moonlight on the water. */
 const shimmer = ({ h, x, u, turn, p }: Art, horizon: number) =>
   each(46, (i) => {
     const near = (i / 46) ** 1.5;

@@ -1,5 +1,5 @@
 /**
- * The whole site: shared parts, then the rooms in order. A room registers its routes and, as `onClose` hooks, its stops. Fastify runs these
+ * The whole site: shared parts, then the rooms in order. A room registers its routes, and `onClose` hooks to stop what it started. Fastify runs these
  * hooks after the last request, in reverse order.
  */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';

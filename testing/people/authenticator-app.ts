@@ -1,4 +1,3 @@
-/** A member's authenticator app. */
 import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { Secret, TOTP } from 'otpauth';
 import { openSync, query } from '../sync-database.ts';

@@ -1,4 +1,3 @@
-/** A member with a passkey. */
 import { addPasskey, beginPasskey, beginPasskeyProof, type PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { cookiesOf, type TestMember, type TestSite } from '../test-site.ts';
 import { type Ceremony, createDevice } from './passkey-device.ts';

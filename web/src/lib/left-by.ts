@@ -16,7 +16,7 @@ const nameOf = (element: Element) => element.getAttribute('href') ?? element.get
 const named = (name: string) => [...document.querySelectorAll<HTMLElement>(PRESSABLE)].filter((element) => nameOf(element) === name);
 
 export function rememberPressed({ target }: Event) {
-  // A larger card lies over its card.
+  // A larger card covers its card.
   const card = (target as Element).closest?.('article:has(> [popover])')?.querySelector('a');
   const pressed = card ?? (target as Element).closest?.<HTMLElement>('a[href], button');
   if (!pressed?.matches(PRESSABLE) || pressed.matches(ELSEWHERE)) return;

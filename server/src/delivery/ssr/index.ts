@@ -1,4 +1,3 @@
-/** Server-side rendering. */
 export { undrawnState } from './page-state.ts';
 export { type Chunk, engineFile, HLS, modulesOf } from './preloads.ts';
 export { registerPages } from './ssr.ts';

@@ -63,7 +63,7 @@ export async function moveTopics(move: Move): Promise<number> {
     const listId = await makeList(move, row, name, owner);
     added++;
     const begun = Date.parse(timeOf(row.topic_time_add));
-    // Each is put at the top.
+    // Each goes to the top, so start with the last.
     for (const title of titles.toReversed()) await importedLists.addToImported(move.db, listId, title, begun, MAX_LIBRARY);
   }
   return added;

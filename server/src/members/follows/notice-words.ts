@@ -1,4 +1,3 @@
-/** Texts for pushes, feeds and emails. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Notice, NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

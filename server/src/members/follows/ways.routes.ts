@@ -18,7 +18,7 @@ import { addressOf, addSubscription, endMail, isAnothers, removeSubscription, se
 const FEED_ENTRIES = 50;
 const MAX_SUBSCRIPTIONS = 10;
 const FEED = '/feed/notices/';
-/** Throws `address_refused` for addresses that `sendPushes` could not reach, for http, as push services use https, and for what is no key (RFC 8291). */
+/** Throws `address_refused` for addresses `sendPushes` could not reach, for http, and for invalid keys (RFC 8291). */
 function requirePushService({ endpoint, p256dh, auth }: BodyOf<typeof endpoints.addPush>, allowPrivate: ReadonlySet<string>) {
   const point = Buffer.from(p256dh, 'base64url');
   const isKey = point.length === 65 && point[0] === 4 && Buffer.from(auth, 'base64url').length === 16;

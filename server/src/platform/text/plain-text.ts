@@ -34,7 +34,7 @@ function stripTags(html: string): string {
 
 /** Characters that need processing: controls, marks, unusual spaces, surrogates, specials. Most texts have none. */
 // biome-ignore format: the ignore below must stand above the pattern itself
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them
 const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad]|[\u0300-\u036f]|[\u0483-\u1fff]|[\u2000-\u200f\u2028-\u206f]|[\u20d0-\u20ff]|[\u2800\u3000\u302a-\u302f\u3099\u309a\u3164\uffa0]|[\ud800-\udfff]|[\ufe00-\ufe2f\ufeff\ufff0-\ufffb]| {2}/;
 
 /** A partial character at a cut. */

@@ -1,5 +1,5 @@
 /** Not allowed in XML 1.0. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 

@@ -14,7 +14,6 @@ const slowAsked = Promise.withResolvers<void>();
 const PAGE = 'https://v.qq.com/x/cover/one.html';
 const label = { zhcn: '解析', zhtw: '解析', en: 'Parse' };
 
-/** The parse service's behaviour, by page. */
 const replies: Record<string, (response: import('node:http').ServerResponse) => void> = {
   [PAGE]: (response) => response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/a/index.m3u8', type: 'm3u8' })),
   'https://v.qq.com/x/cover/file.html': (response) =>

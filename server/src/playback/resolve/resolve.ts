@@ -22,7 +22,7 @@ export function streamType(url: string, declared?: unknown): Stream['type'] {
 }
 
 const MAX_STARTS = 8;
-/** Skips what stands around the JSON: a BOM, PHP notices, JSONP, comments. */
+/** Skips what surrounds the JSON: a BOM, PHP notices, JSONP, comments. */
 function parsed(text: string): unknown {
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1;
   for (const { index } of [...text.matchAll(/[{[]/g)].slice(0, MAX_STARTS))

@@ -60,7 +60,7 @@ async function idsUpTo(db: Db, search: Search, end: number) {
   if (sort !== 'id') {
     const keys = await sortKeys(db, sort);
     const keyOf = (id: number) => keys.get(id) ?? '';
-    // Titles that are alike stay in their order.
+    // Equal titles keep their order.
     ids.sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0));
   }
   return { ids: order === 'asc' ? ids.reverse() : ids, total: ids.length };

@@ -29,7 +29,6 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   ed: '片尾曲 nced ed',
 };
 
-/** Spoken languages. */
 const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   zh: '国语配音 国语版 国语 普通话 国配版 国配 中文配音 中文版 中配版 中配 陆配版 陆配 配音版 配音 华语 汉语 中文 mandarin',
   yue: '粤语配音 粤语原声 粤语版 粤语 粤配版 粤配 港配版 港配 广东话 cantonese',

@@ -57,7 +57,7 @@ function Rows({ video, corner, unwanted }: RelatedProps) {
   const series = useRow(queryOf(getSeries, { params }), video.related.series, isNear, new Set());
   const similar = similarRow(video.vod_year, useRow(queryOf(getSimilar, { params, query: similarQuery(video) }), video.related.similar, isNear, unwanted));
   const asked = useRow(queryOf(getRecommendations, { params, query: { limit: RECOMMENDED_ASKED } }), video.related.recommended, isNear, unwanted);
-  // No title is in both rows.
+  // No title appears in both rows.
   const recommended = similar.videos && asked && othersThan(similar.videos, asked);
   const heading = similar.isOfTheYear ? 'video.similar' : 'video.similarAny';
   return (

@@ -24,7 +24,7 @@ import { SideSheet } from './side-sheet.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { useIdle } from './use-idle.ts';
 
-/** Mute, and a slider if there is room. */
+/** A mute button, and a slider if there is room. */
 function Volume({ context }: { context: CommandContext }) {
   const { player } = context;
   const { t } = useTranslation();

@@ -83,7 +83,6 @@ export default function CalendarScreen() {
       ) : days ? (
         <>
           <DayLinks days={days} />
-          {/* A week side by side. */}
           <div className="lg:grid lg:grid-cols-7 lg:gap-4">
             {days.map((day, i) => (
               <Day key={day.weekday} day={day} isToday={i === 0} />

@@ -1,5 +1,3 @@
-/** Results with highlighted matches. */
-
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';

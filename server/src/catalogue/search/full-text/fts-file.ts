@@ -111,7 +111,6 @@ export class SearchFile {
     return { rev, vodId };
   }
 
-  /** Whether an import is writing the index. */
   isLeased(): boolean {
     const [holder, until = '0'] = (this.#state('lease') ?? '').split(' ');
     return holder !== undefined && holder !== '' && holder !== this.#holder && Number(until) > Date.now();

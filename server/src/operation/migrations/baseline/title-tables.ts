@@ -82,7 +82,7 @@ export const titles = [
     vod_id INTEGER PRIMARY KEY, tried_at TEXT NOT NULL, outcome TEXT NOT NULL CHECK (outcome IN ('matched','unsure','none')), detail TEXT NOT NULL)`,
 ];
 
-/** Columns for cards and the catalogue in memory: a title is some KB, of which a list needs 100 bytes. */
+/** Columns for cards and the catalogue in memory: a title takes several KB, a list entry 100 bytes. */
 export const coveringIndexes = [
   `CREATE INDEX title_card ON title
     (vod_id, visible, vod_name, type_id, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version, poster_blur, has_lines)`,

@@ -1,4 +1,3 @@
-/** Playback state and derived values. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { lacksEpisode } from '../../../player/routes.ts';
 

@@ -17,7 +17,7 @@ interface Watching {
   saved: Progress | undefined;
   /** @returns whether the page follows */
   onElsewhere: (progress: Progress) => boolean;
-  /** The viewer has played on here, so asks. */
+  /** Called once the viewer has played on here: asks before following. */
   onAsk: (progress: Progress) => void;
 }
 
