@@ -3,7 +3,7 @@ import { COMPUTED_ANSWERS, COMPUTED_FACETS } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { callerKey } from '../../platform/jobs/limits.ts';
 
 const site = await siteOfFile();
 await site.titles([{ vod_name: '甲' }]);

@@ -4,7 +4,7 @@ import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { callerKey } from '../../platform/jobs/limits.ts';
 import { problem } from '../../platform/problem.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { keptId } from '../../titles/removals/index.ts';

@@ -6,8 +6,7 @@ import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { memoryLimits } from '../../platform/jobs/limits.ts';
-import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { callerKey, memoryLimits } from '../../platform/jobs/limits.ts';
 import { createViewCounter } from './views.ts';
 
 const ALONE: Announcements = { tell: async () => {}, on() {} };

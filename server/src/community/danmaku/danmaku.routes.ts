@@ -6,7 +6,7 @@ import type { Announcements } from '../../platform/database/announcements.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { countRequest, defineRoute } from '../../platform/http/define-route.ts';
 import { registerUpload } from '../../platform/http/uploads.ts';
-import { memberKey } from '../../platform/jobs/rate-limit.ts';
+import { memberKey } from '../../platform/jobs/limits.ts';
 import { problem } from '../../platform/problem.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import { danmakuEntries } from '../entries/index.ts';

@@ -1,7 +1,7 @@
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 import { expect, test } from 'vitest';
-import { canonicalAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
+import { canonicalAddress, routePath, tidyAddress, visibleAddress } from './ssr.ts';
 
 test.each([
   ['/browse', '/browse'],

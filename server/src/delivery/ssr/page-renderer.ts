@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fa
 import { previewIn, type SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
-import { asSubrequests } from '../../platform/http/caching/subrequests.ts';
+import { asSubrequests } from '../../platform/http/caching/response-cache.ts';
 import { moveBetween, movedAddress } from '../../platform/http/moved-address.ts';
 import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { problem } from '../../platform/problem.ts';

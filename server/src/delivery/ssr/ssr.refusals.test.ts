@@ -5,7 +5,7 @@ import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { callerKey } from '../../platform/jobs/limits.ts';
 
 const site = await siteOfFile();
 await site.titles([{ vod_name: '小城之春' }]);

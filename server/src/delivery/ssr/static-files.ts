@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Encoded, encodingFor } from '../../platform/http/caching/encodings.ts';
+import { type Encoded, encodingFor } from '../../platform/http/caching/response-cache.ts';
 import { OPEN_TO_ALL } from '../../platform/http/checks/security.ts';
 import { countUnknown } from '../../platform/http/unknown-routes.ts';
 

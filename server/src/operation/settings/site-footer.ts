@@ -1,8 +1,28 @@
 import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
+import type { ShownBanner } from '@yinmu/contract/site/shown-settings.ts';
+import type { SiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import type { SiteAnnouncement, SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { invalidField } from '../../platform/problem.ts';
 import type { SettingsPart } from './revised-settings.ts';
+
+export const SITE_BANNERS: SettingsPart<SiteBanners> = {
+  name: 'banners',
+  installed: { banners: [] },
+  check({ banners }) {
+    for (const banner of banners) {
+      checkSpan(banner);
+      if (!URL.canParse(banner.url)) throw invalidField('url', words('is not a web address', '不是有效的网址', '不是有效的網址'));
+    }
+  },
+};
+
+/** @param at milliseconds since 1970 */
+export const bannersIn = ({ banners }: SiteBanners, language: Language, at: number): ShownBanner[] =>
+  banners
+    .filter((banner) => isAnnounced(banner, at) && (banner.shownIn === 'all' || banner.shownIn === language))
+    .map(({ place, picture, url, alt }) => ({ place, picture, url, alt }));
 
 const isInstant = (text: string) => text === '' || !Number.isNaN(Date.parse(text));
 const NO_INSTANT = words('is not a valid time', '不是有效的时间', '不是有效的時間');

@@ -13,9 +13,8 @@ import type { SitePolicies } from '@yinmu/contract/site/site-policies.endpoints.
 import type { SiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { inLanguage } from './in-language.ts';
 import { titlesIn } from './search-engines.ts';
-import { bannersIn } from './site-banners.ts';
 import { categoriesOf, namesIn } from './site-categories.ts';
-import { isAnnounced } from './site-footer.ts';
+import { bannersIn, isAnnounced } from './site-footer.ts';
 import { shownNavigation } from './site-navigation.ts';
 
 /** In force, or in a preview. */

@@ -17,13 +17,12 @@ import { isLetIn, type Role, rolesFor } from '@yinmu/contract/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Db } from '../database/database.ts';
-import type { Limits } from '../jobs/limits.ts';
-import { type CallerKey, callerKey, memberKey, type Rate } from '../jobs/rate-limit.ts';
+import { type CallerKey, callerKey, type Limits, memberKey, type Rate } from '../jobs/limits.ts';
 import { problem } from '../problem.ts';
 import { languageOf } from './accept-language.ts';
 import { IDEMPOTENCY_HEADERS, runOnce } from './caching/idempotent-replies.ts';
 import { FileAnswer, JsonStream } from './caching/json-stream.ts';
-import { isRevalidation } from './caching/subrequests.ts';
+import { isRevalidation } from './caching/response-cache.ts';
 
 /** Keeps muted members from publishing: runs before every handler whose endpoint has a `voice`. */
 interface MuteInForce {

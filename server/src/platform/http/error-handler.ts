@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/con
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFault } from '../database/database.ts';
-import { callerKey, RateLimiter } from '../jobs/rate-limit.ts';
+import { callerKey, RateLimiter } from '../jobs/limits.ts';
 import { ProblemError } from '../problem.ts';
 import { languageOf } from './accept-language.ts';
 import { type Issue, issueWords, pathOf } from './checks/validation-words.ts';

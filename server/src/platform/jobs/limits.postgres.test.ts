@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropTestDatabase, MIGRATED, testPlace } from '../../../../testing/test-database.ts';
 import { type Db, openDatabase } from '../database/database.ts';
-import { type Limits, sharedLimits } from './limits.ts';
-import { callerKey, RateLimiter } from './rate-limit.ts';
+import { callerKey, type Limits, RateLimiter, sharedLimits } from './limits.ts';
 
 const SECRET = Buffer.from('secret');
 const fail = (error: unknown) => {

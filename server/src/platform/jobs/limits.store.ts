@@ -1,7 +1,7 @@
 /** Rate limits in the database: the generic cell rate algorithm in one statement, in milliseconds since 1970. */
 import { sql } from 'kysely';
 import { type Db, isPostgres } from '../database/database.ts';
-import type { Rate, RateLimitResult } from './rate-limit.ts';
+import type { Rate, RateLimitResult } from './limits.ts';
 
 /** PostgreSQL's clock, which instances share. */
 const nowOf = (db: Db) => (isPostgres(db) ? sql.raw<number>('(EXTRACT(EPOCH FROM statement_timestamp()) * 1000)::bigint') : sql`CAST(${Date.now()} AS bigint)`);

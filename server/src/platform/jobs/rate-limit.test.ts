@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CallerKey, callerKey, RateLimiter } from './rate-limit.ts';
+import { type CallerKey, callerKey, RateLimiter } from './limits.ts';
 
 const a = 'a' as CallerKey;
 const b = 'b' as CallerKey;

@@ -4,8 +4,7 @@ import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Limits } from '../../platform/jobs/limits.ts';
-import type { CallerKey, RateLimitResult } from '../../platform/jobs/rate-limit.ts';
+import type { CallerKey, Limits, RateLimitResult } from '../../platform/jobs/limits.ts';
 import { OutgoingError, requireAddress } from '../../platform/network/outgoing.ts';
 import { problem } from '../../platform/problem.ts';
 import { routesByTitles, titlesOfUrl } from '../../titles/core/index.ts';

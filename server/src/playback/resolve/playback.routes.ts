@@ -2,7 +2,7 @@ import { testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { processVideoUrl } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { callerKey } from '../../platform/jobs/limits.ts';
 import { problem } from '../../platform/problem.ts';
 import { createParser, type ParseParts } from './parse.ts';
 import { tryRoute } from './try-route.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meanStartMs, NO_FIGURES, sumOf, toHealth } from './figures.ts';
+import { meanStartMs, NO_FIGURES, sumOf, toHealth } from './report-counts.ts';
 
 const figures = (more: Partial<typeof NO_FIGURES>) => ({ ...NO_FIGURES, ...more });
 

@@ -5,7 +5,7 @@ import { recordAction } from '../../operation/audit/index.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
-import { callerKey } from '../../platform/jobs/rate-limit.ts';
+import { callerKey } from '../../platform/jobs/limits.ts';
 import { refuseTwice } from '../../platform/problem.ts';
 import { type HealthOf, isCode, storedRouteId } from './list-routes.ts';
 import { loadRoutes, ROUTE_FILE } from './route-file.ts';

@@ -8,10 +8,9 @@ import { type Lease, startJob, type Write } from '../../platform/jobs/leases.ts'
 import { playbackCount } from '../../platform/monitoring/measures.ts';
 import { problem } from '../../platform/problem.ts';
 import { routesByTitles, titlesByIds } from '../../titles/core/index.ts';
-import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
 import { detailIn, type HiddenRouteParts, HiddenRoutes } from './hidden-routes.ts';
 import type { HealthOf } from './list-routes.ts';
-import { ReportCounts } from './report-counts.ts';
+import { meanStartMs, NO_FIGURES, ReportCounts, reportsOf, toHealth } from './report-counts.ts';
 import type { HiddenRow } from './route-health.store.ts';
 import { type Viewers, viewersOf } from './viewers.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tags } from '../../../catalogue/browse/index.ts';
 import type { CachePolicy } from '../../../platform/http/caching/cached-responses.ts';
-import { isRevalidation } from '../../../platform/http/caching/subrequests.ts';
+import { isRevalidation } from '../../../platform/http/caching/response-cache.ts';
 import { OPEN_TO_ALL } from '../../../platform/http/checks/security.ts';
 import { countRequest } from '../../../platform/http/define-route.ts';
 import { cdata, element, text } from '../../../platform/text/xml.ts';

@@ -6,7 +6,7 @@ import * as passkeys from '@yinmu/contract/members/passkeys.endpoints.ts';
 import * as factor from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { logout } from '@yinmu/contract/members/session.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerKey, RateLimiter } from '../../../platform/jobs/rate-limit.ts';
+import { callerKey, RateLimiter } from '../../../platform/jobs/limits.ts';
 
 interface SecurityEvent {
   event: string;

@@ -1,8 +1,7 @@
 /** Attempts at passwords and codes, and requests for emails. Beyond a limit a captcha is required, or the call refused (decision 0022). */
 import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
-import type { Cell } from '../../../platform/jobs/limits.ts';
-import { callerKey, type Rate } from '../../../platform/jobs/rate-limit.ts';
+import { type Cell, callerKey, type Rate } from '../../../platform/jobs/limits.ts';
 import { nameKey } from '../members.store.ts';
 import type { Caller, Cells } from './attempts.ts';
 

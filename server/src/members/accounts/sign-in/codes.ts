@@ -5,7 +5,7 @@ import type { CodeType } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { CaptchaAnswer } from '@yinmu/contract/members/captcha.endpoints.ts';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { callerKey } from '../../../platform/jobs/rate-limit.ts';
+import { callerKey } from '../../../platform/jobs/limits.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { Captcha } from '../../captcha/index.ts';
 import { nameKey } from '../members.store.ts';

@@ -11,7 +11,7 @@ import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { Identity } from '../../../platform/http/define-route.ts';
 import { onlyCookie } from '../../../platform/http/session-cookie.ts';
-import { browserKey, type CallerKey } from '../../../platform/jobs/rate-limit.ts';
+import { browserKey, type CallerKey } from '../../../platform/jobs/limits.ts';
 import { tokenHash } from '../../../platform/secret.ts';
 import { VALID_MS } from '../factors/passkey-challenges.ts';
 import type { Caller } from './attempts.ts';

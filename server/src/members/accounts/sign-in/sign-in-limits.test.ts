@@ -7,7 +7,7 @@ import { isRefused, refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 import type { Client } from '../../../../../web/src/api/client.ts';
-import { callerKey } from '../../../platform/jobs/rate-limit.ts';
+import { callerKey } from '../../../platform/jobs/limits.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
 

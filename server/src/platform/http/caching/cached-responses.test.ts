@@ -7,9 +7,8 @@ import { readConfig } from '../../config.ts';
 import { memoryLimits } from '../../jobs/limits.ts';
 import { defineRoute } from '../define-route.ts';
 import { createServer } from '../server.ts';
-import { ResponseCache } from './response-cache.ts';
+import { asSubrequests, ResponseCache } from './response-cache.ts';
 import { headText } from './send-whole.ts';
-import { asSubrequests } from './subrequests.ts';
 
 const AGES = { freshMs: 60_000, settleMs: 10_000, maxMs: 180_000 };
 

@@ -7,10 +7,9 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { startInterval } from '../../jobs/interval.ts';
 import { languageOf } from '../accept-language.ts';
-import { type Dependencies, MAX_KEY_LENGTH, type ResponseCache } from './response-cache.ts';
+import { currentSubrequest, type Dependencies, MAX_KEY_LENGTH, type ResponseCache } from './response-cache.ts';
 import { createRevalidator, type Revalidation } from './revalidator.ts';
 import { sendWhole } from './send-whole.ts';
-import { currentSubrequest } from './subrequests.ts';
 
 /** Weak, as it ignores the encoding. */
 export const etagOf = (text: string): string => `W/"${hash('sha1', text, 'base64url')}"`;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Db, Transaction } from '../../database/database.ts';
 import { transaction } from '../../database/transaction.ts';
-import { callerKey } from '../../jobs/rate-limit.ts';
+import { callerKey } from '../../jobs/limits.ts';
 import { problem } from '../../problem.ts';
 
 const RETENTION_MS = DAY_MS;

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { asRevalidation } from './subrequests.ts';
+import { asRevalidation } from './response-cache.ts';
 
 /** Further ones are revalidated on their next request. */
 const MAX_QUEUED = 2000;
