@@ -6,13 +6,18 @@ export const ADDRESS = '/watch/40?route=ffm3u8';
 export const LOADED_SECONDS = 8;
 export const AFTER_THE_FIRST = /\/clips\/a\/\w+\/00[2-9]\.ts/;
 
-/** Counts when a started picture stalls or disappears. */
+/** Counts when a moving picture stalls or disappears. Before it moves, hls.js may jump over the gap before the first frame. */
 export async function countPauses(page: Page) {
   await page.addInitScript(() => {
     const pauses = { waiting: 0, emptied: 0 };
     Object.assign(globalThis, { pauses });
-    for (const type of ['waiting', 'emptied'] as const)
-      document.addEventListener(type, () => document.querySelector('video')?.currentTime && pauses[type]++, true);
+    const begin = ({ target }: Event) => {
+      const { currentTime, seeking } = target as HTMLVideoElement;
+      if (currentTime === 0 || seeking) return;
+      document.removeEventListener('timeupdate', begin, true);
+      for (const type of ['waiting', 'emptied'] as const) document.addEventListener(type, () => pauses[type]++, true);
+    };
+    document.addEventListener('timeupdate', begin, true);
   });
   return () => page.evaluate(() => (globalThis as unknown as { pauses: { waiting: number; emptied: number } }).pauses);
 }
@@ -33,8 +38,13 @@ export function failuresReported(page: Page): string[] {
 /** Slows playback down, so that a busy machine keeps up before the buffer ends. */
 export const playSlowly = (page: Page) =>
   page.addInitScript(() => {
-    const slowDown = ({ target }: Event) => Object.assign(target as HTMLVideoElement, { playbackRate: 0.1 });
-    document.addEventListener('playing', slowDown, { capture: true, once: true });
+    const slowDown = ({ target }: Event) => {
+      const video = target as HTMLVideoElement;
+      if (video.currentTime === 0) return;
+      video.playbackRate = 0.1;
+      document.removeEventListener('timeupdate', slowDown, true);
+    };
+    document.addEventListener('timeupdate', slowDown, true);
   });
 
 export const NO_NETWORK = '网络已断开，恢复后自动继续播放';
