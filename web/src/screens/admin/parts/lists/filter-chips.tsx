@@ -30,7 +30,8 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
       </label>
     );
   return (
-    <select aria-label={label} value={value} onChange={onChange} className={`max-w-48 cursor-pointer [&>option]:bg-page [&>option]:text-text ${look}`}>
+    // Of fixed width: choices that load later must not move the next ones.
+    <select aria-label={label} value={value} onChange={onChange} className={`w-40 cursor-pointer [&>option]:bg-page [&>option]:text-text ${look}`}>
       <option value="">{label}</option>
       {/* A value from the address that is not among the choices. */}
       {value && !choices.some(([known]) => known === value) && <option value={value}>{value}</option>}
