@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, getWaiting, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { CARD, Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { useSources } from '../sources/use-sources.ts';
 import { Attention } from './attention.tsx';
 import { DayPlots } from './overview-plots.tsx';
 import { Routes } from './site-health.tsx';
@@ -88,9 +90,10 @@ export function Overview() {
   const { t } = useTranslation();
   const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
   const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });
+  const ofAttention = [useSources(), useQuery(queryOf(getRegistration, {}))];
   if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  // Wait for both: a late notice would push the figures down.
-  if (!summary || setup.isPending) return <Spinner />;
+  // Wait for all: a late notice would push the figures down.
+  if (!summary || [setup, ...ofAttention].some(({ isPending }) => isPending)) return <Spinner />;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
     key: vod_id,
     name: (
