@@ -23,14 +23,14 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
     return () => sizes.disconnect();
   }, [current]);
   return (
-    <nav ref={row} data-focus-group="row" aria-label={label} className="ring-room my-4 flex gap-2 border-b border-line scroll-row">
+    <nav ref={row} data-focus-group="row" aria-label={label} className="ring-room -mx-2 my-4 flex gap-2 border-b border-line scroll-row">
       {tabs.map(({ name, text, to }) => (
         <Link
           key={name}
           to={to}
           aria-current={name === current ? 'page' : undefined}
           // The padding holds the ring.
-          className="inline-flex min-h-11 shrink-0 items-center border-b-3 px-2 first:-ml-2 border-transparent text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          className="inline-flex min-h-11 shrink-0 items-center border-b-3 px-2 border-transparent text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
         >
           {text}
         </Link>
