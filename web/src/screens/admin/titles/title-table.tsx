@@ -20,21 +20,10 @@ const PAGE = 50;
 export const deskOf = ({ vod_id }: { vod_id: number }) => href(pages.adminTab, { tab: 'titles', title: vod_id });
 
 export function Poster({ title: { vod_id, hasPicture } }: { title: Pick<ListedTitle, 'vod_id' | 'hasPicture'> }) {
+  const look = 'block h-12 w-8 shrink-0 rounded bg-raised object-cover';
+  if (!hasPicture) return <span className={look} />;
   return (
-    <span className="block h-12 w-8 shrink-0 overflow-hidden rounded bg-raised">
-      {hasPicture && (
-        <img
-          src={posterAddress(vod_id, POSTER_WIDTHS[0])}
-          alt=""
-          width="32"
-          height="48"
-          loading="lazy"
-          decoding="async"
-          onError={showFallback}
-          className="size-full object-cover"
-        />
-      )}
-    </span>
+    <img src={posterAddress(vod_id, POSTER_WIDTHS[0])} alt="" width="32" height="48" loading="lazy" decoding="async" onError={showFallback} className={look} />
   );
 }
 

@@ -16,6 +16,7 @@ import { readStored, writeStored } from '../../../../lib/stored.ts';
 import { useTranslation } from '../../../../locales/use-translation.ts';
 import { ChooseBox } from './choose-box.tsx';
 import type { ListParams } from './paged-list.tsx';
+import { useFirstRows } from './use-first-rows.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -192,7 +193,8 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
     onToggle: (id) => selection && table.getRow(id).toggleSelected(),
     onOpen: (id) => addressOf && void navigate(addressOf(table.getRow(id).original)),
   });
-  useFocusBack(name, body);
+  const first = useFirstRows(useMemo(() => rows.map(idOf), [rows, idOf]));
+  useFocusBack(name, body, first === undefined);
   const { visible } = look;
   const shown = useMemo(() => columns.filter(({ id }) => visible[id] ?? true), [columns, visible]);
   return (
@@ -227,17 +229,20 @@ export function DataTable<T extends object>({ name, label, columns, rows, idOf, 
             </tr>
           </thead>
           <tbody ref={body}>
-            {table.getRowModel().rows.map((row, i) => (
-              <Row
-                key={row.id}
-                row={row}
-                columns={shown}
-                name={selection ? nameOf(row.original) : undefined}
-                isFirst={i === 0}
-                isSelected={row.getIsSelected()}
-                isCompact={look.isCompact}
-              />
-            ))}
+            {table
+              .getRowModel()
+              .rows.slice(0, first)
+              .map((row, i) => (
+                <Row
+                  key={row.id}
+                  row={row}
+                  columns={shown}
+                  name={selection ? nameOf(row.original) : undefined}
+                  isFirst={i === 0}
+                  isSelected={row.getIsSelected()}
+                  isCompact={look.isCompact}
+                />
+              ))}
           </tbody>
         </table>
       </div>

@@ -4,16 +4,17 @@ import { type RefObject, useEffect } from 'react';
 /** Last focused row by table. */
 const left = new Map<string, string>();
 
-export function useFocusBack(name: string, body: RefObject<HTMLElement | null>) {
+/** @param isWhole whether all rows are drawn */
+export function useFocusBack(name: string, body: RefObject<HTMLElement | null>, isWhole: boolean) {
   useEffect(() => {
     const rows = body.current;
     const row = rows?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left.get(name) ?? '')}"]`);
-    if (document.activeElement === document.body) row?.focus();
+    if (isWhole && document.activeElement === document.body) row?.focus();
     const onFocus = ({ target }: FocusEvent) => {
       const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset.row;
       if (id) left.set(name, id);
     };
     rows?.addEventListener('focusin', onFocus);
     return () => rows?.removeEventListener('focusin', onFocus);
-  }, [name, body]);
+  }, [name, body, isWhole]);
 }
