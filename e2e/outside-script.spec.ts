@@ -30,7 +30,7 @@ importing(
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
     await page.evaluate(() => history.pushState(null, '', '/admin/titles'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-    await expect(page.getByRole('heading', { name: '影片', level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '管理分区' })).toBeVisible();
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(false);
     expect([asked, (await page.content()).includes('stats.example')]).toEqual([[], false]);
   },

@@ -29,7 +29,7 @@ importing('a visitor’s playback is counted, by category too, and saved as CSV'
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n');
-  expect([lines.length, lines[0], lines.at(-1)?.split(',')[1]]).toEqual([31, expect.stringMatching(/^起始,播放量,/), String(before + 1)]);
+  expect([lines.length, lines[0], lines.at(-1)?.split(',')[1]]).toEqual([31, expect.stringMatching(/^起始日期,播放量,/), String(before + 1)]);
   await page.getByLabel('分类').selectOption({ label: '电视剧' });
   await expect(figure('日均观众')).toHaveCount(0);
   await page.getByRole('button', { name: '近 12 个月' }).click();

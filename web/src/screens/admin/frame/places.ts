@@ -60,8 +60,14 @@ export const waitingAt = ({ name }: Place, waiting: Waiting | undefined): number
 export function placeOf(role: Role, tab: string | undefined, search: URLSearchParams): Place | undefined {
   const places = groupsOf(role).flatMap(({ places }) => places);
   if (tab === undefined) return places[0];
+  // A setting that has its own page.
+  const ofAudit = tab === 'settings' && search.get('part') === 'audit' && places.find(({ name }) => name === 'audit');
+  if (ofAudit) return { ...ofAudit, tab };
   const here = places.filter((place) => place.tab === tab);
-  return here.find(({ query }) => Object.keys(query).length > 0 && Object.entries(query).every(([key, value]) => search.get(key) === value)) ?? here[0];
+  return (
+    here.find(({ query }) => Object.keys(query).length > 0 && Object.entries(query).every(([key, value]) => search.get(key) === value)) ??
+    here.find(({ query }) => Object.keys(query).length === 0)
+  );
 }
 const isTab = (name: string | undefined): name is Tab => ADMIN_TABS.some((tab) => tab === name);
 export const isOpenTo = (role: Role, address: string) => {

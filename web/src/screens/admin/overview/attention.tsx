@@ -41,7 +41,7 @@ export function Attention({ summary: { backup, storage, jobs } }: { summary: Sum
       <ul className="divide-y divide-line">
         {found.map(({ text, to }) => (
           <li key={text}>
-            <Link to={to} className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline">
+            <Link to={to} className="block py-2 [overflow-wrap:anywhere] hover:underline">
               {text}
             </Link>
           </li>
