@@ -43,7 +43,7 @@ function timeFrames() {
 
 /** Milliseconds. */
 async function framesOf(page: Page) {
-  // Until the first of them have crossed.
+  // Waits until the first ones have crossed the picture.
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 9);
   await page.evaluate(() => Object.assign(globalThis, { spent: 0 }));
   const gaps = await page.evaluate(

@@ -30,7 +30,7 @@ test('captions from a file: in place, moved in time, kept for the episode, and r
   const [sign, frame] = [await cues(page).first().boundingBox(), await page.locator('[data-player]').boundingBox()];
   expect(((sign?.x ?? 0) + (sign?.width ?? 0) / 2 - (frame?.x ?? 0)) / (frame?.width ?? 1)).toBeCloseTo(0.25, 1);
   expect(((sign?.y ?? 0) + (sign?.height ?? 0) / 2 - (frame?.y ?? 0)) / (frame?.height ?? 1)).toBeCloseTo(0.25, 1);
-  // It begins and ends 13 s later.
+  // Starts and ends 13 s later.
   await openMenu(page, '字幕');
   await page.getByRole('menuitem', { name: '字幕延迟' }).click();
   for (let press = 0; press < 3; press++) await page.getByRole('menuitem', { name: '延后 5 秒' }).click();
@@ -114,8 +114,7 @@ test('a list plays in order and shuffled, says what is next, and Back leads to i
   await expect(list.getByRole('listitem').nth(1)).toContainText('接下来播放');
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await isSoundInBothThemes(page);
-  // The film ends, and the list goes on by the same countdown as a series.
-  // So does full screen.
+  // At the end of the film the list continues after a countdown, still in full screen.
   await page.keyboard.press('f');
   await expect.poll(() => isFull(page)).toBe(true);
   await toEnd(page);

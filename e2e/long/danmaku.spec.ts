@@ -43,7 +43,7 @@ test('what a member writes flies at once, and others read it on another route an
   await reader.locator('ol details summary', { hasText: '前方来客' }).click();
   await expect(reader.getByRole('button', { name: '举报' })).toBeVisible();
 
-  // Full screen and another speed go on with the same picture.
+  // Danmaku still show in full screen and at another speed.
   await writer.locator('[data-player]').focus();
   await setRate(writer, 2);
   await writer.keyboard.press('f');
@@ -75,7 +75,7 @@ test('written in a pause it is seen at once, below the title or above the bar, a
   expect(await isFull(page)).toBe(true);
   const inBar = bar.getByRole('textbox', { name: '发条弹幕吧' });
   await inBar.fill('底部 d');
-  // One every three seconds.
+  // Members may send one every three seconds.
   await expect(async () => {
     await inBar.press('Enter');
     expect(await isSeen(page, '底部 d')).toBe(true);

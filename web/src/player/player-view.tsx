@@ -120,7 +120,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   }, [isHome]);
 
   useStopBetweenTitles(current, playing?.title);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another source is a reason to load; where it begins is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new source reloads; its start is read once
   useEffect(() => {
     const player = current.current;
     if (!player || !source) return;

@@ -29,7 +29,7 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
           key={name}
           to={to}
           aria-current={name === current ? 'page' : undefined}
-          // The padding holds the ring.
+          // The padding makes room for the focus ring.
           className="inline-flex min-h-11 shrink-0 items-center border-b-3 px-2 border-transparent text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
         >
           {text}

@@ -9,7 +9,7 @@ const WAIT_MS = 400;
 const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 const cardOf = (target: EventTarget | null) =>
-  // A card's menu is within it.
+  // A card contains its menu.
   target instanceof Element && !target.closest('dialog') ? target.closest<HTMLElement>('article[data-card]') : null;
 
 function usePointedCard(): HTMLElement | null {

@@ -100,7 +100,7 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
   const look = () => {
     const { paused, waiting, started } = state.get();
     const isMoving = !paused && !waiting && started;
-    // Animations stand at the time of the last frame.
+    // Animations are at the time of the last frame.
     const late = isMoving ? performance.now() - Number(document.timeline.currentTime) : 0;
     const now = video.currentTime - (late / 1000) * video.playbackRate;
     for (let one = known[next]; room && one && one.entry.at < now + AHEAD; one = known[++next])

@@ -29,7 +29,7 @@ const haloOf = (color: string) => ['1px 0', '-1px 0', '0 1px', '0 -1px'].map((si
 function textOf({ one, isOwn }: Entry, place: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = one.text;
-  // The viewer's own have a halo in another colour.
+  // The viewer's own danmaku have a halo in another colour.
   const [color, halo] = isOwn ? ['#fff', '#c2410c'] : [DANMAKU_COLORS[one.color], '#000'];
   element.style.cssText = `position:absolute;white-space:pre;color:${color};text-shadow:${haloOf(halo)};${place}`;
   return element;
@@ -45,7 +45,7 @@ function keepInStep({ animation, from }: Flight, now: number, rate: number, isMo
   const time = (now - from + AHEAD) * 1000;
   if (Math.abs(Number(animation.currentTime) - time) > MAX_OFF) animation.currentTime = time;
   if (animation.playbackRate !== rate) animation.updatePlaybackRate(rate);
-  // `play` would begin a finished one again.
+  // `play` would restart a finished animation.
   if (isMoving && animation.playState === 'paused') animation.play();
   if (!isMoving && animation.playState === 'running') animation.pause();
 }

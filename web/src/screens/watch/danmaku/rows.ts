@@ -40,7 +40,7 @@ export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, 
     ({ at }: Laid, stays: number) =>
     (row: Row) =>
       row.standing.every((other) => at >= other + seconds || other >= at + stays);
-  // First, so that nothing is on its way through their rows.
+  // Standing ones first, so that nothing crosses their rows.
   for (const entry of entries) {
     if (entry.mode === 'scroll') continue;
     const open = entry.mode === 'top' ? upper : lower;

@@ -33,7 +33,7 @@ function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchPara
     } else if (isMissing) toast(t('watch:otherEpisode', { episode: route?.episodes[episode]?.name ?? '' }));
     else if (isElsewhere) toast(t('watch:otherLine', { asked: asked.label, route: route?.label ?? '' }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tells once per change
   useEffect(() => tell(), [vodId, isMissing, isElsewhere, lost]);
 }
 

@@ -27,7 +27,7 @@ function useLatency(vodId: number, routes: readonly Route[], route: Route | unde
   useEffect(() => {
     if (hasStarted) startTransition(() => setMeasured((before) => (before.vodId === vodId ? before : { vodId, latency: UNKNOWN })));
   }, [hasStarted, vodId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: routes are measured once a title, whatever plays later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures routes once per title
   useEffect(() => {
     if (!isMeasuring || !route || routes.length < 2) return;
     const controller = new AbortController();

@@ -15,7 +15,7 @@ export function useSource(vodId: number, route: Route | undefined, episode: numb
   const url = route?.episodes[episode]?.url;
   const id = route?.id;
   const isDirect = route !== undefined && episodeKind(route, episode) === 'direct';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title or attempt is another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title or attempt makes a new request
   const request = useMemo(() => (url && id ? { url, route: id, isDirect } : undefined), [vodId, url, id, isDirect, attempt]);
   const known = useMemo((): ResolvedSource | undefined => {
     if (!request) return undefined;
