@@ -24,7 +24,7 @@ function addKey(from: string, add: () => void) {
   }
 }
 
-// Loading the library takes 40 ms, spared at starts without encryption.
+// Loaded on demand: it takes 40 ms.
 const age = () => import('age-encryption');
 
 async function encrypterOf({ BACKUP_RECIPIENTS, BACKUP_PASSPHRASE }: BackupKeys) {

@@ -137,7 +137,7 @@ export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
   for (let last = 0; ; ) {
     const some = await changesOfRun(db, run, last, AT_ONCE);
     const gone = await mergedAmong(db, some);
-    // The title that stays says too that another was merged into it.
+    // A merge is recorded on both titles: undo only the merged one's.
     for (const change of some)
       if (change.undone_by === null && (!isMerge(change) || gone.has(change.vod_id))) items.push({ kind: 'change', item_id: change.id });
     const next = some.at(-1);

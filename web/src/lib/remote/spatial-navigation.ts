@@ -133,7 +133,7 @@ function first(places: readonly Place[]): Place | undefined {
 /** Where left leads from a fixed element. */
 let beforeApart: HTMLElement | undefined;
 const lastIn = new WeakMap<Element, HTMLElement>();
-/** The widget was entered from its choices: down then leads past both. */
+/** The widget was entered from its choices, so Down leads past both. */
 let areChoicesSeen = false;
 
 function entry(next: HTMLElement, active: HTMLElement): HTMLElement {

@@ -48,7 +48,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
   const { paused, ended, started } = useStore(player.state, (state) => state);
   const isIdle = useStore(player.controls, ({ idle }) => idle);
   const picture = useRef<HTMLButtonElement>(null);
-  /** Taps are read elsewhere, and clicks do not name their pointer type. */
+  /** Taps are handled elsewhere, and click events do not tell their pointer type. */
   const isFinger = useRef(false);
   const contextNow = useEffectEvent(() => context);
   useEffect(() => (picture.current ? attachTouch(picture.current, () => contextNow()) : undefined), []);
