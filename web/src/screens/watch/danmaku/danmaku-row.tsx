@@ -1,4 +1,5 @@
 /** The toggle under the player; the rest of the row loads when danmaku are on. */
+import { useUser } from '../../../api/signed-in.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useDanmakuSwitch } from './danmaku-settings.ts';
 
@@ -9,12 +10,13 @@ const ROOM = 'max-sm:min-h-24';
 export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) => void }) {
   const { t } = useTranslation();
   const danmaku = useDanmakuSwitch();
+  const isMember = useUser() !== undefined;
   if (!danmaku) return null;
   const { isOn, toggle } = danmaku;
   return (
     <div
       data-focus-group="row"
-      className={`mb-2 flex min-h-11 flex-wrap content-start items-center gap-x-1 gap-y-2 lg:max-w-[calc(100%-24rem)] ${isOn ? ROOM : ''}`}
+      className={`mb-2 flex min-h-11 flex-wrap content-start items-center gap-x-1 gap-y-2 lg:max-w-[calc(100%-24rem)] ${isOn && isMember ? ROOM : ''}`}
     >
       <button
         type="button"

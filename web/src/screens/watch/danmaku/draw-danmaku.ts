@@ -27,7 +27,7 @@ const LOOK_MS = 250;
 
 const fontSize = (height: number, percent: string) => Math.round((Math.min(36, Math.max(13, height / 22)) * Number(percent)) / 100);
 /** Chinese letters are as wide as high, others about half. */
-const widthOf = (text: string, size: number) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : 0.6 * size), 0);
+const widthOf = (text: string, size: number) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : 0.65 * size), 0);
 
 /** Height that the controls cover, without the gradient. */
 function coveredBy(part: 'title' | 'bar', { frame, controls }: Player): number {
@@ -68,16 +68,16 @@ function placed(
     return { one, at: isJustWritten ? at - room.seconds * IN_SIGHT : at, mode: one.mode, width: widthOf(one.text, size), isOwn: isOwn(one) };
   });
   const laid = layInRows(entries, room);
-  return entries.map((entry) => {
-    const row = laid.get(entry) ?? 0;
-    return { entry, y: ((entry.mode === 'bottom' ? room.rows - 1 - row : row) * height) / room.rows };
+  return entries.flatMap((entry) => {
+    const row = laid.get(entry);
+    return row === undefined ? [] : [{ entry, y: ((entry.mode === 'bottom' ? room.rows - 1 - row : row) * height) / room.rows }];
   });
 }
 
 /** @param row its height, pixels */
-function roomIn({ clientWidth: width, clientHeight: height }: HTMLElement, { speed, area }: DanmakuSettings, row: number): Room {
+function roomIn({ clientWidth: width, clientHeight: height }: HTMLElement, { speed, area, density }: DanmakuSettings, row: number): Room {
   const [rows, seconds] = [Math.max(1, Math.floor(height / row)), SECONDS[speed]];
-  return { rows, used: Math.max(1, Math.round(rows * AREAS[area])), width, seconds, speed: width / seconds };
+  return { rows, used: Math.max(1, Math.round(rows * AREAS[area])), width, seconds, speed: width / seconds, isDense: density === 'many' };
 }
 
 /** Of title and bar. */

@@ -4,7 +4,6 @@ import type { Laid, Room } from './rows.ts';
 
 export interface Entry extends Laid {
   one: Danmaku;
-  isOwn: boolean;
 }
 
 /** Seconds that what stands is there before it shows; a look may be that late. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Laid, layInRows, type Room } from './rows.ts';
 
 /** A danmaku of 200 pixels takes 10 seconds. */
-const ROOM: Room = { rows: 4, used: 4, width: 800, speed: 100, seconds: 8 };
-const said = (at: number, mode: Laid['mode'] = 'scroll', width = 200): Laid => ({ at, mode, width });
+const ROOM: Room = { rows: 4, used: 4, width: 800, speed: 100, seconds: 8, isDense: false };
+const said = (at: number, mode: Laid['mode'] = 'scroll', width = 200): Laid => ({ at, mode, width, isOwn: false });
 const rowsOf = (entries: readonly Laid[], room: Partial<Room> = {}) => {
   const laid = layInRows(entries, { ...ROOM, ...room });
   return entries.map((entry) => laid.get(entry));
@@ -18,9 +18,14 @@ test('nothing runs through the row of one that stands, before or after', () => {
 });
 test('those below stand at the bottom, and the area bounds all', () => {
   expect(rowsOf([said(0, 'bottom'), said(1, 'bottom'), said(9, 'bottom')])).toEqual([3, 2, 3]);
-  expect(rowsOf([said(0, 'bottom'), said(0), said(0), said(0)], { used: 2 })).toEqual([3, 0, 1, 0]);
+  expect(rowsOf([said(0, 'bottom'), said(0), said(0), said(0)], { used: 2 })).toEqual([3, 0, 1, undefined]);
 });
-test('where there is no room, the oldest is covered', () => {
-  expect(rowsOf([said(0), said(0.1), said(0.2), said(0.3), said(0.4)])).toEqual([0, 1, 2, 3, 0]);
-  expect(rowsOf([said(0, 'top'), said(1, 'top'), said(2, 'top')], { used: 2 })).toEqual([0, 1, 0]);
+test('what finds no room is left out, unless it is the viewer’s own or all are wanted: then the oldest is covered', () => {
+  const crowd = [said(0), said(0.1), said(0.2), said(0.3), said(0.4)];
+  expect(rowsOf(crowd)).toEqual([0, 1, 2, 3, undefined]);
+  expect(rowsOf(crowd, { isDense: true })).toEqual([0, 1, 2, 3, 0]);
+  expect(rowsOf([...crowd, { ...said(0.5), isOwn: true }])).toEqual([0, 1, 2, 3, undefined, 0]);
+  const standing = [said(0, 'top'), said(1, 'top'), said(2, 'top')];
+  expect(rowsOf(standing, { used: 2 })).toEqual([0, 1, undefined]);
+  expect(rowsOf(standing, { used: 2, isDense: true })).toEqual([0, 1, 0]);
 });

@@ -7,6 +7,8 @@ export interface Laid {
   mode: DanmakuMode;
   /** In pixels. */
   width: number;
+  /** Covers others where there is no room. */
+  isOwn: boolean;
 }
 export interface Room {
   /** Rows of the picture, and of these, counted from the top or the bottom, those to use. */
@@ -18,6 +20,8 @@ export interface Room {
   speed: number;
   /** For which one stands. */
   seconds: number;
+  /** Whether all are shown, over one another. */
+  isDense: boolean;
 }
 
 /** Pixels between two in a row. */
@@ -30,8 +34,8 @@ interface Row {
 }
 const oldest = (rows: readonly Row[], at: (row: Row) => number) => rows.reduce((best, row) => (at(row) < at(best) ? row : best));
 
-/** @param entries in order of time @returns rows from the top, by entry; where there is no room, the oldest of its kind is covered */
-export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, used, width, speed, seconds }: Room): Map<T, number> {
+/** @param entries in order of time @returns rows from the top, by entry; what finds no room is left out, or covers the oldest of its kind */
+export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, used, width, speed, seconds, isDense }: Room): Map<T, number> {
   const rows = Array.from({ length: count }, (_, number): Row => ({ number, standing: [], last: undefined }));
   const [upper, lower] = [rows.slice(0, used), rows.toReversed().slice(0, used)];
   const laid = new Map<T, number>();
@@ -44,7 +48,8 @@ export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, 
   for (const entry of entries) {
     if (entry.mode === 'scroll') continue;
     const open = entry.mode === 'top' ? upper : lower;
-    const row = open.find(keepsOff(entry, seconds)) ?? oldest(open, ({ standing }) => standing.at(-1) ?? 0);
+    const row = open.find(keepsOff(entry, seconds)) ?? (isDense || entry.isOwn ? oldest(open, ({ standing }) => standing.at(-1) ?? 0) : undefined);
+    if (!row) continue;
     row.standing.push(entry.at);
     laid.set(entry, row.number);
   }
@@ -52,7 +57,8 @@ export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, 
     if (entry.mode !== 'scroll') continue;
     const apart = upper.filter(keepsOff(entry, (width + entry.width) / speed));
     const isFree = ({ last }: Row) => last === undefined || (entry.at - last.at) * speed >= last.width + GAP;
-    const row = apart.find(isFree) ?? oldest(apart.length > 0 ? apart : upper, ({ last }) => last?.at ?? 0);
+    const row = apart.find(isFree) ?? (isDense || entry.isOwn ? oldest(apart.length > 0 ? apart : upper, ({ last }) => last?.at ?? 0) : undefined);
+    if (!row) continue;
     row.last = entry;
     laid.set(entry, row.number);
   }
