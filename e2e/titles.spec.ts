@@ -53,6 +53,9 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await routes.getByRole('button', { name: '文本' }).click();
   await expect(routes.getByLabel('剧集：手工')).toHaveValue('第一集$https://v.example/1.m3u8\n第2集$https://v.example/2.m3u8');
   await expect(history.getByRole('listitem').first()).toContainText('手工 (2)');
+  await history.getByRole('listitem').first().getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
+  await expect(history.getByRole('listitem').nth(1).getByText('已撤销', { exact: true })).toBeVisible();
 
   await page.getByLabel('改为').selectOption({ label: '因法律原因下架：页面返回 451' });
   await page.getByLabel('原因（下架、解除依法下架时必填）').fill('法院命令');

@@ -167,15 +167,25 @@ test('an editor imports files of Bilibili and DPlayer, once, and removes them ag
     { text: '底部', mode: 'bottom' },
   ]);
   await upload(JSON.stringify({ code: 0, data: [[1510, 1, '#FFDF2B', 'x', '黄']] }), 'e1');
-  await upload(JSON.stringify({ code: 23, danmuku: [[1511, 'right', 'rgb(0, 220, 240)', 'x', '青', '']] }), 'e1');
-  expect((await read('e1', 5)).slice(-2)).toMatchObject([
+  await upload(
+    JSON.stringify({
+      code: 23,
+      danmuku: [
+        [1511, 'right', 'rgb(0, 220, 240)', 'x', '青', ''],
+        [1511.5, 0, '#f00', 'x', '红'],
+      ],
+    }),
+    'e1',
+  );
+  expect((await read('e1', 5)).slice(-3)).toMatchObject([
     { text: '黄', mode: 'top', color: 'yellow' },
     { text: '青', color: 'cyan' },
+    { text: '红', color: 'red' },
   ]);
   const nested = `{"code":0,"data":[[1512,0,0,"x","深"],${'['.repeat(100_000)}${']'.repeat(100_000)}]}`;
   expect(await upload(nested, 'e1')).toEqual({ added: 1, known: 0, skipped: 1, beyond: 0 });
   const counts = (await admin.client.call(getDanmakuCounts, { params: { id } })).find(({ episode }) => episode === 'e1');
-  expect(counts).toMatchObject({ name: '第01集', imported: 6 });
+  expect(counts).toMatchObject({ name: '第01集', imported: 7 });
   await admin.client.call(removeImportedDanmaku, { params: { id, episode: 'e1' } });
   expect(await texts('e1', 5)).toEqual([]);
 });

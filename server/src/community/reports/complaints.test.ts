@@ -87,3 +87,7 @@ test.skipIf(STORES_ALONE)('one address gets ten receipts within a day, however i
   await complain(id, 'many@rights.example');
   expect((await letters('many@rights.example')).length).toBe(6);
 });
+
+test('the form says whether an answer comes by email', async () => {
+  expect(await (await fetch(`${site.origin}/complaint`)).text()).toContain('回执和处理结果会发送到您填写的邮箱');
+});

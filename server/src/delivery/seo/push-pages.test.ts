@@ -52,22 +52,28 @@ test('pages that change after a key was set are sent in batches, withdrawn ones 
   revision = (await titlesChangedSince(db, 0, 0, [], 10)).at(-1)?.rev ?? 0;
   settings.engines = { ...ENGINES.installed, indexNowKey: 'key-1234', baiduToken: 'tok' };
   expect(await turn()).toEqual([]);
-  const ids = await load(place, [{ vod_name: '新来的甲' }, { vod_name: '新来的乙' }], 'test');
+  const ids = await load(
+    place,
+    Array.from({ length: 11 }, (_, i) => ({ vod_name: `新来的${i}` })),
+    'test',
+  );
   const urls = ids.map((id) => `https://video.example/detail/${id}`);
-  engines.answers.push({ status: 202, body: {} }, { status: 200, body: { remain: 1, success: 2 } });
+  engines.answers.push({ status: 202, body: {} }, { status: 200, body: { remain: 1, success: 10 } }, { status: 200, body: { remain: 1, success: 1 } });
   const named = { host: 'video.example', key: 'key-1234', keyLocation: 'https://video.example/indexnow-key.txt' };
   expect(await turn()).toEqual([
     ['/indexnow', JSON.stringify({ ...named, urlList: urls })],
-    ['/urls?site=https%3A%2F%2Fvideo.example&token=tok', urls.join('\n')],
+    // Ten while its quota is not known.
+    ['/urls?site=https%3A%2F%2Fvideo.example&token=tok', urls.slice(0, 10).join('\n')],
+    ['/urls?site=https%3A%2F%2Fvideo.example&token=tok', urls[10]],
   ]);
   expect(await turn()).toEqual([]);
-  const rows = await titlesByIds(db, ids);
+  const rows = await titlesByIds(db, ids.slice(0, 2));
   for (const row of rows) await transaction(db, (trx) => new TitleWriter(trx, { kind: 'admin', memberId: 1 }).change(row, { visible: 0 }));
   // Baidu accepts one more today; IndexNow is busy.
   engines.answers.push({ status: 429, body: {} }, { status: 200, body: { remain: 0, success: 1 } });
   expect((await turn()).map(([path]) => path)).toEqual(['/indexnow', expect.stringContaining('/urls')]);
   expect(engines.got[1]?.body).toBe(urls[0]);
-  expect((await turn()).map(([, body]) => body)).toEqual([JSON.stringify({ ...named, urlList: urls })]);
+  expect((await turn()).map(([, body]) => body)).toEqual([JSON.stringify({ ...named, urlList: urls.slice(0, 2) })]);
   expect((await pusher.results()).map(({ engine, isOn, pushes }) => [engine, isOn, pushes.map(({ count, fault }) => [count, fault])])).toEqual([
     [
       'indexnow',
@@ -75,7 +81,7 @@ test('pages that change after a key was set are sent in batches, withdrawn ones 
       [
         [2, ''],
         [2, 'HTTP 429'],
-        [2, ''],
+        [11, ''],
       ],
     ],
     [
@@ -83,7 +89,8 @@ test('pages that change after a key was set are sent in batches, withdrawn ones 
       true,
       [
         [1, ''],
-        [2, ''],
+        [1, ''],
+        [10, ''],
       ],
     ],
   ]);

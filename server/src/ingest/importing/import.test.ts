@@ -195,6 +195,15 @@ describe('the same title from several sources', () => {
     expect((await videoNamed('三体'))[0]!.routes).toHaveLength(2);
   });
 
+  test('another source that renames its record renames no title for what comes in the same batch', async () => {
+    await from('a', show());
+    await from('b', show({ vod_id: 2, routes: ['tym3u8'] }));
+    expect(await from('b', show({ vod_id: 2, vod_name: '三体新版', routes: ['tym3u8'] }), show({ vod_id: 3, vod_name: '三体新版' }))).toMatchObject({
+      added: 1,
+    });
+    expect(await names()).toEqual(['三体', '三体新版']);
+  });
+
   test('a record that has lost its URLs loses none of ours', async () => {
     await from('a', show());
     await from('a', show({ vod_play_url: '', vod_remarks: '维护中' }));

@@ -18,6 +18,7 @@ test.each(endpoints.COLLECTIONS)('what goes to the %s comes back as a card', asy
   const { client } = await site.member();
   const kept = await client.call(endpoints.collections[shelf].add, { body: { vodId: id() } });
   expect([kept.id, kept.vod_name, kept.video?.vod_id, kept.video?.vod_name]).toEqual([id(), '甲', id(), '甲']);
+  expect((await client.call(endpoints.collections[shelf].list)).pagination).toEqual({ page: 1, limit: 20, total: 1, pages: 1 });
 });
 
 test.each(endpoints.COLLECTIONS)('a full shelf of %s takes no more, and says how many it holds', async (shelf) => {

@@ -131,6 +131,11 @@ test('counts and sums are numbers, text is ordered by code points, many rows are
   expect((await sql<{ name: string }>`SELECT name FROM score ORDER BY name`.execute(db)).rows.map(({ name }) => name)).toEqual(['B', 'a', 'b', 'ä', '电']);
 });
 
+test('PostgreSQL takes no NUL: text has a sign that nobody types in its place, so that it matches nothing', async () => {
+  await sql`INSERT INTO score VALUES (${'a\0b'}, 1)`.execute(db);
+  expect([await pointsOf(db, 'ab'), await pointsOf(db, 'a\uFFFDb')]).toEqual([undefined, 1]);
+});
+
 test('the version of the data changes with each commit, and stays where nobody commits', async () => {
   // Other test databases on the same server move it too, so two readings may differ for a while.
   await expect.poll(async () => new Set([await dataVersion(db), await dataVersion(db)]).size).toBe(1);

@@ -39,3 +39,17 @@ test('while another program writes, what writes waits in its order and everybody
   await db.destroy();
   await rm(dir, { recursive: true });
 });
+
+test('a transaction that cannot be committed is rolled back before the next one begins', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const db = openDatabase({ dataDir: dir });
+  await sql`CREATE TABLE head (id INTEGER PRIMARY KEY)`.execute(db);
+  await sql`CREATE TABLE answer (head INTEGER REFERENCES head (id) DEFERRABLE INITIALLY DEFERRED)`.execute(db);
+  const answer = (head: number) => transaction(db, (trx) => sql`INSERT INTO answer VALUES (${head})`.execute(trx));
+  await sql`INSERT INTO head VALUES (2)`.execute(db);
+  const [failed, next] = await Promise.allSettled([answer(1), answer(2)]);
+  expect([failed, next.status]).toMatchObject([{ reason: { message: expect.stringContaining('FOREIGN KEY') } }, 'fulfilled']);
+  expect((await sql`SELECT head FROM answer`.execute(db)).rows).toEqual([{ head: 2 }]);
+  await db.destroy();
+  await rm(dir, { recursive: true });
+});

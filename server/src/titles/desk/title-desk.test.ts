@@ -164,6 +164,9 @@ describe('finding', () => {
     expect(await found('寻龙记', { missing: 'director' })).toEqual([bare, plain]);
     expect([await found('寻龙记', { changedBy: 'admin' }), await found('寻龙记', { changedBy: '@掌柜' })]).toEqual([[hidden], [hidden]]);
     expect([await found('寻龙记', { changedBy: '@别人' }), await found('寻龙记', { changedBy: 'import' })]).toEqual([[], []]);
+    const other = await site.staff('admin', '另一位');
+    await other.client.call(undoTitleChange, { params: { id: hidden, change: (await changes(hidden))[0]?.id ?? 0 } });
+    expect([await found('寻龙记', { changedBy: '@掌柜' }), await found('寻龙记', { changedBy: '@另一位' })]).toEqual([[], [hidden]]);
     await setState(plain, 'deleted');
     expect(await found('寻龙记')).toEqual([bare, hidden]);
     expect(await found('寻龙记', { status: 'deleted' })).toEqual([plain]);

@@ -11,9 +11,11 @@ import { captionSettings } from './kept-settings.ts';
 beforeEach(() => keepSettings({ captionSize: 1, captionBackground: 'half', captionColor: 'white' }));
 const shown = (idle: boolean) => render(<Captions player={{ controls: createStore({ ...INITIAL_CONTROLS, idle }) } as Player} />);
 
-test('captions stand above the bar while it is shown, and near the edge when it is not', async () => {
+test('captions stand above the bar while it is shown, and near the edge when it is not; their size is a factor of the picture’s', async () => {
   expect((await shown(false)).tags('var(--bar,5rem)')).toHaveLength(1);
   const alone = await shown(true);
+  // On the server everybody has size 1.
+  expect(alone.tags('4.6cqh, 2.75rem) * 1)')).toHaveLength(1);
   expect([alone.tags('var(--bar,5rem)'), alone.tags('bottom-[4%]')]).toEqual([[], [expect.anything()]]);
 });
 

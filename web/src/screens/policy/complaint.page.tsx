@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { mailQuery } from './complaint.queries.ts';
 
-function ComplaintForm({ hasMail, onSent }: { hasMail: boolean | undefined; onSent: (id: number) => void }) {
+function ComplaintForm({ hint, onSent }: { hint: string | undefined; onSent: (id: number) => void }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const captcha = useCaptcha();
@@ -33,7 +33,6 @@ function ComplaintForm({ hasMail, onSent }: { hasMail: boolean | undefined; onSe
     },
     t('policy:complaint.failed'),
   );
-  const hint = hasMail === undefined ? undefined : t(hasMail ? 'policy:complaint.answered' : 'policy:complaint.unanswered');
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="mt-6 max-w-2xl space-y-4">
       <Field {...form.field('title')} label={t('policy:complaint.which')} hint={t('policy:complaint.whichHint')} autoComplete="off" maxLength={300} />
@@ -70,7 +69,8 @@ function ComplaintForm({ hasMail, onSent }: { hasMail: boolean | undefined; onSe
 export default function Complaint() {
   const { t } = useTranslation();
   const [sent, setSent] = useState<number>();
-  const hasMail = useQuery(mailQuery).data?.mail;
+  const { data } = useQuery(mailQuery);
+  const hint = data && t(data.mail ? 'policy:complaint.answered' : 'policy:complaint.unanswered');
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('policy:complaint.title')} · ${t('site.name')}`}</title>
@@ -79,11 +79,11 @@ export default function Complaint() {
       <div role="status">
         {sent !== undefined && (
           <p className="panel mt-6 max-w-2xl">
-            {t('policy:complaint.sent', { id: sent })} {t(hasMail ? 'policy:complaint.answered' : 'policy:complaint.unanswered')}
+            {t('policy:complaint.sent', { id: sent })} {hint}
           </p>
         )}
       </div>
-      {sent === undefined && <ComplaintForm hasMail={hasMail} onSent={setSent} />}
+      {sent === undefined && <ComplaintForm hint={hint} onSent={setSent} />}
     </main>
   );
 }

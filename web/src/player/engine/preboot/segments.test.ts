@@ -30,6 +30,17 @@ test.each([true, false])('a segment without sound gets silence as long as its pi
   // 172 frames of 1,024 samples are 3.99 s at 44.1 kHz and fill 13 packets.
   expect(silent.length - data.length).toBe(13 * 188);
 });
+test('a map table without room for another stream stays as it is', () => {
+  const data = mute(false);
+  const [table = 0] = readSegment(data)?.tables ?? [];
+  // The last stream's description fills the packet, up to the checksum.
+  const last = data.indexOf(0x15, table);
+  data.set([0xf0, table + 184 - (last + 5)], last + 3);
+  data.set([0xb0, 180], table + 6);
+  const full = readSegment(data);
+  expect(full).toMatchObject({ hasSound: false, video: 0x1b, sounds: new Map() });
+  expect(full && withSilence(data, full)).toBe(data);
+});
 test('what has sound stays as it is, behind a picture too; what is no MPEG-TS is not read', () => {
   const hidden = new Uint8Array([...new Uint8Array(100).fill(0x50), ...CLIP]);
   const segment = readSegment(hidden);

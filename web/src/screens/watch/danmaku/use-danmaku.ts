@@ -19,11 +19,11 @@ export function useDanmakuBlocks() {
   return isMember ? data : NOBODY;
 }
 
-type Written = Danmaku & { of: string };
-/** In order, with the viewer's own of the episode and without blocked ones. */
+type Written = Danmaku & { of: string; waiting: boolean };
+/** In order, with the viewer's own of the episode, unless they wait for a moderator, and without blocked ones. */
 export function toShow(known: readonly Danmaku[], written: readonly Written[], episode: string, { words, writers }: DanmakuBlocks): Danmaku[] {
   const ids = new Set(known.map(({ id }) => id));
-  const own = written.filter(({ of, id }) => of === episode && !ids.has(id));
+  const own = written.filter(({ of, id, waiting }) => of === episode && !waiting && !ids.has(id));
   const isBlocked = ({ text, writer }: Danmaku) => writers.includes(writer) || words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
   return [...known, ...own].filter((one) => !isBlocked(one)).sort((a, b) => a.ms - b.ms);
 }
@@ -53,7 +53,7 @@ export function useDanmaku(player: Player, vodId: number, episode: string) {
     failed: now.isError && !now.data,
     retry: () => now.refetch(),
     /** Shows the viewer's own danmaku before a response includes them. */
-    addOwn: (one: Danmaku) => setWritten((known) => [...known, { ...one, of: episode }]),
+    addOwn: (one: Danmaku & { waiting: boolean }) => setWritten((known) => [...known, { ...one, of: episode }]),
     /** Hides it on this page; later responses omit it. */
     forget: (id: number) => setWritten((known) => known.filter((one) => one.id !== id)),
   };

@@ -18,10 +18,10 @@ export function useDraft(player: Player, danmaku: ShownDanmaku, vodId: number, e
   const [text, setText] = useState('');
   const [style, setStyle] = useState<DanmakuStyle>({ mode: 'scroll', color: 'white' });
   const send = useAction(addDanmaku, {
-    onDone: ({ waiting, ...one }) => {
+    onDone: (one) => {
       setText('');
-      if (waiting) toast(t('danmaku:waiting'));
-      else danmaku.addOwn(one);
+      if (one.waiting) toast(t('danmaku:waiting'));
+      danmaku.addOwn(one);
     },
   });
   const submit = (event: FormEvent) => {
