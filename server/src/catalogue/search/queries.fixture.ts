@@ -238,7 +238,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['ygcldrz', '阳光灿烂的日子'],
   ['cadlz', '长安的荔枝'],
   ['xyj', '西游记'],
-  // Traditional for Simplified and vice versa.
   ['霸王別姬', '霸王别姬'],
   ['重慶森林', '重庆森林'],
   ['讓子彈飛', '让子弹飞'],
@@ -325,7 +324,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['小城之春第一季', '小城之春'],
   ...SEASONS.flatMap(([name, queries]) => queries.split(', ').map((query): [string, string] => [query, name])),
   ['three-body', '三体'],
-  // Homophones.
   ['月求旅行记', '月球旅行记'],
   ['小程之春', '小城之春'],
   ['霸王别机', '霸王别姬'],
@@ -386,7 +384,6 @@ export const QUERIES: [string, ...string[]][] = [
   ['甄嬛传全集', '甄嬛传'],
   ['狂飙免费在线观看', '狂飙'],
   ['三体电视剧', '三体'],
-  // Markup is ignored.
   ['<b>小城之春</b>', '小城之春'],
   ['<em>godfather</em>', '教父'],
 ];
