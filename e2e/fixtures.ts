@@ -137,10 +137,13 @@ export const proof = async (page: Page) => ({
 });
 
 /** Runs the real command, and waits until the site shows the titles. */
-export async function importTitles(site: OwnSite, records: readonly object[]) {
+export async function importTitles(site: OwnSite, records: readonly object[], ...options: string[]) {
   const file = path.join(site.dataDir, 'titles.json');
   await writeFile(file, JSON.stringify({ list: records }));
-  await promisify(execFile)(process.execPath, ['server/src/cli.ts', 'import', file], { cwd: ROOT, env: { ...process.env, DATA_DIR: site.dataDir } });
+  await promisify(execFile)(process.execPath, ['server/src/cli.ts', 'import', file, ...options], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
   const database = openDatabase(site.dataDir);
   const { rev } = database.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number };
   database.close();

@@ -1,5 +1,5 @@
 /** Failover plays the same episode or none; progress stays with its episode when a source inserts or reverses episodes. */
-import { expect, importTitles, position, importing as test } from '../fixtures.ts';
+import { expect, importTitles, position, signIn, importing as test } from '../fixtures.ts';
 import { begins, plays, toEnd } from '../playing.ts';
 
 const FIELDS = { type_id: 2, vod_year: '2021', vod_area: '大陆', vod_remarks: '完结', vod_time: '2026-11-20 10:00:00' };
@@ -161,4 +161,44 @@ test('progress stays with its episode, next follows it, and what was inserted mo
   await page.locator('[data-player]').hover();
   await page.getByRole('region', { name: '播放器' }).getByRole('button', { name: '下一集' }).click();
   await expect(page).toHaveURL(/ep=e4/);
+});
+
+test('a source that numbers its films anew turns neither a favorite nor a half-watched film into another', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { origin } = site;
+  const film = (id: number, name: string, year: string, director: string) => ({
+    ...{ type_id: 1, vod_id: id, vod_name: name, vod_year: year, vod_director: director },
+    ...{ vod_play_from: 'ffm3u8', vod_play_url: play(origin, [name]) },
+  });
+  const jia = (id: number) => film(id, '旧号影片甲', '2010', '导甲');
+  const yi = (id: number) => film(id, '旧号影片乙', '2012', '导乙');
+  await importTitles(site, [jia(501), yi(502)]);
+  const [favorite, half] = [await idOf(origin, '旧号影片甲'), await idOf(origin, '旧号影片乙')];
+  await signIn(page, 'keeps-films');
+  await page.goto(`/detail/${favorite}`);
+  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
+  await plays(page, `/watch/${half}`);
+  const kept = page.waitForResponse((response) => response.url().includes('/user/history') && response.request().method() === 'POST');
+  await page.keyboard.press('4');
+  await page.keyboard.press('k');
+  await kept;
+
+  const anew = [yi(501), film(502, '新来影片丙', '2026', '导丙'), jia(503)];
+  await expect(importTitles(site, anew)).rejects.toThrow('reused 2 record numbers');
+  await importTitles(site, anew, '--accept-renumbering');
+  await page.goto('/member');
+  await expect(page.locator('[id^=saved-]')).toHaveText([/旧号影片甲/]);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('?e=') && asked.push(decodeURIComponent(request.url().split('?e=')[1] ?? '')));
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: '继续观看' })
+    .getByRole('link', { name: /旧号影片乙/ })
+    .click();
+  await expect(page.getByText(/已从 0:\d\d 继续播放/)).toBeVisible();
+  await expect.poll(() => asked).toContain('旧号影片乙');
+  expect(new Set(asked)).toEqual(new Set(['旧号影片乙']));
 });
