@@ -93,7 +93,7 @@ export function unreadMessages({ end, unread, missing, read }: ImportReport): st
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');
   if (unread.length > 0) messages.push(`not read: page ${named}, empty at every attempt`);
   if (missing > 0) messages.push(`not read: ${missing} titles the source announced but did not send`);
-  if (end === 'incomplete' && messages.length === 0) messages.push('not read: the source sent no titless');
+  if (end === 'incomplete' && messages.length === 0) messages.push('not read: the source sent no titles');
   if (end === 'pages') messages.push('not read: pages beyond the number the source reports (--pages N reads more)');
   if (end === 'claim') messages.push(`not read: titles beyond ${read}; the total the source reports is not credible (--pages N reads more)`);
   if (end === 'records') messages.push(`not read: titles beyond ${read}; a source of this size is treated as endless`);

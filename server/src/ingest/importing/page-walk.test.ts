@@ -71,7 +71,7 @@ describe('a page that comes back empty', () => {
     const source = await imports.source({ count: 0 });
     const report = await imports.run(source);
     expect(report).toMatchObject({ read: 0, end: 'incomplete' });
-    expect(unreadMessages(report)).toEqual(['not read: the source sent no titless']);
+    expect(unreadMessages(report)).toEqual(['not read: the source sent no titles']);
     expect((await imports.run(source, { hours: 24 })).end).toBe('complete');
   });
 });
