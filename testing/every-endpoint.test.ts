@@ -189,6 +189,11 @@ test('every documented call is an endpoint that these tests walk', () => {
   expect(calls.filter((call) => call.includes(' /api/') && !walked.has(call))).toEqual([]);
 });
 
+test('whatever visitors and members write is limited, but for deleting and signing out', () => {
+  const open = ENDPOINTS.filter(({ auth, method, limit }) => (auth === 'public' || auth === 'member') && method !== 'GET' && method !== 'DELETE' && !limit);
+  expect(open.map(({ path }) => path)).toEqual(['/auth/logout']);
+});
+
 test('calls that change rights, invitations, settings, sources, lines, apps, factors, other sessions and the account’s end ask for a recent proof', () => {
   expect(ENDPOINTS.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
     'DELETE /admin/invitations/:id',
