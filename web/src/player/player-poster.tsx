@@ -1,18 +1,17 @@
-import { WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
+import { posterAddress, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 
 interface PlayerPosterProps {
-  src: string;
-  /** Its colours, which come with the page. */
+  vodId: number;
+  /** Its colours, which come with the page; empty if unknown. */
   blur: string;
 }
 
-/** The poster until the first frame; low priority leaves bandwidth to the stream. */
-export const PlayerPoster = ({ src, blur }: PlayerPosterProps) => (
-  <img
-    src={src + WITHOUT_NAME}
-    alt=""
-    fetchPriority="low"
-    style={blur ? { background: `url(${blur}) center/cover` } : undefined}
-    className="absolute inset-0 -z-1 size-full object-cover object-[50%_30%] opacity-75"
-  />
+const OVER_ALL = 'absolute inset-0 -z-1 size-full object-cover object-[50%_30%]';
+
+/** The poster until the first frame, at low priority, which leaves bandwidth to the stream; before it its colours, or a small one. */
+export const PlayerPoster = ({ vodId, blur }: PlayerPosterProps) => (
+  <span className={`${OVER_ALL} opacity-75`}>
+    <img src={blur || posterAddress(vodId, 180) + WITHOUT_NAME} alt="" fetchPriority="high" className={OVER_ALL} />
+    <img src={posterAddress(vodId, 540) + WITHOUT_NAME} alt="" fetchPriority="low" className={OVER_ALL} />
+  </span>
 );

@@ -23,6 +23,7 @@ export interface PlayerViewProps {
   title: string;
   /** What the viewer's subtitles belong to; the object is stable while it plays. */
   playing: Playing | undefined;
+  vodId: number;
   poster: string;
   /** The poster's colours. */
   blur: string;
@@ -68,7 +69,7 @@ function useStopBetweenTitles(player: RefObject<Player | undefined>, title: numb
 }
 
 export function PlayerView({ children, settings, selection, ...given }: PlayerViewProps) {
-  const { source, startAt, title, playing, poster, blur, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
+  const { source, startAt, title, playing, vodId, poster, blur, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -148,7 +149,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       tabIndex={isMini ? undefined : 0}
       className="group/player relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
-      <PlayerPoster src={poster} blur={blur} />
+      <PlayerPoster vodId={vodId} blur={blur} />
       {player && <Controls context={{ player, next, theatre, danmaku }} {...{ title, settings, selection, isMini }} />}
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { blurOf, posterAddress, type Video } from '@yinmu/contract/titles/video.ts';
+import { blurOf, type Video } from '@yinmu/contract/titles/video.ts';
 import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
@@ -50,7 +50,7 @@ export function InitialPicture({ video }: { video: Video }) {
       <div className={STAGE_ROW}>
         <div data-stage className={STAGE}>
           <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
-            <PlayerPoster src={posterAddress(video.vod_id, 540)} blur={blurOf(video)} />
+            <PlayerPoster vodId={video.vod_id} blur={blurOf(video)} />
             {/* The first frame covers it. */}
             <span aria-hidden="true" className="absolute inset-0 -z-1 m-auto size-14 animate-spin rounded-full border-4 border-white/25 border-t-white" />
             <div

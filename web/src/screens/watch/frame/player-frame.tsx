@@ -66,6 +66,7 @@ export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmak
       startAt={startAt}
       title={title}
       playing={playing}
+      vodId={video.vod_id}
       poster={poster}
       blur={blurOf(video)}
       next={next}
