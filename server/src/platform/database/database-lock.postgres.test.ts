@@ -27,7 +27,7 @@ test('servers share the lock, and a program that needs the database for itself w
     await server.release();
   }
   const alone = await holdDatabase(place, { alone: true });
-  await expect(holdDatabase(place)).rejects.toThrow('for itself');
+  await expect(holdDatabase(place)).rejects.toThrow('exclusively');
   await alone.release();
 });
 
