@@ -1,5 +1,5 @@
 import { fits } from './fits.ts';
-import { expect, signInAsAdmin, importing as test } from './fixtures.ts';
+import { expect, ready, signInAsAdmin, importing as test } from './fixtures.ts';
 
 test('an admin finds a title, edits it, withdraws it, and undoes both', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -73,4 +73,27 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   await page.getByRole('button', { name: '更改状态' }).click();
   await expect(page.getByText('当前：显示')).toBeVisible();
   expect((await page.request.get(`/detail/${id}`)).status()).toBe(200);
+});
+
+test('Back leads to the row that was opened, and bulk edits keep the filter of the list, whatever is selected', async ({ page, site }) => {
+  await signInAsAdmin(page, site, '来回的人');
+  await page.goto('/admin/titles?year=2024');
+  await ready(page);
+  const second = page.locator('tbody tr').nth(1);
+  await expect(second).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: '返回影片列表' })).toBeVisible();
+  await page.goBack();
+  await expect(second).toBeFocused();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: '已选影片' });
+  await expect(bar).toContainText('已选 1 部');
+  await bar.getByRole('link', { name: '筛选到的全部影片' }).click();
+  await expect(page.getByText('范围：2024')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('navigation', { name: '管理分区' }).getByRole('link', { name: '批量修改' }).click();
+  await expect(page.getByText('范围：2024')).toBeVisible();
 });

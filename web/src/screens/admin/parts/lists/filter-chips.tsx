@@ -12,7 +12,7 @@ export interface Filter {
 
 function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Filter; params: ListParams }) {
   const value = params.get(name);
-  const look = `h-9 rounded-full border px-3 text-sm pointer-coarse:h-11 ${value ? 'border-accent bg-accent text-white max-md:order-first' : 'border-line bg-page text-muted'}`;
+  const look = `h-9 shrink-0 rounded-full border px-3 text-sm pointer-coarse:h-11 ${value ? 'border-accent bg-accent text-white max-md:order-first' : 'border-line bg-page text-muted'}`;
   const onChange = ({ target }: { target: { value: string } }) => params.filter({ [name]: target.value });
   if (isDay)
     return (
@@ -48,7 +48,7 @@ export function FilterChips({ filters, params, also = [] }: { filters: readonly 
   const { t } = useTranslation();
   const names = [...filters.map(({ name }) => name), ...also];
   return (
-    <fieldset aria-label={t('admin:table.filters')} className="scroll-row mb-3 flex min-w-0 items-center gap-2 *:shrink-0 md:flex-wrap">
+    <fieldset aria-label={t('admin:table.filters')} className="scroll-row mb-3 flex min-w-0 items-center gap-2 md:flex-wrap">
       {filters.map((filter) => (
         <Chip key={filter.name} filter={filter} params={params} />
       ))}
@@ -56,7 +56,7 @@ export function FilterChips({ filters, params, also = [] }: { filters: readonly 
         <button
           type="button"
           onClick={() => params.filter(Object.fromEntries(names.map((name) => [name, ''])))}
-          className="min-h-9 rounded-card px-2 text-sm text-accent-text hover:underline max-md:order-first pointer-coarse:min-h-11"
+          className="min-h-9 shrink-0 rounded-card px-2 text-sm text-accent-text hover:underline max-md:order-first pointer-coarse:min-h-11"
         >
           {t('admin:table.clear')}
         </button>
