@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
 import { Line } from '../text.ts';
+import { SCRIPT_PATTERN } from './outside-script.ts';
 
 export const VERIFICATIONS = 10;
 export const TITLE_TEMPLATE_LENGTH = 150;
@@ -30,7 +31,7 @@ export const SearchEngines = Type.Object({
   indexNowKey: Line({ maxLength: 128, pattern: '^([A-Za-z0-9-]{8,128})?$' }),
   baiduToken: Line({ maxLength: 64, pattern: '^[A-Za-z0-9]*$' }),
   /** Address of another host's statistics script; empty for none. */
-  outsideScript: Line({ maxLength: 300, pattern: '^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s"\'<>]*)?$' }),
+  outsideScript: Line({ maxLength: 300, pattern: SCRIPT_PATTERN }),
 });
 export type SearchEngines = Static<typeof SearchEngines>;
 

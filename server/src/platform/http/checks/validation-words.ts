@@ -6,6 +6,7 @@ import { isLanguage } from '@yinmu/contract/limits.ts';
 import { USERNAME_PATTERN } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { EPISODE_ID_TEXT, PLACES_TEXT, WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
 import { behind, EMPTY, joinWords } from '@yinmu/contract/message-words.ts';
+import { SCRIPT_PATTERN } from '@yinmu/contract/site/outside-script.ts';
 import { FIELD_WORDS, fieldWords, valueWords } from '@yinmu/contract/words.ts';
 
 export interface Issue {
@@ -40,6 +41,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
     '须为本站栏目或分类栏目，例如 category:12',
     '須為本站區塊或分類區塊，例如 category:12',
   ),
+  [SCRIPT_PATTERN]: words('must be an https address', '须是 https 地址', '須是 https 網址'),
   '^[A-Za-z0-9_-]{22}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9a-f-]{1,36}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
