@@ -6,5 +6,7 @@ import type { Translate } from '../../locales/texts.ts';
 export const discoveryFailure = (t: Translate, error: unknown): string =>
   errorMessage(
     error,
-    t('explore:discover.failed', { message: error instanceof ApiError && error.kind === 'answer' ? error.status : t('explore:discover.noAnswer') }),
+    t('explore:discover.failed', {
+      message: error instanceof ApiError && error.kind === 'answer' ? t('explore:discover.answered', { status: error.status }) : t('explore:discover.noAnswer'),
+    }),
   );
