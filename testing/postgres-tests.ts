@@ -25,7 +25,6 @@ const OTHERS = Object.entries({
   'server/src/members/library': 'episodes-move export library',
   'server/src/operation/doctor': 'examine',
   'server/src/operation/migrations': 'baseline',
-  'server/src/operation/settings': 'site-setup',
   'server/src/titles/bulk-changes': 'import-undo bulk-changes',
   'server/src/titles/core': 'title-writer',
   'server/src/titles/desk': 'title-desk title-pictures',

@@ -6,6 +6,9 @@ import { mergeTitles, previewMerge } from '@yinmu/contract/titles/title-merges.e
 import { afterAll, expect, test, vi } from 'vitest';
 import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
 import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { seedRatings } from './ratings.store.ts';
 
 vi.useFakeTimers({ toFake: ['setInterval'] });
 const site = await siteOfFile();
@@ -91,4 +94,15 @@ test('what a member is not interested in is never picked for them, until they ta
   expect((await site.client.call(getRandom, { query: { year: 1931 } })).vod_id).toBe(id);
   await member.client.call(collections.notInterested.remove, { params: { id: id as number } });
   expect((await pick()).vod_id).toBe(id);
+});
+
+test('the demo’s made-up votes stand beside those of members', async () => {
+  const [id] = await titles('演示片');
+  database.prepare('UPDATE title SET vod_score = 8 WHERE vod_id = ?').run(id);
+  const db = openDatabase(site);
+  await transaction(db, seedRatings);
+  await db.destroy();
+  await rate(await old(), id, 10);
+  const { site_votes } = database.prepare('SELECT site_votes FROM title WHERE vod_id = ?').get(id) as { site_votes: number };
+  expect(Number(site_votes)).toBe(9 + ((id * 7) % 60));
 });

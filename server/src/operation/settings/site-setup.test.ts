@@ -8,7 +8,6 @@ import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/ti
 import { expect, onTestFinished, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
-import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 import { cookiesOf, startSite } from '../../../../testing/test-site.ts';
 import { installDemo, isDemoThere } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -46,8 +45,7 @@ test('the first admin follows a series of the demo; a vote adds to those it has'
   expect([after.site_score < before.site_score, after.site_score > before.site_score - 0.6]).toEqual([true, true]);
 });
 
-// On PostgreSQL the synchronous DELETE would wait for locks of this process.
-test.skipIf(ON_POSTGRES)('the demo is installed once: removed, it is gone for good, and the site no longer speaks of it', async () => {
+test('the demo is installed once: removed, it is gone for good, and the site no longer speaks of it', async () => {
   const own = await startSite({ env: { DEMO: 'auto' } });
   onTestFinished(() => own.stop());
   const keeper = await own.staff('admin', '掌柜');
