@@ -14,11 +14,7 @@ const TIMEOUT_MS = 120_000;
 const ALLOWED = new Map([
   [String.raw`/<script>([\s\S]*?)<\/script>/g`, 'of the page that the build has written, once at the start'],
   [
-    String.raw`/\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|([^,()'"]*?))\s*([,)])/y`,
-    'of a dump that the operator has made, read by a command',
-  ],
-  [
-    String.raw`/^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:${'`'}?([\w$-]+)${'`'}?\.)?${'`'}?([\w$-]+)${'`'}?\s*(?:\(([^)]*)\))?\s*VALUES?\s*/i`,
+    String.raw`/\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|\w+\((?:'(?:[^'\\]|\\[\s\S])*'|[^()'"])*\)|([^,()'"]*?))(?:\s+COLLATE\s+\w+)?\s*([,)])/y`,
     'of a dump that the operator has made, read by a command',
   ],
   [String.raw`/^create trigger (\w+) before (\w+) on (\w+)(?: when ([^;]+))? begin select raise\(abort, '([^']+)'\); end$/i`, 'of our own migrations'],

@@ -79,7 +79,7 @@ export const isKind = (word: string) => WORDS.get(word)?.means === 'kind';
 /** Part of a title rather than a kind: 武林外传, 狂人日记. */
 const ENDS_TITLES = /(?:外传|外篇|日记|直播|采访|访谈|专访|独家|企划|短片)$/;
 export function kindWordBefore(text: string): string {
-  const [latin] = /[a-z]+$/.exec(text) ?? [];
+  const [latin] = /(?<![a-z])[a-z]+$/.exec(text) ?? [];
   if (latin !== undefined) return isKind(latin) ? latin : '';
   if (ENDS_TITLES.test(text)) return '';
   return [...WORDS.keys()].filter((written) => isKind(written) && text.endsWith(written)).sort((a, b) => b.length - a.length)[0] ?? '';
@@ -88,6 +88,6 @@ export function kindWordBefore(text: string): string {
 const CLIPS = ['pv', 'cm', 'bts', 'egg', 'song', 'cut', 'vlog', 'talk'];
 /** 终极预告2, 片尾彩蛋: no film, even if it is alone. */
 export const isClip = (text: string) => {
-  const [, word] = longestWordAt(kindWordBefore(text.replace(/[^\p{L}]+$/u, '')), 0) ?? [];
+  const [, word] = longestWordAt(kindWordBefore(text.replace(/(?<!\P{L})\P{L}+$/u, '')), 0) ?? [];
   return word?.means === 'kind' && CLIPS.includes(word.code);
 };
