@@ -228,7 +228,7 @@ test('other sessions are ended, and the account deleted, after a proof of whose 
   proveLongAgo(site, 'quitter');
   await button.click();
   await dialog.getByRole('button', { name: '注销账号' }).click();
-  // Closing the dialog is no proof of identity; a message says why nothing happened.
+  // Closing the dialog is not proof of identity; a message says why nothing happened.
   await expect(asked.getByLabel('当前密码')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(part.getByText('请先确认是您本人')).toBeVisible();

@@ -12,7 +12,7 @@ test('subcategories are added, moved and taken away, as the preview says, and br
   await page.goto(settings);
   await ready(page);
   const categories = page.getByRole('group', { name: '分类', exact: true });
-  await expect(page.getByRole('status').filter({ hasText: '分类' })).toHaveText('没有影片的分类会改变。');
+  await expect(page.getByRole('status').filter({ hasText: '分类' })).toHaveText('不会改变任何影片的分类。');
   await categories.getByLabel('“电影”的 7 个子分类').click();
 
   await categories.getByRole('button', { name: '在“电影”下添加子分类' }).click();
@@ -39,7 +39,7 @@ test('subcategories are added, moved and taken away, as the preview says, and br
   await looksWell(page, 'categories');
   expect(await totalOf(13)).toBe(before.western);
   const saved = await nextVersion(page);
-  await expect(page.getByText('没有影片的分类会改变。')).toBeVisible();
+  await expect(page.getByText('不会改变任何影片的分类。')).toBeVisible();
 
   expect([await totalOf(1), await totalOf(6)]).toEqual([before.films - before.hongkong, before.documentaries + before.hongkong]);
   await page.goto('/browse?type=13');
@@ -72,9 +72,9 @@ test('rows of a category and of a public list, and a picked title, are looked at
   await expect(boxes).toHaveCount(6);
   // The row sinks below the visible ones, since another is first by then.
   await boxes.first().click();
-  await page.getByLabel('按分类的栏目').selectOption('大陆电影');
+  await page.getByLabel('分类栏目').selectOption('大陆电影');
   await page.getByRole('button', { name: '添加栏目', exact: true }).click();
-  await page.getByText('按公开片单的栏目').focus();
+  await page.getByText('公开片单栏目').focus();
   await page.keyboard.press('Enter');
   const add = page.getByRole('button', { name: '添加栏目：深夜放映' });
   await add.click();

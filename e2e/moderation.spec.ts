@@ -53,7 +53,7 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
   await expect(tabs.getByRole('link')).toContainText(['举报', '评论', '留言', '修改建议', '求片', '申诉', '禁言', '查看网站']);
   await expect(tabs.getByRole('link')).toHaveCount(8);
   await helper.goto(tabOf('members'));
-  await expect(helper.getByText('你的角色不能打开这个页面')).toBeVisible();
+  await expect(helper.getByText('您的角色无权访问此页面')).toBeVisible();
   await helper.goto('/admin');
   await expect(tabs.getByRole('link', { name: '举报' })).toHaveAttribute('aria-current', 'page');
   for (const [tab, text] of [
@@ -142,7 +142,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await expect(dialog.getByText('请填写原因')).toBeVisible();
   await dialog.getByRole('textbox', { name: '原因' }).fill('反复发广告');
   await dialog.getByRole('button', { name: '7 天', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: '同时不能举报和提交修改建议' }).check();
+  await dialog.getByRole('checkbox', { name: '同时禁止举报和提交修改建议' }).check();
   await looksWell(chief, 'mute');
   await dialog.getByRole('textbox', { name: '原因' }).press('Enter');
   await expect(chief.getByText('已禁言 话多的人')).toBeVisible();

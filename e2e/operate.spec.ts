@@ -146,7 +146,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
     await expect(run).toContainText('新增 2 部，更改 0 处');
     await run.getByRole('button', { name: '撤销…' }).press('Enter');
     await expect(run.getByText('将把新增的 2 部影片移入回收站（30 天内可恢复），并撤销 0 处更改。')).toBeVisible();
-    await expect(run.getByText('没有无法撤销的内容。')).toBeVisible();
+    await expect(run.getByText('全部更改均可撤销。')).toBeVisible();
     await looksWell(page, 'undoing of an import');
     await run.getByRole('button', { name: '撤销这 2 项' }).click();
     await expect(run.getByText('已撤销', { exact: true })).toBeVisible();

@@ -226,7 +226,7 @@ test('V12: a script that a new version of the site has replaced, or that fails, 
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
   await ready(page);
-  // Without the loading script nothing can show an error: the page says so itself.
+  // Without the loading script nothing else can show an error, so the page itself does.
   let isThere = false;
   await page.route(/assets\/hydrate-/, (route) => (isThere ? route.continue() : route.abort()));
   await page.goto('/watch/40');

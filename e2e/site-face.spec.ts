@@ -27,7 +27,7 @@ test('a name, a colour and pictures are looked at, saved, and taken back', { tag
   await colour.fill('#ffeb3b');
   await expect(page.getByText('颜色过浅：对比度为 1.22:1，至少需要 4.5:1。')).toBeVisible();
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText(/主题色过浅：白色文字在其上的对比度为 1.22:1/)).toBeVisible();
+  await expect(page.getByText(/主题色过浅：与白色文字的对比度为 1.22:1/)).toBeVisible();
   await colour.fill('#6a1b9a');
   for (const [kind, width] of [
     ['标志', 64],
@@ -147,7 +147,7 @@ test('entries of the navigation are added, moved, removed, looked at and brought
   const bar = page.getByRole('group', { name: '手机底部导航' });
   await bar.getByRole('button', { name: '移除：排行榜' }).click();
   await bar.getByLabel('“片库”的种类').selectOption('分类');
-  await bar.getByLabel('“电影”的目标').selectOption('动漫');
+  await bar.getByLabel('“电影”的链接目标').selectOption('动漫');
   await looksWell(page, 'navigation');
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: '预览', exact: true }).click();

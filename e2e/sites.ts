@@ -17,7 +17,7 @@ export interface RunningSite {
   firstAdminToken: string;
 }
 
-/** For tests that cannot share one. */
+/** For tests that cannot share a site. */
 export interface OwnSite extends RunningSite {
   stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Ids that categories may have (decision 0064); apart from categories.ts, which every visitor loads. */
+/** Ids that categories may have (decision 0064); separate from categories.ts, which every visitor loads. */
 import { CATEGORY_IDS, isMain } from './categories.ts';
 
 export const MAX_CATEGORY_ID = 99;

@@ -5,8 +5,8 @@ export const MODERATION_FIELDS = `
   about | Affected member | 相关会员 | 相關會員
   newDays | New account: days | 新账号天数 | 新帳號天數
   newEntries | New account: approved posts | 新账号须通过条数 | 新帳號須通過則數
-  trustedDays | Trusted after days | 受信任所需天数 | 受信任所需天數
-  trustedEntries | Trusted after approved posts | 受信任所需通过条数 | 受信任所需通過則數
+  trustedDays | Days until trusted | 受信任所需天数 | 受信任所需天數
+  trustedEntries | Approved posts until trusted | 受信任所需通过条数 | 受信任所需通過則數
   links | Links | 链接 | 連結
   watchedWords | Watched words | 敏感词 | 敏感詞
   repeatMinutes | Minutes between repeats | 重复内容间隔（分钟） | 重複內容間隔（分鐘）
@@ -15,7 +15,7 @@ export const MODERATION_FIELDS = `
   memberId | Member | 会员 | 會員
   term | Duration | 期限 | 期限
   reports | Reports and suggestions | 举报和修改建议 | 檢舉和修改建議
-  fastMinutes | Within minutes | 时间范围（分钟） | 時間範圍（分鐘）
+  fastMinutes | Within (minutes) | 时间范围（分钟） | 時間範圍（分鐘）
 `;
 export const MODERATION_VALUES = `
   entry | message | 留言 | 留言

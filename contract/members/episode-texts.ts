@@ -1,4 +1,4 @@
-/** Formats of texts about episodes, apart from the code that reads them, which the home page does not need. */
+/** Formats of texts about episodes, separate from the code that reads them, which the home page does not need. */
 
 export const MAX_EPISODE = 99_999;
 

@@ -23,10 +23,10 @@ export const SITE_FIELDS = `
   verifications | Verification tags | 站长验证标签 | 站長驗證標籤
   metaName | Tag name | 标签名称 | 標籤名稱
   metaContent | Tag content | 标签内容 | 標籤內容
-  homeTitle | Title of the home page | 首页标题 | 首頁標題
-  browseTitle | Title of category pages | 分类页标题 | 分類頁標題
-  detailTitle | Title of detail pages | 影片页标题 | 影片頁標題
-  watchTitle | Title of watch pages | 播放页标题 | 播放頁標題
+  homeTitle | Home page title | 首页标题 | 首頁標題
+  browseTitle | Category page title | 分类页标题 | 分類頁標題
+  detailTitle | Detail page title | 影片页标题 | 影片頁標題
+  watchTitle | Watch page title | 播放页标题 | 播放頁標題
   indexNowKey | IndexNow key | 推送密钥 | 推送金鑰
   baiduToken | Baidu push token | 百度推送密钥 | 百度推送金鑰
   outsideScript | Statistics script | 统计脚本 | 統計程式碼

@@ -14,7 +14,7 @@ export function chineseNumber(text: string): number {
   for (const character of text) {
     const unit = UNITS[character];
     if (unit !== undefined) {
-      // 十二 lacks its leading one; 零十 is no number.
+      // 十二 lacks its leading one; 零十 is not a number.
       sum += (digit || 1) * unit;
       digit = undefined;
     } else if (TENS[character] !== undefined) sum += TENS[character];

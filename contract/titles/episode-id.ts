@@ -57,7 +57,7 @@ const MAYBE_A_FILM = /^(?:e1?(?:~\w+)?|n:[^.]*)$/u;
 /** A single episode is a film: 正片, HD or 第1集. */
 const isFilm = (episodes: readonly EpisodeLike[]) => episodes.length === 1 && MAYBE_A_FILM.test(episodes[0]?.id ?? '');
 
-/** Drops the first season if the route names no other: `S01E02` is then `第2集`. */
+/** Drops the first season if the route has no other: `S01E02` is then `第2集`. */
 function withoutFirstSeason(episodes: readonly EpisodeLike[]): readonly EpisodeLike[] {
   const isFirst = episodes.every(({ id }) => /^(?:s1|)$/.test(partsOf(id).season));
   return isFirst ? episodes.map(({ name, id }) => ({ name, id: id.replace(/^s1\./, '') })) : episodes;

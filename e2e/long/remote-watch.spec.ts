@@ -1,4 +1,4 @@
-/** The watch page by remote: from the video to routes, episodes, title and back, in the presses one would guess. */
+/** The watch page by remote: from the video to routes, episodes, title and back, with the presses a viewer would guess. */
 
 import { openAtBar, openFull, press, test } from '../by-remote.ts';
 import { expect } from '../fixtures.ts';
@@ -44,7 +44,7 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   }
   await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp');
   await expect(page.locator('[data-player]')).toBeFocused();
-  // From elsewhere, the episodes come next again.
+  // Coming from elsewhere, Down leads to the episodes again.
   await press(page, 'ArrowDown', 'ArrowDown');
   await expect(current).toBeFocused();
 });

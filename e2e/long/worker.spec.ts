@@ -56,7 +56,7 @@ test('another worker takes over while a title plays: the page stays, and the pic
     Object.assign(globalThis, { seen });
     document.querySelector('video')?.addEventListener('emptied', () => seen.emptied++);
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    // To the browser another address is another script, like a changed one.
+    // To the browser, a script at another address is a new script, just like a changed one.
     await navigator.serviceWorker.register('/sw.js?next');
     await changed;
     return navigator.serviceWorker.controller?.scriptURL;

@@ -1,4 +1,4 @@
-/** Infinite lists, apart from home's code: home has none. */
+/** Infinite lists, kept out of the home page's code, which has none. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { beginningWith, type ListQuery, paged } from './query.ts';

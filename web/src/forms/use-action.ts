@@ -57,7 +57,7 @@ export const withCause =
 /** After 1, 2 and 4 seconds. */
 const REPEATS = 3;
 
-/** The action's mutation, apart from React for tests. */
+/** The action's mutation, separate from React for tests. */
 export const actionMutation = <I, D>(
   client: QueryClient,
   send: (input: I) => Promise<D>,

@@ -15,7 +15,7 @@ const YIELD_EVERY = 20_000;
 /** By category (0 is all), then by vod_id. */
 export type Ranks = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** All, the main category, and its own. */
+/** 0 for all titles, the main category, and the title's own. */
 function categoriesOf(stored: number): Iterable<number> {
   const type = siteCategories.placeOf(stored);
   return mainOf(type) === type ? [0, type] : [0, mainOf(type), type];

@@ -27,7 +27,7 @@ function candidates(file: SearchFile, whole: string): number[] {
   return [...new Set(expressions.flatMap((expression) => file.find(expression, COMPARED)))];
 }
 
-/** Compares characters or, in Chinese, syllables: a homophone is no mistake. */
+/** Compares characters or, in Chinese, syllables: a homophone is not a mistake. */
 function distanceFrom(whole: string, most: number): (name: string) => number {
   const given = isHan(whole) ? [[...whole], ...soundsOf(whole).map(({ parts }) => parts)] : [[...whole]];
   return (name) => {

@@ -8,14 +8,14 @@ const inChinese = (number: number) =>
 const FORMAL = [...'壹贰叁肆伍陆柒捌玖拾'];
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
-/** 白鹿书2, 赤焰录 贰; a year is no season. */
+/** 白鹿书2, 赤焰录 贰; a year is not a season. */
 const NUMBER_BEHIND = /(?<!\d)([1-9]\d?|[壹贰叁肆伍陆柒捌玖拾])$/;
 
-/** Undefined if the query says no season. */
+/** Undefined if the query names no season. */
 function readSeason(query: string): { name: string; season: number } | undefined {
   const text = fold(query).trim();
   const read = readName(text);
-  // 教父 HD says none.
+  // 教父 HD names none.
   const isSaid = read.season !== 1 || /(?<!\d)0?1(?!\d)|一/.test(text);
   if (isSaid && read.name !== compact(text)) return { ...read, name: compact(read.name) };
   const number = NUMBER_BEHIND.exec(text)?.[1];

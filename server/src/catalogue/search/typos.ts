@@ -1,4 +1,4 @@
-/** One typo in Latin words from five letters on, two from nine (decisions §2), by deletions. */
+/** One typo in Latin words of five letters or more, two from nine letters (decisions §2), by deletions. */
 
 export const TYPO_FROM = 5;
 export const TWO_TYPOS_FROM = 9;

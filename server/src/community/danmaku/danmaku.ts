@@ -28,7 +28,7 @@ export interface DanmakuParts extends heldLists.JudgeParts {
 /** Routes differ by advertisements. */
 const LONGER_CUT_SECONDS = 5 * 60;
 
-/** Throws `danmaku_closed`, and like `absence`. */
+/** Throws `danmaku_closed`, or the error from `absence`. */
 async function requireTitle(parts: DanmakuParts, vodId: number) {
   if (parts.settings.current.danmaku === 'closed') throw problem('danmaku_closed');
   if (!(await parts.subjects.video(parts.db, vodId))) throw await absence(parts.db, vodId);
@@ -69,7 +69,7 @@ export async function danmakuWithin(parts: DanmakuParts, vodId: number, episode:
   return rows.map(({ member_id, ...row }) => ({ ...row, writer: member_id === null ? '' : name(member_id) }) as Danmaku);
 }
 
-/** Throws `validation_failed`, and like `requireTitle`. */
+/** Throws as `requireTitle` does, and `validation_failed`. */
 export async function write(parts: DanmakuParts, author: Identity & { since: string }, given: BodyOf<typeof addDanmaku>): Promise<DataOf<typeof addDanmaku>> {
   const { db, settings } = parts;
   const { vodId: vod_id, episode, ms, text, mode = 'scroll', color = 'white' } = given;

@@ -21,13 +21,13 @@ describe('the guestbook refuses', () => {
   const signed = async (anonymousName: string) => visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await site.typedCode()) } });
 
   test.each(['аdmin', '管理员', '银幕'])('the name %s, which would pass for the site', async (name) => {
-    await expect(signed(name)).rejects.toMatchObject({ message: 'Invalid request: Name is reserved, please choose another' });
+    await expect(signed(name)).rejects.toMatchObject({ message: 'Invalid request: Name is reserved. Please choose another' });
   });
 
   test('a member’s name, however it is drawn', async () => {
     await site.member('carol');
     for (const name of ['CAROL', 'саrоl', ' carol !'])
-      await expect(signed(name)).rejects.toMatchObject({ message: 'Invalid request: Name looks too much like a member’s, please choose another' });
+      await expect(signed(name)).rejects.toMatchObject({ message: 'Invalid request: Name looks too much like a member’s. Please choose another' });
     expect((await signed('caroline')).name).toBe('caroline');
   });
 

@@ -17,7 +17,7 @@ export interface Facts {
   hasLink: boolean;
   hasWatchedWord: boolean;
   isRepeated: boolean;
-  /** Entries the writer made within the rule's time, without this one. */
+  /** Entries the writer made within the rule's time, excluding this one. */
   recent: number;
 }
 

@@ -93,7 +93,7 @@ async function wish(db: Db, memberId: number, note: string, requestOf: (trx: Tra
   return shown as TitleRequest;
 }
 
-/** Throws `movie_not_found` for an unknown TMDB ID, and like `wish`. */
+/** Throws as `wish` does, and `movie_not_found` for an unknown TMDB ID. */
 export async function ask(parts: RequestParts, member: Identity, { kind, name, year = 0, tmdbId, note = '' }: BodyOf<typeof addRequest>) {
   const { db, tmdb } = parts;
   const entry = tmdbId === undefined ? asEntry({ kind, name, year, tmdb_id: 0, poster: '' }) : await entryAtTmdb(tmdb, kind, tmdbId);
@@ -122,7 +122,7 @@ export async function askForDemo(trx: Transaction) {
     await store.insertRequest(trx, { ...one, name_key: nameKey(one.name), tmdb_id: 0, poster: '', member_id: null, held_for: '', created_at: at });
 }
 
-/** Throws `request_not_found`, and like `wish`. */
+/** Throws as `wish` does, and `request_not_found`. */
 export const join = (db: Db, memberId: number, id: number) =>
   wish(db, memberId, '', async (trx) => {
     const row = await store.requestById(trx, id);

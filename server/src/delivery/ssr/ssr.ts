@@ -69,7 +69,7 @@ function placedAddress(address: string, { query: reads = [] }: Pick<PageShape, '
 const PART = /^[\w.~%-]+$/;
 
 /**
- * Removes empty path segments, such as a trailing slash; undefined without any, or if it is no page. The router does not distinguish the
+ * Removes empty path segments, such as a trailing slash; undefined without any, or if it is not a page. The router does not distinguish the
  * two, so one must be the only address.
  */
 export function tidyAddress(address: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Collection API client: one request at a time over one connection. Retries a failing source patiently, and an address that is no source
+ * Collection API client: one request at a time over one connection. Retries a failing source patiently, and an address that is not a source
  * briefly.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -104,8 +104,8 @@ export class Source {
   }
 
   /**
-   * Throws after five attempts, at once on refusal, and after two if the first answer is no list.
-   * @param patient false does not retry an answer that is no list
+   * Throws after five attempts, at once on refusal, and after two if the first answer is not a list.
+   * @param patient false does not retry an answer that is not a list
    */
   async page(query: Query, patient = true): Promise<SourcePage> {
     const url = pageUrl(this.base, query);
@@ -129,7 +129,7 @@ export class Source {
     }
   }
 
-  /** Only the short list carries them; missing ones are no failure. */
+  /** Only the short list carries them; missing ones are not a failure. */
   async classes() {
     try {
       return (await this.page({ ac: 'list' }, false)).classes;

@@ -78,7 +78,7 @@ function instant(name: 'from' | 'until', text: string | undefined): string | und
   return at.toISOString();
 }
 
-/** Covers actions on one and on several. */
+/** Covers actions on one item and on several. */
 export const isOf = (kind: AuditKind, action: string) => [`${kind}.`, `${kind}s.`].some((start) => action.startsWith(start));
 
 function searchOf({ action, kind, member, q, about, from, until }: AuditFilter): AuditSearch {

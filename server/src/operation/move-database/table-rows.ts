@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>;
 /** Bounds memory for both databases; a title has a few kilobytes. */
 const PAGE = 500;
 
-/** PostgreSQL stores no NUL in texts. */
+/** PostgreSQL cannot store NUL in text. */
 const storable = (_name: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 /** Checks rows as JSON: few have a NUL, and checking each value takes as long as writing all. */

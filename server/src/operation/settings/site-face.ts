@@ -11,8 +11,8 @@ const shown = (contrast: number) => (Math.floor(contrast * 100) / 100).toFixed(2
 const tooPale = (contrast: number): Words =>
   words(
     `is too pale: white text on it has a contrast of ${shown(contrast)}:1 but needs ${CONTRAST.text}:1`,
-    `过浅：白色文字在其上的对比度为 ${shown(contrast)}:1，至少需要 ${CONTRAST.text}:1`,
-    `過淺：白色文字在其上的對比度為 ${shown(contrast)}:1，至少需要 ${CONTRAST.text}:1`,
+    `过浅：与白色文字的对比度为 ${shown(contrast)}:1，至少需要 ${CONTRAST.text}:1`,
+    `過淺：與白色文字的對比度為 ${shown(contrast)}:1，至少需要 ${CONTRAST.text}:1`,
   );
 
 export const FACE: SettingsPart<SiteFace> = {

@@ -18,7 +18,7 @@ const invalid = (call: Promise<unknown>) => refuses(call, 400, 'validation_faile
 
 describe('the face', () => {
   test('a colour on which white text cannot be read is refused with its contrast, which is not rounded up', async () => {
-    expect((await invalid(parts.face({ accent: '#ffeb3b' }))).message).toBe('请求无效：主题色过浅：白色文字在其上的对比度为 1.22:1，至少需要 4.5:1');
+    expect((await invalid(parts.face({ accent: '#ffeb3b' }))).message).toBe('请求无效：主题色过浅：与白色文字的对比度为 1.22:1，至少需要 4.5:1');
     expect((await invalid(parts.face({ accent: '#777777' }))).message).toContain('4.47:1');
     await parts.face({ accent: '#767676' });
     expect((await invalid(parts.face({ accent: 'red' }))).message).toContain('主题色必须是颜色');

@@ -46,7 +46,7 @@ export async function createSchema(trx: Transaction, migrations: readonly Migrat
 const isReplaced = (applied: readonly string[], { replaces }: Migration) =>
   replaces?.names.length === applied.length && replaces.names.every((name, i) => name === applied[i]);
 
-/** Migrations still to apply; none if the database has others (`versionFault`). */
+/** Migrations still to apply; none if the database has some this program lacks (`versionFault`). */
 export function missingMigrations(applied: readonly string[], migrations: readonly Migration[]): string[] {
   const [first] = migrations;
   return migrations.slice(first && isReplaced(applied, first) ? 0 : applied.length).map(({ name }) => name);

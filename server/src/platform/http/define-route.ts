@@ -1,4 +1,4 @@
-/** Serves a contract endpoint by Fastify, with schemas, guard, limit and envelope. */
+/** Serves a contract endpoint through Fastify, with schemas, guard, limit and envelope. */
 import {
   type BodyOf,
   type DataOf,

@@ -33,7 +33,7 @@ const DOTS = /[-.,:;_'"`´·~^]/g;
 const SMALL_V = /[ʋƲ]/g;
 
 const standard = (name: string) => unhomoglyph(name.normalize('NFKD').replace(SMALL_V, 'v')).normalize('NFD').replace(ACCENTS, '$1');
-/** By character: in words the converter keeps some, which would depend on neighbours. */
+/** Character by character: within words the converter keeps some, so the result would depend on neighbours. */
 const folded = (name: string) => Array.from(standard(name), toSimplified).join('');
 
 const ASCII = /^[a-z0-9]$/;

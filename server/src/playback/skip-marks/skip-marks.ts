@@ -40,7 +40,7 @@ const COUNTS_AFTER_MS = 3 * DAY_MS;
 const MAX_COUNTED = 600;
 const MAX_MARKS = 5000;
 
-/** Throws like `absence`. */
+/** Throws the error from `absence`. */
 export async function sharedMarks(db: Db, vodId: number): Promise<SharedMarks[]> {
   if ((await titlesByIds(db, [vodId], ['vod_id'])).length === 0) throw await absence(db, vodId);
   const marks = await store.countingMarks(db, vodId, new Date(Date.now() - COUNTS_AFTER_MS).toISOString(), MAX_COUNTED);

@@ -36,7 +36,7 @@ export const forgetRoutes = (trx: Transaction, before: string) =>
 export interface ImportRun {
   run: string;
   source_id: number;
-  /** Its first change. */
+  /** Time of its first change. */
   at: string;
 }
 export interface AddedRange {

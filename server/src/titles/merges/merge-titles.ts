@@ -57,7 +57,7 @@ function movedRoutes(routes: readonly RouteRow[], { kept, gone }: Pair): RouteRo
     }));
 }
 
-/** Whether manually added routes can be distinguished from those of the remaining title, so that a split returns them. */
+/** The key of manually added routes, if only the title that goes has some: then a split can return them. */
 async function routesByHand(trx: Transaction, { kept, gone }: Pair): Promise<RecordKey[]> {
   const owners = (await routesByTitles(trx, [kept.vod_id, gone.vod_id])).filter(({ source_id }) => source_id === 0).map(({ vod_id }) => vod_id);
   return owners.includes(gone.vod_id) && !owners.includes(kept.vod_id) ? [BY_HAND] : [];

@@ -22,7 +22,7 @@ export const AUTOMATIC = -1;
 export const NO_CAPTION = -1;
 
 const qualityLabel = ({ height, bitrate }: { height: number; bitrate: number }) => (height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbps`);
-/** One quality is no choice. */
+/** A single quality is not a choice. */
 const qualitiesOf = ({ levels }: Hls): TrackOption[] =>
   levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level), height: level.height })) : [];
 const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang }));

@@ -89,7 +89,7 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
   useEffect(() => restore(), []);
   const wanted = form.values.name.trim();
   const typed = useSettled(wanted, TYPING_MS);
-  // Sent, the name is no duplicate of itself.
+  // Once sent, the name is not a duplicate of itself.
   const isSearched = wanted !== '' && typed.length >= SHORTEST;
   const same = useQuery({ ...queryOf(getRequests, { query: { q: typed, limit: MAX_OFFERED } }), enabled: isSearched, staleTime: 0 });
   const atTmdb = useQuery({ ...queryOf(findWanted, { query: { q: typed } }), enabled: isSearched && hasTmdb && user !== undefined, retry: false });

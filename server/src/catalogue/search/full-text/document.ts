@@ -60,7 +60,7 @@ function nameTokens(name: string): string[] {
   return tokens;
 }
 
-/** Pinyin from every syllable on, so that a part of a name is found by sound. */
+/** Pinyin starting at every syllable, so that a part of a name is found by sound. */
 const soundTokens = (name: string): string[] => soundsOf(name).flatMap(tokensOfSound);
 
 function tokensOfSound({ full, initials, parts }: Sounds): string[] {

@@ -105,7 +105,7 @@ interface Scope {
   /** Newest first, in their current state. */
   entries(db: Db): Promise<store.FoundEntry[]>;
 }
-/** Throws as `writerOf`. */
+/** Throws as `writerOf` does. */
 async function scopeOf({ db, watchedWords }: SweepParts, of: Swept, by: Decider): Promise<Scope> {
   if (of.kind === 'member' || of.kind === 'entry') {
     const { writer, ...whose } = await writerOf(db, of, by);

@@ -25,7 +25,7 @@ const BY_AREA: Record<number, Record<Area, number>> = {
   4: { mainland: 41, hongkong: 44, taiwan: 44, western: 43, japan: 42, korea: 42, thailand: 45, other: 45, none: 4 },
 };
 
-/** Special kinds first, so that 动漫电影 is animation and 纪录片 is no film. */
+/** Special kinds first, so that 动漫电影 is animation and 纪录片 is not a film. */
 const KINDS: [RegExp, number][] = [
   [/短剧|爽文|女频|男频|反转|逆袭|战神|赘婿|重生|穿越言情|脑洞|微电影剧/, 5],
   [/纪录|记录片/, 6],

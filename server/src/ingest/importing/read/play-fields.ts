@@ -62,7 +62,7 @@ function plainEpisodeOf(piece: string): PlayEpisode | undefined {
 const SURE_PLAYER = /(m3u8|mp4|yun|player)$/i;
 /** The first `$` before an address; earlier ones belong to the title. */
 const titleEnd = (piece: string) => /\$(?=\s*(?:https?:)?(?:\/\/|\|\|))/i.exec(piece)?.index ?? piece.indexOf('$');
-/** Another scheme's address, which is no title: `magnet:?tr=http://…`. */
+/** Another scheme's address, which is not a title: `magnet:?tr=http://…`. */
 const SCHEME = /^\s*[a-z][a-z0-9+.-]*:|[?&=]/i;
 
 /** Inserts the missing `$`: `第1集https://…`. */

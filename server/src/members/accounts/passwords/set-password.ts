@@ -19,7 +19,7 @@ export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, s
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 
-/** Optional, but never wrong. */
+/** Optional, but if given it must be right. */
 export const verifyGiven = async (parts: AccountParts, member: MemberRow, sessionId: number, password: string | undefined) => {
   if (password !== undefined) await requirePassword(parts, member, sessionId, password);
 };

@@ -9,8 +9,8 @@ import { conflictOf } from '../members.store.ts';
 import { type NameIn, siteNames } from './site-names.ts';
 
 /** Visitors' names must be neither the site's nor a member's. */
-const IS_RESERVED = words('is reserved, please choose another', '为保留名称，请换一个', '為保留名稱，請換一個');
-const ALIKE = words('looks too much like a member’s, please choose another', '与用户的名字难以区分，请换一个', '與使用者的名稱難以區分，請換一個');
+const IS_RESERVED = words('is reserved. Please choose another', '为保留名称，请换一个', '為保留名稱，請換一個');
+const ALIKE = words('looks too much like a member’s. Please choose another', '与用户的名字难以区分，请换一个', '與使用者的名稱難以區分，請換一個');
 
 /** Throws `validation_failed`. */
 export async function refuseImpersonation(db: Db, nameIn: NameIn, field: string, name: string) {

@@ -51,7 +51,7 @@ test('while the site comes late it refuses what would begin work, but tells how 
   expect([await status('/api/work', 'POST'), await status('/api/kept')]).toEqual([503, 200]);
   // People get a page, not JSON.
   const page = await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=en' } });
-  expect(page.text).toContain('<h1>The site is very busy, please try again in a moment</h1><p>This page retries automatically.</p>');
+  expect(page.text).toContain('<h1>The site is very busy. Please try again in a moment</h1><p>This page retries automatically.</p>');
   const script = /<script>(.*)<\/script>/.exec(page.text)?.[1] ?? '';
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash('sha256', script, 'base64')}'`);
   expect(begun).toBe(before);

@@ -62,7 +62,7 @@ export function createGuard({ video, standby, now, onFailure }: Guarded, { read,
   const look = () => {
     if (isOver) return;
     onLook?.();
-    // Offline is no stream's fault.
+    // Being offline is not the stream's fault.
     if (navigator.onLine === false) return;
     const seen = read();
     // Background pages are throttled.

@@ -18,7 +18,7 @@ export interface Standby {
 const WAVES = [1, 1, 2, 4] as const;
 const WAVE_MS = 700;
 
-/** @param streams candidates, best first @param place preferences apart from the position */
+/** @param streams candidates, best first @param place preferences other than the position */
 export function createStandby(streams: () => readonly OtherStream[], place: () => Omit<Place, 'position'>, now: () => number): Standby {
   let candidates: Candidate[] = [];
   let waiting: OtherStream[] | undefined;

@@ -11,7 +11,7 @@ const HEAD = '#EXTM3U';
 /** Characters or bytes; long films have a tenth. */
 export const MAX_PLAYLIST = 4_000_000;
 /**
- * hls.js 1.7 loops over all numbers below the first discontinuity's, which blocks the page from a million on; live lists may name 400 million. Only order and
+ * hls.js 1.7 loops over all numbers below the first discontinuity's, which blocks the page above a million; live lists may name 400 million. Only order and
  * equality matter, so the last digits suffice.
  */
 export const renumbered = (playlist: string) => playlist.replace(/(#EXT-X-DISCONTINUITY-SEQUENCE:) *\d{2,}(\d{5})/g, '$1$2');

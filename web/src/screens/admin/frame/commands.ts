@@ -1,4 +1,4 @@
-/** Settings and actions in the palette, besides places. */
+/** Settings and actions in the palette, in addition to places. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Auth } from '@yinmu/contract/roles.ts';
 import type { Place } from './places.ts';

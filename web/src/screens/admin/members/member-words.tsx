@@ -8,7 +8,7 @@ export function useMemberState() {
   return useCallback(({ disabled, muted }: MemberEntry) => t(`admin:members.state.${disabled ? 'disabled' : muted ? 'muted' : 'active'}`), [t]);
 }
 
-/** Members from another site without an address have a reserved one (RFC 2606). */
+/** Members imported without an email address have a reserved one (RFC 2606). */
 export const isReachable = ({ email }: MemberEntry) => !email.endsWith('.invalid');
 
 /** A day of the site's zone, not an instant. */

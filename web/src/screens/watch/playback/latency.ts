@@ -48,7 +48,7 @@ export async function measureRoutes(
   const work = async () => {
     for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
       const latency = await measure(entry[1], signal, position);
-      // Offline is no failure.
+      // Being offline is not a failure.
       if (!signal.aborted && (latency !== null || navigator.onLine !== false)) onMeasured(entry[0], latency);
     }
   };

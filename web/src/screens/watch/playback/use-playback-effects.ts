@@ -20,7 +20,7 @@ const MAX_START_MS = 120_000;
 function createReport(vodId: number) {
   let loadingSince = 0;
   const send = (route: string, outcome: PlaybackOutcome, startMs?: number) => {
-    // Offline is no route's fault.
+    // Being offline is not the route's fault.
     if (!navigator.onLine) return;
     api.call(reportPlayback, { params: { id: vodId }, body: { route, outcome, ...(startMs === undefined ? {} : { startMs }) } }).catch(() => {});
   };
