@@ -1,7 +1,10 @@
 /** §6: tries each action as a visitor, a member, and every role. */
+import { ADMIN_TABS } from '@yinmu/contract/admin/tabs.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
+import type { Role } from '@yinmu/contract/roles.ts';
 import { expect, test } from 'vitest';
+import { groupsOf } from '../web/src/screens/admin/frame/places.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { FIXED_CODE, PICTURE, type TestMember } from './test-site.ts';
@@ -106,4 +109,12 @@ test('a moderator deletes the comment of another, an editor does not', async () 
   const comment = (await member.client.call(comments.video.add, { params: { id: 1 }, body: { content: '要删的', ...(await site.typedCode()) } })).id;
   expect(await trying(`DELETE /comments/${comment}`, undefined, editor)).toBe(403);
   expect(await trying(`DELETE /comments/${comment}`, undefined, moderator)).toBe(200);
+});
+
+test('the admin menu leads to every tab, and a role to those it may open', () => {
+  const tabsOf = (role: Role) => [...new Set(groupsOf(role).flatMap(({ places }) => places.map(({ tab }) => tab)))];
+  expect(tabsOf('admin').toSorted()).toEqual(ADMIN_TABS.toSorted());
+  expect(tabsOf('moderator')).toEqual(['reports', 'comments', 'guestbook', 'suggestions', 'requests', 'appeals', 'mutes']);
+  expect(tabsOf('editor')).toEqual(['titles', 'suggestions', 'requests']);
+  expect(tabsOf('member')).toEqual([]);
 });

@@ -24,6 +24,7 @@ const DEFAULTS = [
   ['分类加载失败，请稍后重试。', '分類載入失敗，請稍後再試。', 'Failed to load categories. Please try again later.'],
   ['获取分类失败', '取得分類失敗', 'Failed to fetch categories'],
   ['没有找到“{{query}}”的结果', '沒有找到「{{query}}」的結果', 'No results found for “{{query}}”'],
+  ['没有找到影片', '找不到影片', 'No movies found'],
   ['排行榜加载失败，请稍后重试', '排行榜載入失敗，請稍後再試', 'Failed to load rankings, please try again later'],
 ] as const;
 
