@@ -1,11 +1,13 @@
-/** A slow request is logged with the request ID of its response. */
+/** A slow request is logged with the request ID of its response, and no secret. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loggerOptions } from './server-options.ts';
 
 let dataDir: string;
 let site: ReturnType<typeof spawn>;
@@ -58,4 +60,15 @@ test('each answer has an id of its own, also a cached one and one that says that
   const ids = answers.map(({ headers }) => headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}-[0-9a-z]+$/);
+});
+
+test('whatever is logged, passwords, codes, tokens, cookies and keys are left out', () => {
+  let line = '';
+  const { log } = Fastify({ logger: { ...loggerOptions('info'), stream: { write: (text: string) => void (line += text) } } });
+  const headers = { cookie: 'A', authorization: 'B', 'x-api-key': 'C', accept: 'text/html' };
+  log
+    .child({}, { serializers: { req: (req: unknown) => req } as never })
+    .info({ req: { headers }, body: { password: 'D', code: 'E', token: 'F', name: 'anna' } });
+  const { req, body } = JSON.parse(line);
+  expect({ req, body }).toEqual({ req: { headers: { accept: 'text/html' } }, body: { name: 'anna' } });
 });

@@ -20,7 +20,7 @@ import { answerUnreadable } from './error-page.ts';
 import { INSTALLED } from './site-identity.ts';
 
 /** JSON lines on standard output, formatted on a terminal, without secrets. */
-const loggerOptions = (level: Config['LOG_LEVEL']) => ({
+export const loggerOptions = (level: Config['LOG_LEVEL']) => ({
   level,
   redact: { paths: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-api-key"]', '*.password', '*.code', '*.token'], remove: true },
   ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,reqId' } } } : {}),
