@@ -66,7 +66,7 @@ test('a newcomer types before the scripts come, and proves the address by a code
   expect(verifiedAt(site, 'mailed')).toMatch(/^\d{4}-/);
 });
 
-test('V29: what is missing or does not match in a visitor’s forms is said before anything is sent', { tag: '@long' }, async ({ page, site }) => {
+test('V29: what is missing or does not match in a visitor’s forms is said before anything is sent', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
