@@ -104,7 +104,7 @@ async function continueOn(television: BrowserContext, position: () => number | P
   await card.waitFor();
   const left = await position();
   await card.click();
-  // Its time alone says nothing: it is set before the first picture is there.
+  // Its time alone says nothing: it is set before the first picture shows.
   const begunAt = await page.waitForFunction(() => (globalThis as unknown as { begunAt: number }).begunAt, undefined, { timeout: DEADLINE_MS });
   const apart = Math.abs((await begunAt.jsonValue()) - left);
   await page.close();

@@ -76,7 +76,7 @@ export const addRequest = endpoint({
     kind: Type.Enum([...DISCOVERY_TYPES]),
     /** Ignored if `tmdbId` is given. */
     name: Line({ minLength: 1, maxLength: REQUEST_NAME }),
-    /** Without it, name and kind find the title, the latest added of several. */
+    /** Without it, the title is found by name and kind; of several, the latest added. */
     year: Type.Optional(Type.Integer({ minimum: 1888, maximum: 2200 })),
     tmdbId: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
     /** For staff. */

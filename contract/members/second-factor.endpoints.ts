@@ -14,7 +14,7 @@ const proof = Type.Object({ password: Type.Optional(Password), secondFactor: Sec
 export const SecondFactorState = Type.Object({
   enabledAt: Type.Union([Type.String(), Type.Null()]),
   recoveryCodes: Type.Integer(),
-  /** A second factor too. */
+  /** Passkeys count as a second factor too. */
   hasPasskey: Type.Boolean(),
   /** An admin has no rights until it is set up. */
   missing: Type.Boolean(),

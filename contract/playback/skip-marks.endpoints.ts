@@ -8,7 +8,7 @@ import { SKIP_KINDS } from './skip-marks.ts';
 
 /** For an opening: from the start of the episode to the opening's end. For an ending: from the ending's start to the end of the episode. */
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
-/** Editors do not send the episode's length; players also ignore what lies beyond its half. */
+/** Editors do not send the episode's length; players also ignore marks beyond its middle. */
 const MAX_DECIDED_SECONDS = 30 * 60;
 const kind = Type.Enum([...SKIP_KINDS]);
 

@@ -3,5 +3,5 @@ import type { PageShape } from '../page.ts';
 /** Whether a page may load the operator's statistics script: not sign-in, account and admin pages. */
 export const mayHaveScript = ({ screen }: Pick<PageShape, 'screen'>) => !/^(account|member|admin)\//.test(screen);
 
-/** An https address of another host, or nothing; no credentials, and nothing that ends a source in a policy. */
+/** An https address of another host, or empty. Excludes credentials, and characters that would end a source in the policy. */
 export const SCRIPT_PATTERN = '^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s"\'<>]*)?$';

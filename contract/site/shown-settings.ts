@@ -7,7 +7,7 @@ import type { SiteSettings } from './site-settings.endpoints.ts';
 
 export interface ShownEntry {
   to: string;
-  /** Empty for the page's name. */
+  /** Empty to use the page's name. */
   text: string;
   page?: NavigationPage;
   /** The operator's own address, which needs a full load. */

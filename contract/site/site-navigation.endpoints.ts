@@ -15,7 +15,7 @@ export const NavigationEntry = Type.Object({
   kind: Type.Enum([...ENTRY_KINDS]),
   /** A page's name, an id of a category or public list, or an address: `https://…`, or a path of this site. */
   target: Line({ minLength: 1, maxLength: ENTRY_TARGET_LENGTH }),
-  /** Empty for the page's or category's name. Lists and links need one. */
+  /** Empty to use the page's or category's name. Lists and links need one. */
   navLabel: LocalLines(ENTRY_LABEL_LENGTH),
 });
 export type NavigationEntry = Static<typeof NavigationEntry>;

@@ -67,7 +67,7 @@ export const fieldsWith = <P extends keyof TitleField>(property: P) =>
 const list = Type.Array(Type.String());
 const KINDS = { text: Type.String(), code: Type.String(), texts: list, codes: list, number: Type.Number(), id: Type.Union([Type.Integer(), Type.Null()]) };
 type Shown = Exclude<keyof TitleFields, FieldsWith<{ inner: true }> | 'vod_status'>;
-/** What visitors get. Call it inside a schema only: the browser's bundle drops it with that. */
+/** What visitors get. Call it inside a schema only: the browser's bundle drops both together. */
 export const shownSchemas = () =>
   Object.fromEntries(Object.entries(TITLE_FIELDS).flatMap(([name, field]) => ('inner' in field ? [] : [[name, KINDS[field.kind]]]))) as {
     [N in Shown]: (typeof KINDS)[TitleFields[N]['kind']];

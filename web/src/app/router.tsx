@@ -26,7 +26,7 @@ export const routesOf = (): RouteObject[] => [
         ErrorBoundary: ErrorPage,
         children: [...Object.values<PageShape>(pages), notFound].map((page) => ({
           path: page.path,
-          // As the server matches it.
+          // The server is case-sensitive too.
           caseSensitive: true,
           lazy: lazyScreen(loaderOfScreen(page), untilSiteAnswers),
           handle: page,

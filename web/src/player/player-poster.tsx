@@ -8,7 +8,7 @@ interface PlayerPosterProps {
 
 const OVER_ALL = 'absolute inset-0 -z-1 size-full object-cover object-[50%_30%]';
 
-/** The poster until the first frame, at low priority, which leaves bandwidth to the stream; before it its colours, or a small one. */
+/** Shows the poster until the first frame, at low priority to leave bandwidth to the stream; until it loads, its colours or a small version. */
 export const PlayerPoster = ({ vodId, blur }: PlayerPosterProps) => (
   <span className={`${OVER_ALL} opacity-75`}>
     <img src={blur || posterAddress(vodId, 180) + WITHOUT_NAME} alt="" fetchPriority="high" className={OVER_ALL} />

@@ -31,7 +31,7 @@ export interface Player {
   lastSign(): number;
   /** @param position seconds */
   load(source: Source, position: number): void;
-  /** Stands at the last frame, as if waiting. @returns goes on */
+  /** Holds the last frame, as if waiting. @returns resumes */
   stand(): () => void;
   /** Ends what plays; the next may be another title's. */
   stop(): void;

@@ -98,5 +98,5 @@ export function oneOf(index: TitleIndex, name: string, numbers: ReadonlySet<numb
   return { predicate, bits };
 }
 
-/** Walks over all titles that a list of numbers costs. */
+/** How many passes over all titles a list of numbers costs. */
 export const walksOf = (name: string, values: number) => (isColumn(name) ? values : 1);

@@ -95,7 +95,7 @@ export async function blocksOf(db: Db, memberId: number): Promise<{ words: strin
   const row = await tables(db).selectFrom('danmaku_block').selectAll().where('member_id', '=', memberId).executeTakeFirst();
   return { words: JSON.parse(row?.words ?? '[]') as string[], writers: JSON.parse(row?.writers ?? '[]') as string[] };
 }
-/** Seconds of the episode that other members' players measured; some suffice. @param ids of the episode, on all routes */
+/** Length of the episode in seconds, as measured by other members' players; a few suffice. @param ids of the episode, on all routes */
 export async function measuredLength(db: Db, vodId: number, ids: readonly string[], memberId: number): Promise<number | undefined> {
   const rows = await tables(db)
     .selectFrom('history_item')

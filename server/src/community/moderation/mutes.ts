@@ -30,7 +30,7 @@ const toMute = (row: ShownMute): Mute => ({
   ended_at: row.ended_at,
   endedBy: row.ender_name ?? '',
 });
-/** Without the reason, which goes with the member's account. */
+/** Without the reason, which is deleted with the member's account. */
 const facts = (row: MuteRow | undefined) => (row ? { withReports: row.reports === 1, ...(row.until === null ? {} : { until: row.until }) } : null);
 
 export async function muteOf(db: Db, memberId: number): Promise<OwnMute | undefined> {

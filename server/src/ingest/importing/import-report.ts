@@ -13,7 +13,7 @@ export interface ImportReport extends Record<Outcome, number> {
   /** Titles repaired or reduced, by the same kinds. */
   repairedTitles: Record<string, { count: number; examples: string[] }>;
   guessed: number;
-  /** Guessed by the source's category name; at most 100 names. */
+  /** Guessed from the source's category name; at most 100 names. */
   guessedOf: Record<string, number>;
   /** Titles with nothing but web pages, which can be framed at best. */
   onlyPages: number;

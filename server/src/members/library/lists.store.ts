@@ -116,7 +116,7 @@ const countItems = (trx: Db, id: number, by: number) =>
 const setItem = (trx: Db, { list_id, vod_id }: ItemKey, changes: Partial<ListItemRow>) =>
   tables(trx).updateTable('title_list_item').set(changes).where('list_id', '=', list_id).where('vod_id', '=', vod_id).execute();
 
-/** At the top, again too. @returns the row, `full`, or undefined if there is no such list */
+/** Adds at the top; a title already in the list moves there. @returns the row, `full`, or undefined if there is no such list */
 export const addItem = (db: Db, memberId: number, item: NewItem, max: number): Promise<ListItemRow | 'full' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const list = await ownList(trx, memberId, item.list_id);

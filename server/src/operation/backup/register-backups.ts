@@ -27,7 +27,7 @@ export function untilTime(at: string, now: Date): number {
   return next.getTime() - now.getTime();
 }
 
-/** Stops the command with the lease. Throws with its last line if it fails. */
+/** Stops the command if the lease is lost. Throws its last line of output if it fails. */
 async function runCommand(config: Config, args: readonly string[], { signal }: Lease) {
   const command = new CommandProcess(config, args);
   const stop = () => command.stop();

@@ -15,7 +15,7 @@ export function readCsv(text: string): Record<string, string>[] | undefined {
   const rows: string[][] = [[]];
   const table = text.replace(BYTE_ORDER_MARK, '');
   let read = 0;
-  // Sticky: reading ends at the first cell that is none.
+  // Sticky: reading ends at the first text that is not a cell.
   for (const [whole, quoted, bare = '', end] of table.matchAll(/(?:"((?:[^"]|"")*)"|([^",;\r\n]*))([,;]|\r?\n|$)/gy)) {
     read += whole.length;
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).replace(/^'(?=[=+\-@＝＋－＠])/u, ''));

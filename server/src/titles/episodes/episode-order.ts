@@ -60,7 +60,7 @@ function ownerOf(id: string): string | undefined {
   return number + date === '' ? undefined : season + number + date;
 }
 
-/** Reverses to oldest first. Extras of an episode follow it, parts ascend. */
+/** Reverses to oldest first. Extras follow their episode; parts ascend. */
 function turned(indexes: readonly number[], ids: readonly string[]): number[] {
   const groups: number[][] = [];
   for (const i of indexes) {

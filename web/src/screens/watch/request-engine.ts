@@ -1,4 +1,4 @@
-/** On slow networks after the page's scripts. */
+/** Requests the player engine; on slow networks only after the page's scripts. */
 import { isSlowNetwork } from '../../hydration/slow-network.ts';
 
 const listed = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '[]') as string[];

@@ -2,7 +2,7 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** Milliseconds to an answer, or first frame elsewhere, from which a route is slow. */
+/** A route is slow from this many milliseconds to an answer or, as others report, to the first frame. */
 const SLOW_ANSWER_MS = 1000;
 const SLOW_START_MS = 6000;
 const DOTS = { stable: 'bg-emerald-500', slow: 'bg-amber-500', noAnswer: 'bg-red-500' } as const;

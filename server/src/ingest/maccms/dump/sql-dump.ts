@@ -11,7 +11,7 @@ const unescaped = (text: string, quote: string) =>
 
 /** Values of `(…),(…)`. NULL becomes an empty text, as MacCMS writes it. */
 function* tuples(text: string, start: number): Generator<string[]> {
-  // With optional charsets (_binary 'x', N'x'), bytes (0x41, X'41'), bits (b'1') and functions (NOW()), which are nothing.
+  // With optional charsets (_binary 'x', N'x'), bytes (0x41, X'41'), bits (b'1') and functions (NOW()), which count as empty.
   const VALUE =
     /\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|\w+\((?:'(?:[^'\\]|\\[\s\S])*'|[^()'"])*\)|([^,()'"]*?))(?:\s+COLLATE\s+\w+)?\s*([,)])/y;
   let at = start;

@@ -40,19 +40,19 @@ export async function tryCodes(trx: Transaction, purpose: string, address: strin
   return others.rows.map((row) => ({ ...row, tries: 'tries_elsewhere' }));
 }
 
-/** For a right code. */
+/** Gives back the try that a correct code took. */
 export async function refundTry(db: Db, purpose: string, address: string, { asker, digest, tries }: OpenCode) {
   const column = sql.ref(tries);
   await sql`UPDATE mail_code SET ${column} = ${column} + 1 WHERE ${sent(purpose, address)} AND asker = ${asker} AND digest = ${digest}`.execute(db);
 }
 
-/** With all others for the same purpose and address. @returns false if another request was first */
+/** Deletes the code and all others for the same purpose and address. @returns false if another request was first */
 export async function consumeCode(trx: Transaction, purpose: string, address: string, digest: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM mail_code WHERE ${sent(purpose, address)} AND digest = ${digest} RETURNING 1`.execute(trx);
   if (rows.length > 0) await sql`DELETE FROM mail_code WHERE ${sent(purpose, address)}`.execute(trx);
   return rows.length > 0;
 }
-/** With expired ones. */
+/** Also deletes expired ones. */
 export async function forgetCodes(trx: Transaction, address: string) {
   await sql`DELETE FROM mail_code WHERE address = ${address}`.execute(trx);
   await sweepCodes(trx);

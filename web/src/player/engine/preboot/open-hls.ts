@@ -24,7 +24,7 @@ export function refuseFlood(xhr: XMLHttpRequest, _url: string, { responseType }:
   });
 }
 
-/** @param prefetched data requested already */
+/** @param prefetched data already requested */
 export const hlsConfig = (Library: typeof Hls, prefetched?: Prefetched): Partial<HlsConfig> => ({
   // Loads the first segment before the element is attached.
   startFragPrefetch: true,

@@ -22,7 +22,7 @@ import { csvOf, useStatisticsQuery } from './statistics-query.ts';
 
 const MB = 1024 ** 2;
 const HOUR_S = HOUR_MS / 1000;
-/** People recur, so these are daily averages. */
+/** The same people return, so these are daily averages. */
 const PEOPLE: readonly SiteFigure[] = ['viewers', 'active'];
 /** Growth is bad here. */
 const FAILURES: readonly SiteFigure[] = ['misses', 'failed'];

@@ -47,7 +47,7 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
       )}
       {isShown && (
         <>
-          {/* One row on phones, where the other changes have them too. */}
+          {/* Hidden on phones to keep one row; “other changes” has them too. */}
           {STATES.map((value) => (
             <ButtonLink key={value} kind="bare" to={to({ field: 'state', value })} className="max-md:hidden">
               {t(`admin:bulk.act.${value}`)}

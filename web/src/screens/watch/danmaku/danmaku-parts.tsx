@@ -13,7 +13,7 @@ import { type DrawnDanmaku, drawDanmaku } from './draw-danmaku.ts';
 import { useDanmaku } from './use-danmaku.ts';
 import { useDraft } from './write-danmaku.tsx';
 
-/** As in `layout.ts`: narrower, the list is far below its button unless it is in the row. */
+/** As in `layout.ts`. On narrower screens the list would be far below its button, so it goes into the row. */
 const WIDE = '(min-width: 1024px)';
 
 interface PartsProps {

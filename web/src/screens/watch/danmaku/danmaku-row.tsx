@@ -3,7 +3,7 @@ import { useUser } from '../../../api/signed-in.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { useDanmakuSwitch } from './danmaku-settings.ts';
 
-/** Kept on phones for the field, which loads. */
+/** Reserved on phones for the field, which loads later. */
 const ROOM = 'max-sm:min-h-24';
 
 /** @param place mount point for the rest */

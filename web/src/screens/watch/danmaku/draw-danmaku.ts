@@ -17,7 +17,7 @@ const AREAS = { quarter: 0.25, half: 0.5, full: 1 };
 const SECONDS = { slow: 12, normal: 8, fast: 5 };
 /** Maximum per five seconds. */
 const MOST = { few: 12, normal: 40, many: 125 };
-/** How far along what is written during a pause is shown: it would begin outside the picture. */
+/** How far across the picture danmaku written during a pause appear: at their start they would be outside it. */
 const IN_SIGHT = 0.4;
 /** Seconds. */
 const JUST = 0.1;
@@ -48,7 +48,7 @@ function createContainer(opacity: string): HTMLElement {
 
 interface Placed {
   entry: Entry;
-  /** Pixels from the top, of a bottom one from the bottom. */
+  /** Pixels from the top, or from the bottom for a bottom one. */
   y: number;
 }
 
@@ -80,7 +80,7 @@ function roomIn({ clientWidth: width, clientHeight: height }: HTMLElement, { spe
   return { rows, used: Math.max(1, Math.round(rows * AREAS[area])), width, seconds, speed: width / seconds, isDense: density === 'many' };
 }
 
-/** Of title and bar. */
+/** Keeps danmaku off title and bar. */
 const keepClear = (container: HTMLElement, player: Player) =>
   Object.assign(container.style, { top: `${coveredBy('title', player)}px`, bottom: `${coveredBy('bar', player)}px` });
 
@@ -92,7 +92,7 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
   video.after(container);
   const flights = createFlights(container);
   let shown: { all: readonly Danmaku[]; own: string } = { all: [], own: '' };
-  /** Undefined where they would not be readable. */
+  /** Undefined if the picture is too small to read them. */
   let room: Room | undefined;
   let [size, next] = [0, 0];
   let known: readonly Placed[] = [];
@@ -100,7 +100,7 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
   const look = () => {
     const { paused, waiting, started } = state.get();
     const isMoving = !paused && !waiting && started;
-    // Animations are at the time of the last frame.
+    // Animations show the time of the last frame.
     const late = isMoving ? performance.now() - Number(document.timeline.currentTime) : 0;
     const now = video.currentTime - (late / 1000) * video.playbackRate;
     for (let one = known[next]; room && one && one.entry.at < now + AHEAD; one = known[++next])

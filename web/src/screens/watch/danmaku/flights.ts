@@ -6,19 +6,19 @@ export interface Entry extends Laid {
   one: Danmaku;
 }
 
-/** Seconds that what stands is there before it shows; a look may be that late. */
+/** Elements are added this many seconds before they show, so a check may be that late. */
 export const AHEAD = 1;
-/** Seconds whose scrolling danmaku move together, as one layer: with a layer for each, most of the work would be the browser's. */
+/** Scrolling danmaku of this many seconds move together as one layer: a layer for each would cost the browser too much. */
 const SPAN = 10;
-/** Longer than any is on its way, in seconds. */
+/** Seconds; longer than any danmaku takes to cross. */
 const LONGEST = 120;
-/** Milliseconds off the picture from which they are moved. */
+/** Milliseconds out of step with the picture before they are corrected. */
 const MAX_OFF = 50;
 
 interface Flight {
   element: HTMLElement;
   animation: Animation;
-  /** Seconds of the episode at which the animation begins, and after which nothing of it is seen. */
+  /** Seconds of the episode: when the animation begins, and when it is out of sight. */
   from: number;
   to: number;
 }
@@ -49,7 +49,7 @@ function keepInStep({ animation, from }: Flight, now: number, rate: number, isMo
   if (!isMoving && animation.playState === 'running') animation.pause();
 }
 
-/** What is on its way, or stands. */
+/** The danmaku on screen, scrolling or standing. */
 export function createFlights(container: HTMLElement) {
   const flights = new Map<string, Flight>();
   const elements = new Map<number, HTMLElement>();
@@ -79,7 +79,7 @@ export function createFlights(container: HTMLElement) {
     return element;
   };
   return {
-    /** @param y pixels from the top, of a bottom one from the bottom */
+    /** @param y pixels from the top, or from the bottom for a bottom one */
     begin(entry: Entry, y: number, room: Room) {
       const { one, mode } = entry;
       if (!elements.has(one.id)) elements.set(one.id, mode === 'scroll' ? scroll(entry, y, room) : stand(entry, y, room));

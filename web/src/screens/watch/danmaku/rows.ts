@@ -1,4 +1,4 @@
-/** The row of each danmaku: none runs into another, and none runs through one that stands. */
+/** Assigns each danmaku a row, so that none runs into another or through a standing one. */
 import type { DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 
 export interface Laid {
@@ -7,20 +7,20 @@ export interface Laid {
   mode: DanmakuMode;
   /** In pixels. */
   width: number;
-  /** Covers others where there is no room. */
+  /** The viewer's own are shown over others if there is no room. */
   isOwn: boolean;
 }
 export interface Room {
-  /** Rows of the picture, and of these, counted from the top or the bottom, those to use. */
+  /** Rows of the picture, and how many of them to use, from the top or the bottom. */
   rows: number;
   used: number;
   /** In pixels. */
   width: number;
-  /** Pixels a second. */
+  /** Pixels per second. */
   speed: number;
-  /** For which one stands. */
+  /** How long a danmaku stands, or takes to cross. */
   seconds: number;
-  /** Whether all are shown, over one another. */
+  /** Shows all, even over one another. */
   isDense: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Row {
 }
 const oldest = (rows: readonly Row[], at: (row: Row) => number) => rows.reduce((best, row) => (at(row) < at(best) ? row : best));
 
-/** @param entries in order of time @returns rows from the top, by entry; what finds no room is left out, or covers the oldest of its kind */
+/** @param entries in order of time @returns rows from the top, by entry; those without room are left out, or cover the oldest of their kind */
 export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, used, width, speed, seconds, isDense }: Room): Map<T, number> {
   const rows = Array.from({ length: count }, (_, number): Row => ({ number, standing: [], last: undefined }));
   const [upper, lower] = [rows.slice(0, used), rows.toReversed().slice(0, used)];

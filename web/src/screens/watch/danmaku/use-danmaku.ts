@@ -20,7 +20,7 @@ export function useDanmakuBlocks() {
 }
 
 type Written = Danmaku & { of: string; waiting: boolean };
-/** In order, with the viewer's own of the episode, unless they wait for a moderator, and without blocked ones. */
+/** In order, including the viewer's own in this episode unless they await a moderator, and without blocked ones. */
 export function toShow(known: readonly Danmaku[], written: readonly Written[], episode: string, { words, writers }: DanmakuBlocks): Danmaku[] {
   const ids = new Set(known.map(({ id }) => id));
   const own = written.filter(({ of, id, waiting }) => of === episode && !waiting && !ids.has(id));

@@ -2,7 +2,7 @@
 import { addWatched, MAX_WATCHED, TENTHS } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { api } from '../../../api/query.ts';
 
-/** Seconds between two events of playback; more is a jump. */
+/** Seconds between two playback events; a longer step is a jump. */
 const MAX_STEP = 2;
 
 export function createWatchedTime() {

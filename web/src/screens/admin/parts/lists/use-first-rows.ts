@@ -1,4 +1,4 @@
-/** A new list is drawn in two steps: what a screen shows is there at once on slow machines too, the rest follows. */
+/** A new list is drawn in two steps: the rows in view appear at once even on slow machines, the rest follow. */
 import { startTransition, useEffect, useState } from 'react';
 
 const FIRST = 10;
