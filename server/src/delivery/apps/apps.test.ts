@@ -19,7 +19,7 @@ async function write(content: string) {
 
 test('without a file there is no app', async () => expect(await get()).toEqual({ versions: [] }));
 
-test('the newest of each platform, as soon as the file says so', async () => {
+test('the newest version per platform, as soon as the file has it', async () => {
   const version = (platform: AppVersion['platform'], number: string) => ({ platform, version: number, url: `https://apps.example/${number}.apk` });
   await write(JSON.stringify([version('windows', '2.0'), version('android', '1.9.0'), version('android', '1.10.0'), version('android', '1.10.0-beta.2')]));
   expect((await get()).versions.map((one) => [one.platform, one.version])).toEqual([
@@ -39,7 +39,7 @@ test.each(['{', '[{"platform":"symbian","version":"1","url":"https://a.example"}
   },
 );
 
-test('an admin sets what is offered, whatever was there before, and the log says so', async () => {
+test('an admin sets the apps, whatever was there before, and the log records it', async () => {
   const admin = await site.staff('admin', 'app-boss');
   await write('{');
   await refuses(admin.client.call(getApps), 503, 'app_versions_unreadable');
@@ -64,4 +64,4 @@ test.each([
   ['1.0.0', '1', 0],
 ])('%s beside %s', (a, b, sign) => expect(Math.sign(compareVersions(a, b))).toBe(sign));
 
-test('nothing is made of nothing', () => expect(latestOf([])).toEqual([]));
+test('empty input makes nothing', () => expect(latestOf([])).toEqual([]));

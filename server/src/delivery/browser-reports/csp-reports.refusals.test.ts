@@ -19,7 +19,7 @@ test.each([
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([status, code]);
 });
 
-test('a page in a loop is refused after 30 reports of a minute', async () => {
+test('a page in a loop is refused after 30 reports a minute', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 31; i++) answers.push((await send('{}', 'application/csp-report', { 'X-Forwarded-For': '198.51.100.200' })).status);
   expect(answers).toEqual([...Array(30).fill(204), 429]);

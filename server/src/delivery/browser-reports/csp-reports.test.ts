@@ -25,12 +25,12 @@ const breaches = async () => {
   return (await admin.client.call(getSummary)).breaches;
 };
 
-test('pages say where breaches are reported', async () => {
+test('pages say where violations are reported', async () => {
   const { headers } = await ask(site.origin, '/', {});
   expect(headers.get('content-security-policy')).toMatch(/;report-uri \/csp-reports$/);
 });
 
-test('what browsers report is counted by directive, source and page, and admins see it', async () => {
+test('browsers’ reports are counted by directive, source and page, and shown to admins', async () => {
   expect((await send(report(`${ORIGIN}/watch/12?ep=3`, 'img-src', 'https://ads.example/a.png?who=me'))).status).toBe(204);
   expect((await send(report(`${ORIGIN}/watch/7`, 'img-src', 'https://ads.example/b.png'))).status).toBe(204);
   await expect.poll(breaches).toEqual([{ directive: 'img-src', blocked: 'https://ads.example', page: '/watch/:id', count: 2 }]);
@@ -57,7 +57,7 @@ test('a source is an origin or the word in its place; a page has no numbers and 
   expect(breachOf(violated, ORIGIN, 'd')).toEqual({ day: 'd', directive: 'script-src', blocked: '', page: '/', count: 1 });
 });
 
-test('a day has no more kinds than its limit, and days that are over are forgotten', async () => {
+test('a day has a maximum of kinds, and old days are deleted', async () => {
   const db = openDatabase({ dataDir: site.dataDir, DATABASE_URL: site.DATABASE_URL });
   const today = dayOf(Date.now() + DAY_MS);
   const of = (blocked: string, count = 1, day = today) => ({ day, directive: 'font-src', blocked, page: '/', count });

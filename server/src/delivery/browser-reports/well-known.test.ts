@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.stop(), bare.stop()]));
 
-test('security.txt says where to report a weakness, and until when that holds', async () => {
+test('security.txt says where to report a weakness, and when it expires', async () => {
   const answer = await ask(site.origin, '/.well-known/security.txt', {});
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(answer.text).toMatch(/^Contact: mailto:security@video\.example\nExpires: \d{4}-/);
@@ -24,7 +24,7 @@ test('without an address to report to there is none', async () => {
   expect((await ask(bare.origin, '/.well-known/security.txt', {})).status).toBe(404);
 });
 
-test('a password manager is sent to where the password is changed', async () => {
+test('a password manager is sent to the page that changes the password', async () => {
   const { status, headers } = await fetch(`${bare.origin}/.well-known/change-password`, { redirect: 'manual' });
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, '/member/profile', 'no-store']);
 });

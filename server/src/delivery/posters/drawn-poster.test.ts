@@ -15,7 +15,7 @@ test.each([
   ['WALL·E 2', 4, ['WALL·E', '2']],
 ])('%s stands in lines of %d', (name, width, lines) => expect(linesOf(name, width)).toEqual(lines));
 
-test('a short name is large, a long one smaller and whole, an endless one is cut', () => {
+test('a short name is large, a long one smaller but complete, an endless one cut', () => {
   const [short, long, endless] = ['甲', '一个没有海报而名字又相当长的节目', '长'.repeat(300)].map((vod_name) => drawnPoster({ vod_name, vod_year: '2024' }));
   expect(textsOf(short ?? '')).toEqual(['甲', '2024']);
   expect(sizeOf(short ?? '')).toBeGreaterThan(sizeOf(long ?? ''));
@@ -28,7 +28,7 @@ test('a short name is large, a long one smaller and whole, an endless one is cut
   expect(textsOf(drawnPoster({ vod_name: 'x'.repeat(500), vod_year: '' })).join('').length).toBeLessThan(60);
 });
 
-test('a name is text, and decides the colours', () => {
+test('a name is plain text, and decides the colours', () => {
   const svg = drawnPoster({ vod_name: '<script>&', vod_year: '' });
   expect([svg.includes('<script'), textsOf(svg)[0]]).toEqual([false, '&lt;script&gt;&amp;']);
   const colours = ['甲', '乙', '丙'].map((vod_name) => /hsl\([^)]*\)/.exec(drawnPoster({ vod_name, vod_year: '' }))?.[0]);
@@ -36,7 +36,7 @@ test('a name is text, and decides the colours', () => {
   expect(drawnPoster({ vod_name: '甲', vod_year: '' })).toBe(drawnPoster({ vod_name: '甲', vod_year: '' }));
 });
 
-test('an address may ask for the poster without its name', () => {
+test('an address can request the poster without its name', () => {
   const svg = drawnPoster({ vod_name: '甲', vod_year: '2024' });
   expect(svg).toContain(`<style>${WITHOUT_NAME}:target{display:none}</style>`);
   const [before, named] = svg.split(`id="${WITHOUT_NAME.slice(1)}"`);

@@ -68,7 +68,7 @@ describe('a poster', () => {
     expect(again.status).toBe(304);
   });
 
-  test('is not read again for who has it already', async () => {
+  test('is not read again for callers who have it', async () => {
     const id = idOf('/red.jpg');
     const etag = (await get(id)).headers.get('etag') ?? '';
     const folder = path.join(site.dataDir, 'posters');
@@ -78,7 +78,7 @@ describe('a poster', () => {
     expect((await get(id, 360, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('is asked of its host once, in whatever width and however often, with that host as its page', async () => {
+  test('is requested from its host once, whatever the width and however often, with that host as referer', async () => {
     let came = 0;
     const count = () => void came++;
     site.site.app.server.on('request', count);
@@ -92,7 +92,7 @@ describe('a poster', () => {
     expect(asks['/slow.jpg']).toBe(`${origin}/`);
   });
 
-  test('that is small stays small', async () => {
+  test('is not enlarged if small', async () => {
     const { width } = await sharp(Buffer.from(await (await get(idOf('/small.png'), 540)).arrayBuffer())).metadata();
     expect(width).toBe(40);
   });
@@ -145,7 +145,7 @@ describe('the fallback', () => {
     expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual(['private, max-age=600', expect.stringMatching(/language/i)]);
   });
 
-  test('stands for a title without one, an address on this network, a host that is not there', async () => {
+  test('replaces a missing poster, one on this network, and one of an unreachable host', async () => {
     for (const id of ids.slice(NAMES.length)) expect((await get(id)).headers.get('location')).toBe('/default-poster.jpg');
   });
 });
@@ -157,7 +157,7 @@ test.each([
   ['no number', '/img/x/360.webp'],
 ])('%s is not found', async (_name, address) => expect((await fetch(site.origin + address)).status).toBe(404));
 
-test('the cache keeps to its size: what was not used goes first, and a new start knows what is there', async () => {
+test('the cache keeps to its size, evicts unused files first, and is known after a restart', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-cache-'));
   await writeFile(path.join(folder, 'left'), Buffer.alloc(100));
   const cache = new FileCache(folder, 1000);
@@ -175,7 +175,7 @@ test('the cache keeps to its size: what was not used goes first, and a new start
   await rm(folder, { recursive: true });
 });
 
-test('a face is fetched once and kept; TMDB has no other names of files', async () => {
+test('a face is fetched once and stored; other file names are refused', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-faces-'));
   const faces = createPosters({
     ...{ dataDir, maxBytes: 1e6, allowPrivate: new Set([origin.slice('http://'.length)]), facesAt: `${origin}/` },

@@ -39,7 +39,7 @@ async function head(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test('a person has one address for all ways to write the name', async () => {
+test('a person has one address for all spellings of the name', async () => {
   const address = `${ORIGIN}/person/${encodeURIComponent('韦伟')}`;
   for (const name of ['韦伟', '韋偉', 'weiwei']) {
     const { canonical, property, data } = await head(`/person/${encodeURIComponent(name)}`);
@@ -52,7 +52,7 @@ test('a person has one address for all ways to write the name', async () => {
   }
 });
 
-test('a title says what it is, where it stands and in which languages', async () => {
+test('a title’s head has its subject, address and languages', async () => {
   const { canonical, alternates, property, data, robots } = await head(`/detail/${film}?utm_source=x`);
   expect(canonical).toEqual([`${ORIGIN}/detail/${film}`]);
   expect(alternates).toEqual(['zh-CN', 'zh-TW', 'en', 'x-default']);
@@ -79,7 +79,7 @@ test('a title says what it is, where it stands and in which languages', async ()
   ]);
 });
 
-test('a series is one, and what is watched is a video too', async () => {
+test('a series is marked as one, and a watch page as a video too', async () => {
   expect((await head(`/detail/${series}`)).data[0]).toMatchObject({ '@type': 'TVSeries', numberOfEpisodes: 12 });
   const { data, canonical } = await head(`/watch/${series}?ep=3&route=ffm3u8`);
   expect(canonical).toEqual([`${ORIGIN}/watch/${series}`]);
@@ -87,7 +87,7 @@ test('a series is one, and what is watched is a video too', async () => {
   expect(data[0]).toMatchObject({ name: '灯塔', description: '灯塔', thumbnailUrl: [`${ORIGIN}/img/${series}/540.webp`], uploadDate: expect.any(String) });
 });
 
-test('the address can ask for a language, whatever the cookie says', async () => {
+test('the address can set the language, whatever the cookie says', async () => {
   const { canonical, lang, property, text } = await head(`/detail/${series}?hl=zhtw`, { Cookie: 'language=en' });
   expect([lang, property['og:title']]).toEqual(['zh-TW', '燈塔 (2024)']);
   expect(canonical).toEqual([`${ORIGIN}/detail/${series}?hl=zhtw`]);
@@ -111,14 +111,14 @@ test('a shared list names its titles', async () => {
   expect(text).toMatch(/<title>周末 &amp; (&quot;|")看(&quot;|") · 银幕 Yinmu<\/title>/);
 });
 
-describe('what is no page for an index', () => {
+describe('pages that are not indexed', () => {
   test.each(['/login', '/member/history', '/admin/overview', '/nowhere', '/detail/99999'])('%s', async (path) => {
     const { robots, canonical } = await head(path);
     expect([robots, canonical]).toEqual([['noindex'], []]);
   });
 });
 
-test('filters make no other page, categories do', async () => {
+test('filters make no separate page, categories do', async () => {
   expect((await head('/browse?type=1&genre=x&sort=hits')).canonical).toEqual([`${ORIGIN}/browse?type=1`]);
   expect((await head('/rankings?period=weekly&category=2&_=1')).canonical).toEqual([`${ORIGIN}/rankings?category=2&amp;period=weekly`]);
   expect((await head('/')).data[0]).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });

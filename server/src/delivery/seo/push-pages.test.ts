@@ -25,7 +25,7 @@ async function startEngines() {
   return { host, got, answers, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('pages that change after a key was set are sent in batches, withdrawn ones too; what is refused is sent again', async () => {
+test('pages changed after a key was set are sent in batches, also withdrawn ones; refused ones are resent', async () => {
   const { db, place, remove } = await migratedDatabase();
   const engines = await startEngines();
   let revision = 0;

@@ -81,7 +81,7 @@ test('50,000 titles make a part', async () => {
   expect(await written(3)).toContain(`${ORIGIN}/detail/120001<`);
 });
 
-test('robots are told where not to go, and where the sitemap is', async () => {
+test('robots.txt says where not to go, and where the sitemap is', async () => {
   const { text, headers } = await ask(site.origin, '/robots.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toContain('Disallow: /api/\n');

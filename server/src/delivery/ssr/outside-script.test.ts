@@ -19,7 +19,7 @@ async function page(path: string) {
 const OPEN = ['/', '/browse', '/guestbook', '/nothing-here'];
 const CLOSED = ['/login', '/register', '/forgot-password', '/reset-password', '/setup', '/member', '/member/security', '/admin', '/admin/titles?bulk=1'];
 
-test('pages for visitors name the script and its host alone; those to sign in, of an account and of the admin area neither', async () => {
+test('only visitors’ pages name the script and its host; sign-in, account and admin pages name neither', async () => {
   const before = new Map<string, string>();
   for (const path of [...OPEN, ...CLOSED]) before.set(path, (await page(path)).policy);
   await set('https://stats.example:8443/s.js?id=7');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ProblemError } from '../../platform/problem.ts';
 import { MAX_WAITING, RENDERED_AT_ONCE, type RenderedPage, renderInTurn } from './page-renderer.ts';
 
-test('four pages are rendered at once, the others wait in the order in which they came, and one too many is refused', async () => {
+test('four pages are rendered at once, others wait in order, and one too many is refused', async () => {
   const begun: string[] = [];
   const open: (() => void)[] = [];
   const render = renderInTurn(async (_request, _page, address) => {

@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(built, { recursive: true });
 });
 
-test('a page is drawn with the data of its answers, which it holds for the browser', async () => {
+test('a page is rendered with its answers, and embeds them for the browser', async () => {
   const { html, isMissing } = await draw('/rankings?x=1');
   expect(isMissing).toBe(false);
   expect(html).toContain('<html lang="en"');
@@ -70,7 +70,7 @@ test('a page is drawn with the data of its answers, which it holds for the brows
   expect((await draw('/x', ['/x'])).isMissing).toBe(true);
 });
 
-test('a page that cannot be drawn fails alone', async () => {
+test('a page that cannot be rendered fails alone', async () => {
   const thrown = draw('/throws');
   const well = draw('/rankings?well');
   await expect(thrown).rejects.toThrow('cannot draw /throws');
@@ -78,7 +78,7 @@ test('a page that cannot be drawn fails alone', async () => {
   expect(ends).toEqual([]);
 });
 
-test('a thread that ends fails the pages it was drawing, says so, and the next page is drawn by another', async () => {
+test('a thread that ends fails its pages with the reason, and another renders the next one', async () => {
   const told = expect(draw('/rankings?waits')).rejects.toThrow('ended with 3');
   await expect(draw('/exits')).rejects.toThrow('ended with 3');
   await told;

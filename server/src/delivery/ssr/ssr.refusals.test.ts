@@ -44,7 +44,7 @@ test.each([
   60_000,
 );
 
-test('what an address has beside the parameters of its page is neither drawn nor kept', async () => {
+test('parameters that a page does not read are neither rendered nor cached', async () => {
   const caller = '198.51.100.4';
   const first = await as(caller, '/browse?type=1&sort=hits');
   const left = Number((await as(caller, '/search?q=x')).headers.get('x-ratelimit-remaining'));
@@ -55,7 +55,7 @@ test('what an address has beside the parameters of its page is neither drawn nor
   expect(left).toBeGreaterThan(DRAWN_PAGES.calls - 10);
 });
 
-test('an address that would be too long once it is written anew is refused, and leads nowhere', async () => {
+test('an address that would be too long once rewritten is refused, not redirected', async () => {
   // fetch would encode the quotes.
   const request = get(`${site.origin}/`, { path: `/search?q=${"'".repeat(6000)}%E2%80%8B`, headers: { Accept: 'text/html' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -16,7 +16,7 @@ async function page(path: string, headers: Record<string, string> = {}) {
 }
 const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '{}');
 
-test('a page says what it is before any script runs', async () => {
+test('a page has its content before any script runs', async () => {
   const { response, html } = await page(`/detail/${id}`);
   expect(response.status).toBe(200);
   expect(html).toContain('<title>小城之春 (1948) · 银幕 Yinmu</title>');
@@ -47,14 +47,14 @@ test('a page of each kind is rendered before anybody asks, and none once the sit
   expect(await running).toBeLessThan(4);
 });
 
-test('the answers it was drawn from come with it, under the addresses the client asks for', async () => {
+test('its answers are embedded, under the addresses the client requests', async () => {
   expect(Object.keys(bootOf((await page('/lists?sort=likes')).html).answers)).toEqual(['/lists?page=1&sort=likes']);
   const browse = bootOf((await page('/browse?type=1&sort=score&genre=')).html).answers;
   expect(Object.keys(browse)).toEqual(['/categories/1/facets', '/categories/1/videos?limit=20&order=desc&page=1&sort=score']);
   for (const [address, answer] of Object.entries(browse)) expect(answer).toEqual((await (await fetch(`${site.origin}/api${address}`)).json()).data);
 });
 
-test('a search comes with what it found, marked, and one that is too long with what its beginning found', async () => {
+test('a search page embeds its marked results, and an overlong query those of its beginning', async () => {
   const { html } = await page(`/search?q=${encodeURIComponent('小城')}`);
   expect(html).toMatch(/<article[\s\S]*<mark[^>]*>小城<\/mark>之春/);
   expect(bootOf(html).answers['search all 小城'].hits.map(({ vod_id }: { vod_id: number }) => vod_id)).toEqual([id]);
@@ -65,7 +65,7 @@ test('a search comes with what it found, marked, and one that is too long with w
   expect(bootOf((await page('/search?q=%20')).html).answers).toEqual({});
 });
 
-test('the text of titles stays text', async () => {
+test('titles’ text stays text', async () => {
   const [hostile] = await site.titles([{ vod_name: `片${HOSTILE}`, vod_content: HOSTILE, vod_actor: HOSTILE }]);
   for (const path of [`/detail/${hostile}`, `/watch/${hostile}`, '/', '/browse', `/search?q=${encodeURIComponent(HOSTILE)}`]) {
     const { html } = await page(path);
@@ -86,7 +86,7 @@ test.each([
   expect(html).not.toMatch(/<[^>]+ style="/);
 });
 
-test('an address with characters that hide leads to the one without them', async () => {
+test('an address with hidden characters redirects to the one without', async () => {
   for (const [given, visible] of [
     ['/browse?genre=%00', '/browse?genre='],
     ['/search?q=%E6%98%A5%E2%80%AE&filter=all', '/search?q=%E6%98%A5&filter=all'],
@@ -96,7 +96,7 @@ test('an address with characters that hide leads to the one without them', async
   }
 });
 
-test('a page has one address: empty parts of the path lead to it', async () => {
+test('a page has one address: empty path segments redirect to it', async () => {
   for (const [given, tidy] of [
     ['/browse/?type=4', '/browse?type=4'],
     ['//watch//40/', '/watch/40'],
@@ -108,7 +108,7 @@ test('a page has one address: empty parts of the path lead to it', async () => {
   }
 });
 
-test('what is not there is answered with 404 and a page', async () => {
+test('a missing page is answered with 404 and a page', async () => {
   for (const path of '/detail/999999 /nothing /detail/abc /detail/040 /Detail/40 /nothing.html /nothing?x=y.js /person/%00 /person/%20 /person/%E2%80%8B'.split(
     ' ',
   )) {

@@ -30,7 +30,7 @@ test('P8: players of other sites may fetch the demo’s media', async () => {
   expect([status, headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]).toEqual([200, '*', 'cross-origin']);
 });
 
-test('a font is not compressed again, and every file says what it is and that it stays', async () => {
+test('a font is not compressed again, and every file has its type and long caching', async () => {
   const answers = await Promise.all([script, font].map((address) => ask(address)));
   expect(answers[1]?.headers.has('content-encoding')).toBe(false);
   expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['text/javascript; charset=utf-8', 'font/woff2']);
@@ -41,7 +41,7 @@ test('a font is not compressed again, and every file says what it is and that it
   }
 });
 
-test('a part that a file does not have is refused with its length', async () => {
+test('a range beyond a file is refused with its length', async () => {
   const length = (await (await ask('/icon.svg', { 'accept-encoding': 'identity' })).arrayBuffer()).byteLength;
   const beyond = await ask('/icon.svg', { 'accept-encoding': 'identity', range: `bytes=${length}-` });
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${length}`]);
@@ -51,7 +51,7 @@ test('a part that a file does not have is refused with its length', async () => 
   expect((await ask('/icon.svg', { 'if-match': '"another"' })).status).toBe(412);
 });
 
-test('a file whose name stays while its content changes is revalidated', async () => {
+test('a file whose content may change under its name is revalidated', async () => {
   const icon = await ask('/icon.svg');
   expect([icon.status, icon.headers.get('cache-control'), icon.headers.has('etag')]).toEqual([200, 'public, max-age=3600', true]);
   // `fetch` would add `Cache-Control: no-cache`, which forces a full response.

@@ -7,7 +7,7 @@ const guarded = await startSite({ env: { TURNSTILE_SITE_KEY: 'site-key', TURNSTI
 const site = await siteOfFile();
 afterAll(() => guarded.stop());
 
-test('the page is told the key of the site, never the secret, and may load the service', async () => {
+test('the page gets the site key, never the secret, and may load the service', async () => {
   const response = await fetch(`${guarded.origin}/login`);
   const html = await response.text();
   expect(html).toContain('"turnstile":"site-key"');

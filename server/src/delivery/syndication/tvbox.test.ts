@@ -16,14 +16,14 @@ const { body, headers } = await ask(site.origin, '/tvbox.json');
 expect([headers.get('access-control-allow-origin'), headers.get('content-type')]).toEqual(['*', 'application/json; charset=utf-8']);
 const config = body as unknown as Config;
 
-test('a television needs one address: the one site is this, as JSON, searchable and filterable', () => {
+test('a television needs one address: it lists this site alone, as JSON, searchable and filterable', () => {
   const categories = ['电影', '电视剧', '综艺', '动漫', '短剧', '纪录片'];
   const api = `${ORIGIN}/api.php/provide/vod/`;
   expect(config.sites).toEqual([{ key: 'yinmu', name: '银幕', type: 1, api, searchable: 1, quickSearch: 1, filterable: 1, categories }]);
   expect([config.parses, config.flags, config.ads]).toEqual([[], [], []]);
 });
 
-test('its tabs are categories that the site answers with', async () => {
+test('its tabs are the site’s categories', async () => {
   const { body } = await ask(site.origin, '/api.php/provide/vod/');
   const names = (body as unknown as { class: { type_name: string }[] }).class.map(({ type_name }) => type_name);
   expect(names).toEqual(expect.arrayContaining(config.sites[0]?.categories ?? ['none']));

@@ -30,7 +30,7 @@ test.each([-1, 29, 3651, 30.5])('entries are not kept for %j days', async (keptD
   expect((await admin.client.call(getAuditSettings)).revisions[0]!.settings.keptDays).toBe(0);
 });
 
-test('the file is the admins’: moderators, members and visitors get none', async () => {
+test('only admins get the file: moderators, members and visitors do not', async () => {
   const moderator = await site.staff('moderator');
   const statuses = await Promise.all(
     [moderator.cookie, (await site.member()).cookie, ''].map(
@@ -40,7 +40,7 @@ test('the file is the admins’: moderators, members and visitors get none', asy
   expect(statuses).toEqual([403, 403, 401]);
 });
 
-test('no statement shortens or changes the log', () => {
+test('no statement can shorten or change the log', () => {
   const database = openSync(site);
   database
     .prepare('INSERT INTO audit_entry (member_id, action, target, before, after, at) VALUES (1, ?, ?, ?, ?, ?)')
@@ -53,7 +53,7 @@ test('no statement shortens or changes the log', () => {
   database.close();
 });
 
-test('exports are limited: each reads the whole log', async () => {
+test('exports are limited, because each reads the whole log', async () => {
   for (let call = 0; call < 12; call++) await admin.client.call(exportAudit, { query: { q: 'none' } }).catch(() => undefined);
   await isRefused(admin.client.call(exportAudit, { query: { q: 'none' } }), 429, 'too_many_requests');
 });

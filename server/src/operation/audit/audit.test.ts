@@ -62,7 +62,7 @@ test('each action has one kind', () => {
   for (const action of AUDIT_ACTIONS) expect([action, AUDIT_KINDS.filter((kind) => isOf(kind, action)).length]).toEqual([action, 1]);
 });
 
-test('the file for spreadsheets is UTF-8 that says so, holds each entry, and no formula', async () => {
+test('the CSV file is UTF-8 with a BOM, and has every entry and no formula', async () => {
   const { status, headers, bytes } = await csv('?until=2020-02-01T00:00:00Z');
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/csv; charset=utf-8', 'no-store']);
   expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
@@ -77,7 +77,7 @@ test('the file for spreadsheets is UTF-8 that says so, holds each entry, and no 
   expect(lines[5]).toBe('');
 });
 
-test('what begins a formula is text in a spreadsheet', async () => {
+test('text that begins a formula stays text in a spreadsheet', async () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n1', '＝1', '＋1', '－1', '＠a'];
   for (const formula of formulas) write(formula, 'title.edit', 'title 1 =', '2019-01-01T00:00:00.000Z');
   const { bytes } = await csv('?until=2019-01-02T00:00:00Z');
@@ -104,13 +104,13 @@ async function turn(): Promise<number> {
   return forgotten;
 }
 
-test('as it is installed, all is kept for good', async () => {
+test('by default, everything is kept forever', async () => {
   expect((await admin.client.call(getAuditSettings)).revisions[0]!.settings).toEqual({ keptDays: 0 });
   expect(await turn()).toBe(0);
   expect(isKept('title 7 龙门_客栈')).toBe(true);
 });
 
-test('what is older than the operator keeps is deleted, nothing younger, and the log is shut again', async () => {
+test('deletes only what is older than the operator’s limit, and locks the log again', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   write('甲', 'title.edit', 'title 1 old', daysAgo(366));
   write('甲', 'title.edit', 'title 2 young', daysAgo(364));
@@ -127,7 +127,7 @@ test('what is older than the operator keeps is deleted, nothing younger, and the
   expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: audit', before: { keptDays: 0 }, after: { keptDays: 365 } });
 });
 
-test('names are those that members have when the log is read, and none once the account is deleted', async () => {
+test('names are members’ current ones, and empty after the account is deleted', async () => {
   const who = await site.member('旧名字');
   const { id } = await who.client.call(checkAuth);
   await admin.client.call(changeMember, { params: { id }, body: { role: 'editor' } });

@@ -63,7 +63,7 @@ test('an archive with another byte in a file', async () => {
   await refused(/its secret\.key differs from the saved one/);
 });
 
-test('a file that is no archive, and one that is not there', async () => {
+test('a file that is not an archive, and a missing one', async () => {
   await writeFile(archive, 'x'.repeat(5000));
   await refused(/copy-\d+\.tar: it is truncated or damaged/);
   await rm(archive);
@@ -82,13 +82,13 @@ test.each(['yinmu.db', 'routes.json'])('a folder with %s in it, which stays', as
   expect(await readFile(path.join(target, name), 'utf8')).toBe('mine');
 });
 
-test('a start while a restore was cut off', async () => {
+test('a start after an interrupted restore', async () => {
   await mkdir(target);
   await writeFile(path.join(target, '.restore-unfinished'), '');
   expect(() => openDataDir({ dataDir: target })).toThrow(/did not finish: run yinmu restore again/);
 });
 
-test('a folder with the mark of a restore and something of somebody else', async () => {
+test('a folder with a restore’s marker and foreign files', async () => {
   await mkdir(target);
   for (const name of ['.restore-unfinished', 'yinmu.db', 'letter.txt']) await writeFile(path.join(target, name), 'mine');
   await expect(restore(target)).rejects.toThrow('is not empty (letter.txt)');

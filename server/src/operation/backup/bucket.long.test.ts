@@ -47,7 +47,7 @@ const known = async () => {
   }
 };
 
-test('to a bucket, the newest kept, checked, and back from it', { timeout: 240_000 }, async () => {
+test('to a bucket, rotated, verified, and restored from it', { timeout: 240_000 }, async () => {
   const made: string[] = [];
   for (const _ of [1, 2, 3]) {
     const { out, err } = await yinmu({}, 'backup', '--to', 's3://yinmu/site/night', '--keep', '2');

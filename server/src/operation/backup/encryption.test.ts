@@ -37,7 +37,7 @@ test('with a passphrase, and back', { tags: 'long' }, async () => {
   await expectWhole(restored);
 });
 
-test('to two recipients, each of which opens it; under another name, too', async () => {
+test('to two recipients, each of which can open it, also under another name', async () => {
   const [first, second] = [await newIdentity(), await newIdentity()];
   const archive = await save(site, { BACKUP_RECIPIENTS: `${first.recipient}, ${second.recipient}` });
   const renamed = path.join(site.dir, 'renamed.tar');
@@ -55,7 +55,7 @@ test('an archive that is not encrypted is restored by a site with keys', async (
   await expectWhole(restored);
 });
 
-test('by the commands: kept together with those that are not encrypted, checked and restored by the file of an identity', { tags: 'long' }, async () => {
+test('by commands: kept beside unencrypted ones, verified and restored with an identity file', { tags: 'long' }, async () => {
   const kept = path.join(site.dir, 'by-commands');
   const { identity, recipient } = await newIdentity();
   const file = path.join(site.dir, 'key.txt');
@@ -71,7 +71,7 @@ test('by the commands: kept together with those that are not encrypted, checked 
   await expectWhole(restored);
 });
 
-test('the one before a migration is encrypted, too', async () => {
+test('the one before a migration is encrypted too', async () => {
   const dataDir = emptyFolder();
   const db = openDatabase({ dataDir });
   try {
@@ -84,7 +84,7 @@ test('the one before a migration is encrypted, too', async () => {
   expect(await readdir(path.join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-migration-.*\.tar\.age$/)]);
 });
 
-test('a piece passes at a time, never the whole archive', async () => {
+test('streams in pieces, never the whole archive', async () => {
   const { identity, recipient } = await newIdentity();
   const PARTS = 200;
   let made = 0;

@@ -23,7 +23,7 @@ const leave = async (name: string) => {
   await writeFile(path.join(dir, name, 'yinmu.db'), 'half');
 };
 
-test('what is a day old is swept, what is in use and what is of others stays', async () => {
+test('sweeps what is a day old, but nothing in use or foreign', async () => {
   for (const name of ['.yinmu-making-killed', '.yinmu-restoring-killed', '.yinmu-making-living', '.other-making-x', 'yinmu-making-x']) await leave(name);
   const old = new Date(Date.now() - DAY_MS - 1000);
   for (const name of await readdir(dir)) if (!name.endsWith('living')) await utimes(path.join(dir, name), old, old);
@@ -32,14 +32,14 @@ test('what is a day old is swept, what is in use and what is of others stays', a
   expect(await sweepScratch(path.join(dir, 'nowhere'))).toBe(0);
 });
 
-test('the folder of work is gone afterwards, also where the work fails', async () => {
+test('the scratch folder is removed afterwards, even if the work fails', async () => {
   expect(await withScratch(dir, 'making', () => readdir(dir))).toEqual([expect.stringMatching(/^\.yinmu-making-/)]);
   const failing = withScratch(path.join(dir, 'new'), 'making', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect([await readdir(dir), await readdir(path.join(dir, 'new'))]).toEqual([['new'], []]);
 });
 
-test('a restore that was killed while it put files in place is run again', async () => {
+test('a restore killed while placing files can be run again', async () => {
   const dataDir = path.join(dir, 'data');
   const db = openDatabase({ dataDir });
   await migrate(db, MIGRATIONS);

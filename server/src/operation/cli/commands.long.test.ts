@@ -57,7 +57,7 @@ test.skipIf(!CAN_MOUNT)('backup, check and restore on a disk that is full', { ti
   });
 });
 
-test('a dump without some of its tables comes in, with a status of its own', { timeout: 120_000 }, async () => {
+test('a dump without some tables is imported, with a separate status', { timeout: 120_000 }, async () => {
   const { topic: _, ...rest } = TABLES;
   const [partly, whole] = [path.join(parent, 'partly.sql'), path.join(parent, 'whole.sql')];
   await writeFile(partly, backup(rest as typeof TABLES));

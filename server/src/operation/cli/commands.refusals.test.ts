@@ -43,7 +43,7 @@ test.each([
   expect(await command(name, ...args)).toEqual({ status: 2, err: `yinmu ${name}: ${message}\n` });
 });
 
-test('backup and check of what is not there', async () => {
+test('backup and verification of something missing', async () => {
   expect(await commandWith({ DATABASE_URL: '' }, 'backup')).toMatchObject({ status: 1, err: expect.stringContaining('there is no site in DATA_DIR') });
   expect(await commandWith({ DATABASE_URL: '' }, 'backup', '--verify', path.join(parent, 'x.tar'))).toMatchObject({
     status: 1,

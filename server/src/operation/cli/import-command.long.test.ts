@@ -33,13 +33,13 @@ function command(host: string, ...args: string[]) {
 }
 
 describe('yinmu import', { timeout: 60_000 }, () => {
-  test('ends with 0 where everything was read', async () => {
+  test('ends with 0 if everything was read', async () => {
     const { url, host } = await source();
     const { status, out } = await command(host, url).ended;
     expect([status, out]).toEqual([0, 'read 45, added 45, updated 0, unchanged 0, merged 0, skipped 0\n']);
   });
 
-  test('ends with 3 where something was not, says what, and counts what it skipped and repaired', async () => {
+  test('ends with 3 if something was not read, says what, and counts what was skipped and repaired', async () => {
     const { url, host } = await source({
       total: 50,
       record: (n) => aRecord(n, n === 1 ? { vod_name: '' } : n === 2 ? { vod_play_from: 'a$$$b' } : {}),
@@ -51,7 +51,7 @@ describe('yinmu import', { timeout: 60_000 }, () => {
     expect(out).toContain('not read: 5 titles the source announced but did not send');
   });
 
-  test('ends with 1 where it failed, and with 2 where it was asked wrongly', async () => {
+  test('ends with 1 on failure, and with 2 on wrong usage', async () => {
     const page = path.join(dataDir, 'x.html');
     await writeFile(page, '<html>');
     expect(await command('', page).ended).toMatchObject({ status: 1, err: `yinmu import: ${page} is neither JSON, NDJSON nor XML\n` });
@@ -61,7 +61,7 @@ describe('yinmu import', { timeout: 60_000 }, () => {
     expect(await command('').ended).toMatchObject({ status: 2, err: 'yinmu import: import needs one address or file\n' });
   });
 
-  test('a file made to wear it down is refused in one line', async () => {
+  test('a hostile file is refused in one line', async () => {
     const file = path.join(dataDir, 'deep.json');
     await writeFile(file, '['.repeat(20_000_000));
     expect(await command('', file).ended).toMatchObject({ status: 1, err: `yinmu import: ${file} is damaged: it is nested more than 32 levels deep\n` });

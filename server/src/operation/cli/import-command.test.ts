@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the program says what it read, skipped and repaired', { timeout: 120_000, tags: 'long' }, async () => {
+test('the program reports what it read, skipped and repaired', { timeout: 120_000, tags: 'long' }, async () => {
   const record = (n: number) => aRecord(n, n === 1 ? { vod_name: '' } : n === 2 ? { vod_play_from: 'a$$$b' } : {});
   const { url, host, stop } = await startSource({ count: 45, record });
   const env = { ...process.env, DATA_DIR: dataDir, ALLOW_PRIVATE_NETWORK: host };
@@ -29,7 +29,7 @@ test('the program says what it read, skipped and repaired', { timeout: 120_000, 
   await stop();
 });
 
-test('the status says how an import ended', () => {
+test('the exit status tells how an import ended', () => {
   const statuses = (['complete', 'incomplete', 'pages', 'claim', 'stopped'] as const).map((end) => importReports.exitCodeOf({ end }));
   expect(statuses).toEqual([0, 3, 3, 3, 130]);
 });
@@ -42,7 +42,7 @@ test.each([
   expect(await commandHere({ DATA_DIR: dataDir }, 'import', ...args)).toEqual({ status: 2, out: '', err: `yinmu import: ${message}\n` });
 });
 
-test('a file of category names that is broken is named', async () => {
+test('a broken file of category names is named', async () => {
   const named = path.join(dataDir, 'named.json');
   await writeFile(named, '{');
   expect(await commandHere({ DATA_DIR: dataDir }, 'import', 'x.html', '--categories', named)).toMatchObject({
@@ -51,7 +51,7 @@ test('a file of category names that is broken is named', async () => {
   });
 });
 
-test('losses are named with their titles, a repair that lost nothing is called one, and what was not read is said', () => {
+test('reports losses with their titles, harmless repairs as such, and what was not read', () => {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
   const report = importReports.emptyReport();

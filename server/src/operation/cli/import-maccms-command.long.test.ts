@@ -31,7 +31,7 @@ async function dump(tables: Tables) {
 }
 
 describe('yinmu import-maccms', { timeout: 120_000 }, () => {
-  test('names episodes that were dropped, how many of how many titles, and the first of these', async () => {
+  test('names dropped episodes: how many, of how many titles, and the first of these', async () => {
     const bad = { vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8#第2集$qvod://x|y#第3集$' };
     const vods = [1, 2, 3, 4, 5, 6, 7].map((id) => vod(id, `片${id}`, bad));
     const { status, out } = await command(['import-maccms', '--yes', await dump({ ...TABLES, vod: table([...vods, vod(8, '片8')]) })]);
@@ -39,7 +39,7 @@ describe('yinmu import-maccms', { timeout: 120_000 }, () => {
     expect(out).toContain('  left 14: dropped episodes without a usable address (http or https), in 7 titles (1, 2, 3, 4, 5 and 2 more)\n');
   });
 
-  test('one title is one, and a repair that lost nothing is called one', async () => {
+  test('one title is singular, and a harmless repair is called a repair', async () => {
     const again = '第1集$https://a.example/1.m3u8#第2集$https://a.example/1.m3u8#第3集';
     const { out } = await command([
       'import-maccms',
@@ -50,7 +50,7 @@ describe('yinmu import-maccms', { timeout: 120_000 }, () => {
     expect(out).toContain('  repaired 1: repeated, in 1 title (7)\n');
   });
 
-  test('a reader that goes ends nothing: all comes in', async () => {
+  test('a reader that closes early stops nothing: everything is imported', async () => {
     const file = await dump(TABLES);
     expect(await command(['import-maccms', '--yes', file], ['stdout'])).toMatchObject({ status: 0, err: expect.not.stringMatching(/EPIPE|Error/) });
     const report = JSON.parse(await readFile(path.join(folder, 'data/maccms-report.json'), 'utf8'));
@@ -75,6 +75,6 @@ test.each([
   expect(await command([name], ['stdout', 'stderr'])).toMatchObject({ status });
 });
 
-test('the help says that the files of a dump have no order', async () => {
+test('the help says that a dump’s files may be in any order', async () => {
   expect((await command(['--help'])).out).toContain('(.sql or .sql.gz, all its files, in any order)');
 });

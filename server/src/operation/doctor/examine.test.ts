@@ -68,7 +68,7 @@ const examined = (more: Record<string, string> = {}, mailTo?: string) => examine
 const of = (findings: readonly Finding[], part: string) => findings.filter((finding) => finding.part === part);
 const said = (findings: readonly Finding[], part: string) => of(findings, part).map(({ level, said }) => `${level} ${said}`);
 
-test('a site that is well, but for a line that does not play', { timeout: 120_000 }, async () => {
+test('a healthy site except for a line that does not play', { timeout: 120_000 }, async () => {
   const findings = await examined({}, 'admin@example.org');
   expect(findings.filter(({ level }) => level !== 'ok').map(({ part }) => part)).toEqual(['routes']);
   expect(said(findings, 'routes')).toEqual([expect.stringMatching(/^warning route ffm3u8 does not play .*status 200/)]);
@@ -90,7 +90,7 @@ test('a site that is well, but for a line that does not play', { timeout: 120_00
   expect(findings.every(({ level, mend }) => (level === 'ok') === (mend === ''))).toBe(true);
 });
 
-test('a source that fails, says no list, and has another time', { timeout: 120_000 }, async () => {
+test('a source that fails, one that sends no list, and one with another clock', { timeout: 120_000 }, async () => {
   answer = (response) => (response.writeHead(500).end(), true);
   expect(said(await examined(), 'sources')).toEqual([expect.stringMatching(/^warning .*: it answers 500; last complete import 20/)]);
   answer = (response) => (response.end('<html>'), true);
@@ -102,14 +102,14 @@ test('a source that fails, says no list, and has another time', { timeout: 120_0
   answer = undefined;
 });
 
-test('a source on the own network that nobody has named is told with the variable that names it', { timeout: 120_000 }, async () => {
+test('an unlisted source on the private network is reported with the variable that allows it', { timeout: 120_000 }, async () => {
   const findings = await examined({ ALLOW_PRIVATE_NETWORK: tmdb.env.ALLOW_PRIVATE_NETWORK });
   expect(of(findings, 'sources')).toEqual([
     expect.objectContaining({ level: 'warning', mend: expect.stringContaining(`list ${source.host} in ALLOW_PRIVATE_NETWORK`) }),
   ]);
 });
 
-test('mail and TMDB that do not answer, and a key that is refused', async () => {
+test('mail and TMDB that do not answer, and a refused key', async () => {
   const nowhere = String(await freePort());
   const findings = await examined({
     SMTP_URL: `smtp://127.0.0.1:${nowhere}`,
@@ -138,7 +138,7 @@ test('a site that does not answer, or is not ready', async () => {
   answer = undefined;
 });
 
-test('a search index that is not there, damaged, or behind', { timeout: 120_000 }, async () => {
+test('a search index that is missing, damaged, or behind', { timeout: 120_000 }, async () => {
   const other = await startSite();
   const db = openDatabase(other);
   const search = async () => said(await examine({ ...env, DATA_DIR: other.dataDir, ...onDatabase(other.DATABASE_URL) }, { migrations: MIGRATIONS }), 'search');
@@ -158,7 +158,7 @@ test('a search index that is not there, damaged, or behind', { timeout: 120_000 
   }
 });
 
-test('a schema that lacks a migration: nothing else is asked of that database', async () => {
+test('a schema that lacks a migration: the database is not examined further', async () => {
   const database = openSync(site);
   const last = MIGRATIONS.length - 1;
   database.prepare('UPDATE schema_migration SET name = ? WHERE id = ?').run('of another', last);
@@ -183,7 +183,7 @@ test.skipIf(!ON_POSTGRES)('a PostgreSQL that does not answer', async () => {
   expect(said(findings, 'database')).toEqual([expect.stringMatching(/^error the database does not answer/)]);
 });
 
-test('a data folder that others may use, one of another user, and one that is not there', async () => {
+test('a data folder that others may use, one of another user, and a missing one', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-doctor-'));
   const folder = async () => said(await examine({ ...env, DATA_DIR: dataDir }, { migrations: MIGRATIONS }), 'data folder');
   await writeFile(path.join(dataDir, 'secret.key'), 'x', { mode: 0o600 });
@@ -221,7 +221,7 @@ test('the command: text and JSON, and its status', { timeout: 60_000 }, async ()
   expect(await yinmu(env, '--mail', 'nobody')).toMatchObject({ status: 2, out: '', err: expect.stringContaining('--mail must be an address') });
 });
 
-test('a record that says another name and year than its title is told, with the page where it is split off', async () => {
+test('a record with another name and year than its title is reported, with the page to split it off', async () => {
   const db = openSync(site);
   db.exec("UPDATE title SET year = 2001; UPDATE source_record SET said_name = '别的片', said_year = 1999");
   db.close();

@@ -15,7 +15,7 @@ import { judgeRoute } from './routes.ts';
 const NOW = Date.parse('2026-06-15T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
 
-test('the status is that of the worst finding', () => {
+test('the status is the worst finding’s', () => {
   const finding = (level: Level): Finding => ({ part: 'x', level, said: '', mend: '' });
   expect(statusOf([])).toBe(0);
   expect(statusOf([finding('ok')])).toBe(0);
@@ -23,7 +23,7 @@ test('the status is that of the worst finding', () => {
   expect(statusOf([finding('error'), finding('warning')])).toBe(2);
 });
 
-test('the environment: valid, refused, and names that nobody reads', () => {
+test('the environment: valid, refused, and unused names', () => {
   expect(examineEnvironment({ PATH: '/bin', HOME: '/root' })).toEqual([{ level: 'ok', said: '0 variables are set and valid', mend: '' }]);
   expect(examineEnvironment({ PORT: '8080', DEMO: 'off', HOST: '' })).toEqual([{ level: 'ok', said: '2 variables are set and valid: PORT, DEMO', mend: '' }]);
   expect(examineEnvironment({ PORT: 'abc' })).toEqual([
@@ -57,7 +57,7 @@ test.each([
   expect(judgeRoom(room)).toMatchObject({ level, said: expect.stringMatching(/^[\d.]+ of [\d.]+ GB are free$/) });
 });
 
-test('migrations: all, some, and those of another program', () => {
+test('migrations: all, some, and another program’s', () => {
   const migrations = ['a', 'b', 'c'].map((name) => ({ name, up: async () => {} }));
   expect(judgeMigrations(['a', 'b', 'c'], migrations)).toMatchObject({ level: 'ok', said: expect.stringContaining('3 migrations') });
   expect(judgeMigrations(['a'], migrations)).toMatchObject({ level: 'warning', said: expect.stringMatching(/^2 migrations/) });
@@ -96,7 +96,7 @@ test('the clock: the same, late, wrong, in both directions', () => {
   expect(judgeClock(-60_001, 'x').level).toBe('error');
 });
 
-test('the clock: of several sources the one that agrees most', () => {
+test('the clock: trusts the source that agrees most', () => {
   const wrong = { ...source, address: 'wrong', aheadMs: -9_000_000 };
   expect(judgeClockBySources([wrong, source])).toMatchObject({ level: 'ok', said: expect.stringContaining('s.example') });
   expect(judgeClockBySources([wrong, { ...source, aheadMs: undefined }])).toMatchObject({ level: 'error', said: expect.stringContaining('wrong') });
@@ -125,7 +125,7 @@ test('pictures: with the site, and elsewhere', () => {
   expect(said({ ...store, S3_BUCKET: 'yinmu' })).toEqual([expect.objectContaining({ said: expect.stringContaining('are in s3://yinmu and not in backups') })]);
 });
 
-test('backups: none, young, old, checked and not', () => {
+test('backups: none, recent, old, verified and unverified', () => {
   const made = { at: hoursAgo(48.9), place: '/b/x.tar', bytes: 1 };
   const verified = { at: hoursAgo(31 * 24), made: 'then' };
   expect(judgeBackups({ made: undefined, verified: undefined }, 48, NOW)).toEqual([

@@ -42,12 +42,12 @@ test('its schema and first rows are the frozen ones', async () => {
   expect(rows).toEqual(frozen.rows);
 });
 
-test('the digests by which a database is taken over are those of the frozen schemas', () => {
+test('databases are taken over by the digests of the frozen schemas', () => {
   const digest = (schema: unknown) => hash('sha256', JSON.stringify(schema));
   expect({ sqlite: digest(onSqlite.schema), postgres: digest(onPostgres.schema) }).toEqual(beforeRelease.schema);
 });
 
-test('a database with all migrations from before is taken over and goes on with later ones', async () => {
+test('a database with all earlier migrations is taken over and continues with later ones', async () => {
   await note(beforeRelease.names);
   expect(await migrate(db, [baseline, later])).toEqual(['0001-baseline', '0002-later']);
   expect(await noted()).toEqual(named(['0001-baseline', '0002-later']));

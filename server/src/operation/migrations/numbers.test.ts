@@ -14,7 +14,7 @@ const NUMBERED_BY_OTHERS = [
   'title_name.vod_id',
   'title_removal.vod_id',
 ];
-test('every table that the database numbers gives no number twice', async () => {
+test('no table with generated ids gives one twice', async () => {
   const { db, remove } = await migratedDatabase();
   const query = ON_POSTGRES
     ? sql<{ key: string; once: number }>`SELECT t.relname || '.' || a.attname AS key, (a.attidentity <> '')::int AS once

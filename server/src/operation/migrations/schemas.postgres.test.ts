@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const lines = async (db: Db, statement: string) => (await sql<{ line: string }>`${sql.raw(statement)}`.execute(db)).rows.map(({ line }) => line).sort();
 
-test('columns: name, type, whether it may be null, default, place in the primary key', async () => {
+test('columns: name, type, nullability, default, position in the primary key', async () => {
   const sqlite = await lines(
     onSqlite,
     `SELECT m.name || '.' || c.name || ' ' || CASE UPPER(c.type) WHEN 'REAL' THEN 'double precision' WHEN 'TEXT' THEN 'text C' ELSE 'bigint' END
@@ -70,7 +70,7 @@ test('indexes and unique keys: columns in their order, condition', async () => {
   expect(compared(postgres)).toEqual(compared(sqlite));
 });
 
-test('foreign keys: columns, what they name, what a deletion does', async () => {
+test('foreign keys: columns, targets, actions on deletion', async () => {
   const sqlite = await lines(
     onSqlite,
     `SELECT m.name || '.' || f."from" || ' ' || f."table" || ' ' || f.on_delete AS line

@@ -147,7 +147,7 @@ describe('there and back', () => {
     expect(await dump({ dataDir }, filled.tables)).toEqual(before);
   });
 
-  test('its constraints are those of a site that began there', async () => {
+  test('its constraints equal those of a site created there', async () => {
     const began = await folder();
     const other = { dataDir: began, DATABASE_URL: await urlOf(began) };
     const constraints = (place: DatabasePlace) =>
@@ -165,18 +165,18 @@ describe('there and back', () => {
     expect(moved).toEqual(await constraints(other));
   });
 
-  test('a second move to it is refused, and changes nothing', async () => {
+  test('a second move is refused and changes nothing', async () => {
     const before = await dump(onPostgres(), filled.tables);
     await expect(moveToPostgres(dataDir, url, MIGRATIONS, quiet)).rejects.toThrow(/is not empty/);
     expect(await dump(onPostgres(), filled.tables)).toEqual(before);
   });
 
-  test('new rows go into every table, and a number that was given is not given again', async () => {
+  test('every table takes new rows, and no id is reused', async () => {
     const numbers = await insertEverywhere(onPostgres(), filled, 3);
     expect([numbers.title, numbers.held_comment, numbers.member, numbers.comment, numbers.source]).toEqual([51, 51, 3, 3, 3]);
   });
 
-  test('back in SQLite every row is the same, and new rows go into every table', async () => {
+  test('back in SQLite every row is the same, and every table takes new rows', async () => {
     await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM title WHERE vod_id = 51', []));
     await using(onPostgres(), (db) => runStatement(db, 'DELETE FROM held_comment WHERE id = 51', []));
     const before = await dump(onPostgres(), filled.tables);
@@ -196,7 +196,7 @@ describe('there and back', () => {
   });
 });
 
-test('a database whose user may not make tables in it is refused in one line', async () => {
+test('a database whose user may not create tables is refused in one line', async () => {
   const dataDir = await folder();
   const url = new URL(await urlOf(dataDir));
   await using({ dataDir, DATABASE_URL: url.href }, (db) =>
@@ -208,7 +208,7 @@ test('a database whose user may not make tables in it is refused in one line', a
   );
 });
 
-test('a row that differs is told, whichever side has it', async () => {
+test('a differing row is reported, whichever side has it', async () => {
   const [one, other] = [await folder(), await folder()];
   const { tables } = await fill(one);
   await fill(other);
@@ -257,7 +257,7 @@ describe.skipIf(!LONG)('the command', () => {
   const command = (args: string[], dataDir: string, env: Record<string, string> = {}) =>
     promisify(execFile)(process.execPath, [CLI, 'move-database', ...args], { env: { ...process.env, DATA_DIR: dataDir, ...env } });
 
-  test('moves a site, which starts there with its titles', async () => {
+  test('moves a site, which then starts with its titles', async () => {
     const dataDir = await folder();
     const url = await urlOf(dataDir);
     await using({ dataDir }, (db) => migrate(db, MIGRATIONS));
@@ -274,7 +274,7 @@ describe.skipIf(!LONG)('the command', () => {
     await site.site.stop();
   });
 
-  test('refuses a site that runs, and what cannot be moved, in one line', { timeout: 120_000 }, async () => {
+  test('refuses a running site, and what cannot be moved, in one line', { timeout: 120_000 }, async () => {
     const dataDir = await folder();
     const url = await urlOf(dataDir);
     await fill(dataDir);

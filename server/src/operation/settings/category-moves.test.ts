@@ -40,7 +40,7 @@ const provided = async (type: number) => (await provide(`?ac=detail&t=${type}`))
 const found = async (filter: string) => (await site.client.call(searchVideos, { body: { q: '旧事', filter } })).hits.map(({ vod_id }) => vod_id).sort();
 const version = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;
 
-test('one that is added is listed below its main category, and has the titles that are put into it', async () => {
+test('an added subcategory is listed below its main category, with its titles', async () => {
   expect((await ask(site.origin, '/browse?type=18')).status).toBe(404);
   await parts.categories((all) => [...all, added(18, '武侠片')]);
   expect(await subcategories(1)).toEqual([11, 12, 13, 14, 15, 16, 17, 18]);
@@ -63,7 +63,7 @@ test('one that is added is listed below its main category, and has the titles th
   await admin.client.call(editTitle, { params: { id: mainland! }, body: { version: await version(mainland!), fields: { type_id: 11 } } });
 });
 
-test('one that is taken away has its titles and its address in another, in lists, filters, search, rankings and the collection API', async () => {
+test('a removed category’s titles and address move to another, in lists, filters, search, rankings and the collection API', async () => {
   expect([await titlesOf(11), await filtered(11), await titlesOf(12), await provided(12)]).toEqual([[mainland], [mainland], [hongkong], [hongkong]]);
   await parts.categories(() => without(12), [{ type_id: 12, into: 11 }]);
   expect(await subcategories(1)).toEqual([11, 13, 14, 15, 16, 17]);
@@ -93,7 +93,7 @@ test('one that is taken away has its titles and its address in another, in lists
   await expect(admin.client.call(addTitle, { body })).rejects.toMatchObject({ code: 'category_not_found' });
 });
 
-test('a later import of its source category goes where its titles went; what is brought back has all of them again', async () => {
+test('a later import of its source category follows; a restored category has all titles again', async () => {
   await parts.categories(() => without(22), [{ type_id: 22, into: 27 }]);
   const [later = 0] = await site.titles([{ vod_name: '后来的港剧', type_name: '香港剧', vod_year: '1964' }]);
   expect(await titlesOf(27)).toEqual([later]);
@@ -102,7 +102,7 @@ test('a later import of its source category goes where its titles went; what is 
   expect((await ask(site.origin, '/browse?type=22')).status).toBe(200);
 });
 
-test('one that is put under another main category has a number below it, and its titles stay what they are', async () => {
+test('a category moved to another main category gets an id below it, and its titles stay the same', async () => {
   const under = [...without(12), added(60, '')];
   const settings = { categories: under, gone: [{ type_id: 12, into: 60 }] };
   const { moves } = await admin.client.call(previewSiteCategories, { body: settings });
@@ -124,7 +124,7 @@ test('one that is put under another main category has a number below it, and its
   expect((await admin.client.call(previewSiteCategories, { body: settings })).moves).toEqual([]);
 });
 
-test('a main category that is added is in every list with the six, and its titles go to another with it', async () => {
+test('an added main category is in every list with the six, and its titles follow when it moves', async () => {
   await parts.categories((all) => [...all, added(7, '体育'), added(70, '足球')]);
   await parts.navigation({ header: [{ kind: 'category', target: '7', navLabel: { zhcn: '', zhtw: '', en: '' } }] });
   const [match = 0] = await site.titles([{ vod_name: '球赛旧事', type_name: '足球', vod_year: '1966' }]);

@@ -25,19 +25,19 @@ const home = () => site.client.call(getHome, {});
 const heroIds = async () => (await home()).hero.map(({ vod_id }) => vod_id);
 const pick = (vod_id = 0, from: string | null = null, until: string | null = null) => ({ vod_id, from, until });
 
-test('a site begins with the built-in rows, and no title picked', async () => {
+test('a site starts with the built-in rows and no picked titles', async () => {
   expect(await read()).toEqual({ revisions: [{ version: 0, by: '', at: '', settings: { rows: [...HOME_ROWS], heroes: [] } }], titles: [], rows: [] });
   expect((await home()).rows.map(({ id }) => id)).toEqual([...HOME_ROWS]);
 });
 
-test('rows are shown as they are set, at once, which is recorded', async () => {
+test('rows change at once, and the change is recorded', async () => {
   await set({ rows: ['latestReleases', 'trending'] });
   expect((await home()).rows.map(({ id }) => id)).toEqual(['latestReleases', 'trending']);
   const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });
   expect(entries[0]).toMatchObject({ target: 'site settings: home', after: { rows: ['latestReleases', 'trending'] } });
 });
 
-test('a row of a category has its titles; it follows where they go, and is left out where the category is', async () => {
+test('a category’s row has its titles, follows a merge, and is hidden with the category', async () => {
   const [hongkong] = await site.titles([{ vod_name: '港岛', type_name: '香港电影' }]);
   const parts = siteParts(admin.client);
   await set({ rows: ['trending', 'category:1', 'category:12'] });
@@ -60,7 +60,7 @@ test('a row of a category has its titles; it follows where they go, and is left 
   await set({ rows: [...HOME_ROWS] });
 });
 
-test('a row of a category that was taken back blocks no change, and is shown again with the category', async () => {
+test('a removed category’s row blocks no change, and returns with the category', async () => {
   const parts = siteParts(admin.client);
   const { settings: before } = (await admin.client.call(getSiteCategories, {})).revisions[0] as Revision<SiteCategories>;
   await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '武侠片', zhtw: '', en: 'Swordplay' }, listed: true }]);
@@ -76,7 +76,7 @@ test('a row of a category that was taken back blocks no change, and is shown aga
   await set({ rows: [...HOME_ROWS] });
 });
 
-test('picked titles come first, in their order, while their time is; the site’s own fill the rest', async () => {
+test('picked titles come first, in their order and time; the site’s own fill the rest', async () => {
   expect(await heroIds()).toHaveLength(5);
   await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
   const shown = await heroIds();
@@ -87,7 +87,7 @@ test('picked titles come first, in their order, while their time is; the site’
   await set({ heroes: [] });
 });
 
-test('a picked title that visitors do not see is told with its reason, also in the revisions before', async () => {
+test('a picked title that visitors do not see is shown with the reason, also in earlier revisions', async () => {
   const [shown = 0, hidden = 0, legal = 0, deleted = 0] = await site.titles(['看得见', '藏起来', '被下架', '被删除'].map((vod_name) => ({ vod_name })));
   await set({ heroes: [pick(shown), pick(hidden), pick(legal), pick(deleted), pick(888_888)] });
   for (const [id, state, reason] of [

@@ -46,7 +46,7 @@ test('a new name stands wherever the category is named, each reader’s in their
   expect(await page('/')).toMatch(/<header.*>短剧<\/span>.*<\/header>/s);
 });
 
-test('lists have the categories in their order', async () => {
+test('lists show the categories in their order', async () => {
   const first = (id: number) => parts.categories((all) => [...all.filter(({ type_id }) => type_id === id), ...all.filter(({ type_id }) => type_id !== id)]);
   await first(12);
   await first(5);
@@ -56,7 +56,7 @@ test('lists have the categories in their order', async () => {
   expect((await site.client.call(getFacets, { params: { id: '0' } })).types.map(({ type_id }) => type_id)).toEqual([0, 5, 12, 1]);
 });
 
-test('one that is not listed is in no list, with those below it; its address and its titles stay', async () => {
+test('an unlisted category and its subcategories are in no list; addresses and titles stay', async () => {
   const before = await provide();
   expect(Object.keys(before.filters ?? {})).toEqual(['1', '2', '3', '4', '5', '6']);
   await change(1, { listed: false });

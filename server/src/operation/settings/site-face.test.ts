@@ -23,7 +23,7 @@ const upload = async (picture: 'logo' | 'icon' | 'banner', image: Sharp) =>
   admin.client.call(uploadSitePicture, { params: { picture }, upload: new Blob([new Uint8Array(await bytesOf(image))]) });
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0.5 } } });
 
-test('the operator’s name stands wherever visitors read one, each in their language, the nearest where theirs has none', async () => {
+test('visitors see the operator’s name everywhere, in their language or the nearest', async () => {
   await parts.face(NAME);
   expect(titleOf(await page())).toBe('小城影院');
   expect(titleOf(await page('/?hl=zhtw'))).toBe('小城影院');
@@ -37,7 +37,7 @@ test('the operator’s name stands wherever visitors read one, each in their lan
   expect((await ask(site.origin, '/manifest.webmanifest?hl=en')).body).toMatchObject({ name: 'Small Town', short_name: 'Small Town', lang: 'en' });
 });
 
-test('letters are from the site by its name', async () => {
+test('emails name the site as their sender', async () => {
   await parts.face(NAME);
   await site.client.call(sendVerificationCode, { body: { type: 'register', email: 'guest@example.org', ...(await site.typedCode()) } });
   const letter = (await lettersTo(site, 'guest@example.org')).join();
@@ -111,7 +111,7 @@ describe('pictures', () => {
     expect(await page()).not.toContain('shop.example');
   });
 
-  test('one that no revision names goes a day after it came; those that one names stay', async () => {
+  test('an upload that no revision uses is removed after a day; used ones stay', async () => {
     const named = await upload('icon', plain(64, 64));
     await parts.face({ icon: named.name });
     await parts.face({ icon: '' });
@@ -127,7 +127,7 @@ describe('pictures', () => {
   });
 });
 
-test('the default language is of those of whom nothing tells another', async () => {
+test('the default language applies if nothing indicates another', async () => {
   await parts.face({ language: 'en' });
   const langOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1];
   expect(langOf(await page())).toBe('en');

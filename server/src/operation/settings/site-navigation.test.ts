@@ -39,7 +39,7 @@ test('a site as installed leads to its categories, rankings and pages', async ()
   expect(currentIn(await page('/'))).toEqual(['/']);
 });
 
-test('what the operator chose is drawn in its order, each entry in the reader’s language', async () => {
+test('the operator’s choice is shown in order, each entry in the reader’s language', async () => {
   await parts.navigation({
     header: [
       entry('link', 'https://forum.example/', { zhcn: '论坛', en: 'Forum' }),
@@ -75,7 +75,7 @@ test('what the operator chose is drawn in its order, each entry in the reader’
   expect(linksIn(await page('/?hl=zhtw'), '主導覽')[0]).toEqual(['https://forum.example/', '論壇']);
 });
 
-test('it is looked at before it is saved, and recorded', async () => {
+test('it can be previewed before saving, and is recorded', async () => {
   const { revisions } = await parts.navigation({ header: [entry('page', 'browse')] });
   const { token } = await admin.client.call(previewSite, { body: { navigation: { ...revisions[0]!.settings, header: [entry('page', 'home')] } } });
   expect(linksIn(await page(`/?preview=${token}`, { cookie: admin.cookie }), '主导航')).toEqual([['/', '首页']]);
@@ -84,7 +84,7 @@ test('it is looked at before it is saved, and recorded', async () => {
   expect(entries[0]).toMatchObject({ member: '掌柜', target: 'site settings: navigation', after: { header: [{ target: 'browse' }] } });
 });
 
-test('an entry of a category that was taken back blocks no change, and is shown again with the category', async () => {
+test('a removed category’s entry blocks no change, and returns with the category', async () => {
   const bar = [entry('page', 'home'), entry('category', '18')];
   await parts.navigation({ header: [entry('page', 'home')], bar });
   await parts.navigation({ header: [entry('page', 'rankings')] });

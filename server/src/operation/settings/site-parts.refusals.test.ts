@@ -17,7 +17,7 @@ const names = (zhcn: string) => ({ zhcn, zhtw: '', en: '' });
 const invalid = (call: Promise<unknown>) => refuses(call, 400, 'validation_failed');
 
 describe('the face', () => {
-  test('a colour on which white text cannot be read is refused with its contrast, which is not rounded up', async () => {
+  test('a colour too light for white text is refused with its contrast, which is not rounded up', async () => {
     expect((await invalid(parts.face({ accent: '#ffeb3b' }))).message).toBe('请求无效：主题色过浅：与白色文字的对比度为 1.22:1，至少需要 4.5:1');
     expect((await invalid(parts.face({ accent: '#777777' }))).message).toContain('4.47:1');
     await parts.face({ accent: '#767676' });
@@ -35,7 +35,7 @@ describe('the face', () => {
     expect((await admin.client.call(getSiteFace, {})).revisions[0]).toEqual(before);
   });
 
-  test('a picture that is none, or too large, is not stored', async () => {
+  test('an invalid or too large picture is not stored', async () => {
     const send = (bytes: Uint8Array<ArrayBuffer>) => admin.client.call(uploadSitePicture, { params: { picture: 'logo' }, upload: new Blob([bytes]) });
     await refuses(send(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')), 400, 'image_unreadable');
     await refuses(send(new Uint8Array(SITE_PICTURE_BYTES + 1)), 413, 'payload_too_large');
@@ -66,7 +66,7 @@ describe('announcement and footer', () => {
   });
 });
 
-test('a policy is refused when it is too long', async () => {
+test('a policy that is too long is refused', async () => {
   expect((await invalid(parts.policies({ terms: names('长'.repeat(20_001)) }))).message).toContain('最多 20000 个字符');
 });
 
@@ -95,7 +95,7 @@ describe('navigation', () => {
     expect((await admin.client.call(getSiteNavigation, {})).revisions[0]).toEqual(before);
   });
 
-  test('the bar has one entry at least and five at most, by the same rules, and so in a preview', async () => {
+  test('the bar has one to five entries, under the same rules, also in a preview', async () => {
     await invalid(parts.navigation({ bar: [] }));
     await invalid(parts.navigation({ bar: Array.from({ length: 6 }, (_, i) => entry('link', `/lists/${i + 1}`, 'x')) }));
     expect((await invalid(parts.navigation({ bar: [entry('page', 'home'), entry('page', 'home')] }))).message).toContain('手机底部导航');

@@ -15,7 +15,7 @@ const member = await site.member('书友');
 const newest = async () => (await admin.client.call(getSiteSettings, {})).revisions[0]!;
 const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).access(changes);
 
-test('where registration is closed, neither a code is sent nor a member made; members sign in as before', async () => {
+test('while registration is closed, no code is sent and no member created; members sign in as before', async () => {
   await change({ registration: 'closed' });
   const email = 'late@example.org';
   await refuses(site.client.call(register, { body: { username: '来晚了', email, password: 'correct horse battery' } }), 403, 'registration_closed');
@@ -24,7 +24,7 @@ test('where registration is closed, neither a code is sent nor a member made; me
   await site.client.call(sendVerificationCode, { body: { ...body, type: 'login', ...(await site.typedCode()) } });
 });
 
-test('where comments are closed nobody comments, and what was said is still read', async () => {
+test('while comments are closed nobody can comment, and existing ones stay readable', async () => {
   const [id = 0] = await site.titles([{ vod_name: '片' }]);
   const say = async (content: string, client = member.client) =>
     client.call(comments.video.add, { params: { id }, body: { content, ...(await site.typedCode()) } });
@@ -35,7 +35,7 @@ test('where comments are closed nobody comments, and what was said is still read
   expect((await site.client.call(comments.video.list, { params: { id } })).comments).toMatchObject([{ content: '先说的' }]);
 });
 
-test('where the guestbook is closed nothing is written, and what was written is still read', async () => {
+test('while the guestbook is closed nobody can write, and existing messages stay readable', async () => {
   await change({ guestbook: 'open' });
   const write = async (content: string) => site.client.call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } });
   await write('先写的');
@@ -44,7 +44,7 @@ test('where the guestbook is closed nothing is written, and what was written is 
   expect((await site.client.call(getGuestbook, { query: {} })).entries).toMatchObject([{ content: '先写的' }]);
 });
 
-test('of two admins who saw one version the second is told who came first, and changes nothing', async () => {
+test('of two admins with the same version, the second learns who came first, and changes nothing', async () => {
   const { version, settings } = await newest();
   const set = (engines: SiteSettings['engines']) => admin.client.call(setSiteSettings, { body: { version, settings: { ...settings, engines } } });
   await set('closed');

@@ -15,7 +15,7 @@ const revisions = async () => (await admin.client.call(getSiteSettings, {})).rev
 const change = (changes: Partial<SiteSettings>) => siteParts(admin.client).access(changes);
 const robots = async () => (await ask(site.origin, '/robots.txt')).text;
 
-test('a site begins with the settings of the installation, and counts each change; the same again is none', async () => {
+test('a site starts with the defaults, and counts each change; saving the same is none', async () => {
   const installed = { registration: 'open', comments: 'open', guestbook: 'held', danmaku: 'offered', engines: 'open' };
   expect(await revisions()).toEqual([{ version: 0, by: '', at: '', settings: installed }]);
   const changed = await change({ registration: 'closed' });
@@ -28,7 +28,7 @@ test('a site begins with the settings of the installation, and counts each chang
   expect(entries).toMatchObject([{ member: '掌柜', before: installed, after: { ...installed, registration: 'closed' } }]);
 });
 
-test('what was in force before can be set again, and members register again at once', async () => {
+test('earlier settings can be restored, and members can register again at once', async () => {
   await change({ registration: 'closed' });
   const [newest, before] = await revisions();
   const back = await admin.client.call(setSiteSettings, { body: { version: newest!.version, settings: before!.settings } });
@@ -37,7 +37,7 @@ test('what was in force before can be set again, and members register again at o
   expect((await site.client.call(register, { body })).username).toBe('新人');
 });
 
-test('of many changes the last twenty are kept, the newest first', async () => {
+test('the last twenty changes are kept, newest first', async () => {
   for (let nth = 0; nth < 22; nth++) await change({ comments: nth % 2 === 0 ? 'closed' : 'open' });
   const kept = (await revisions()).map(({ version }) => version);
   expect(kept).toEqual(Array.from({ length: 20 }, (_, i) => kept[0]! - i));

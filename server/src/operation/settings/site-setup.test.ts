@@ -17,7 +17,7 @@ const admin = await site.staff('admin', '掌柜');
 
 const newest = async () => (await admin.client.call(getSiteSetup, {})).revisions[0]!;
 
-test('it is due on a new site, and not any more once it is done or skipped', async () => {
+test('it is due on a new site until it is done or skipped', async () => {
   expect(await newest()).toMatchObject({ version: 0, settings: { state: 'due' } });
   await admin.client.call(setSiteSetup, { body: { version: 0, settings: { state: 'skipped' } } });
   expect(await newest()).toMatchObject({ version: 1, by: '掌柜', settings: { state: 'skipped' } });
@@ -45,7 +45,7 @@ test('the first admin follows a series of the demo; a vote adds to those it has'
   expect([after.site_score < before.site_score, after.site_score > before.site_score - 0.6]).toEqual([true, true]);
 });
 
-test('the demo is installed once: removed, it is gone for good, and the site no longer speaks of it', async () => {
+test('the demo is installed once: after removal it never returns, and the site no longer mentions it', async () => {
   const own = await startSite({ env: { DEMO: 'auto' } });
   onTestFinished(() => own.stop());
   const keeper = await own.staff('admin', '掌柜');

@@ -16,7 +16,7 @@ const announced = (html: string) => /<html[^>]* data-announcement="([^"]*)"/.exe
 const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 describe('an announcement', () => {
-  test('stands before every page, in the reader’s language, and is known by its text', async () => {
+  test('is on every page, in the reader’s language, and identified by its text', async () => {
     expect(announced(await page())).toBeUndefined();
     await parts.announcement({ announcement: SAID });
     const html = await page('/rankings');
@@ -30,13 +30,13 @@ describe('an announcement', () => {
     expect(announced(await page())).not.toBe(id);
   });
 
-  test('one that has not begun is not shown, and comes by itself into cached pages', { tags: 'long' }, async () => {
+  test('is hidden before its start, and then appears in cached pages by itself', { tags: 'long' }, async () => {
     await parts.announcement({ announcement: SAID, from: soon(1500), until: '' });
     expect(announced(await page())).toBeUndefined();
     await expect.poll(async () => announced(await page()), { timeout: 20_000 }).toBeDefined();
   });
 
-  test('is shown from its beginning until its end, which is no part of it', () => {
+  test('is shown from its start to its end, exclusive', () => {
     const times = { from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' };
     const at = (time: string) => isAnnounced(times, Date.parse(time));
     const seconds = ['2025-12-31T23:59:59Z', '2026-01-01T00:00:00Z', '2026-01-01T23:59:59Z', '2026-01-02T00:00:00Z'];
@@ -52,7 +52,7 @@ describe('an announcement', () => {
   });
 });
 
-test('the footer of every page has the operator’s text, friends in their order, and whom to write to', async () => {
+test('every page’s footer has the operator’s text, partner sites in order, and the contact', async () => {
   await parts.footer({
     footerText: { zhcn: '沪ICP备1号', zhtw: '', en: '' },
     friendlyLinks: [
@@ -73,12 +73,12 @@ test('the footer of every page has the operator’s text, friends in their order
 const NONE = { zhcn: '', zhtw: '', en: '' };
 const htmlOf = (zhcn: string) => policyIn({ privacy: { ...NONE, zhcn }, terms: NONE }, 'privacy', 'zhcn').html;
 
-test('where the operator has written none, the site’s own text stands', async () => {
+test('without an operator’s text, the built-in one is shown', async () => {
   expect(await site.client.call(getPolicy, { params: { policy: 'privacy' } })).toEqual({ html: '', lang: 'zh-CN' });
   expect((await ask(site.origin, '/privacy')).text).toMatch(/<h2[^>]*>/);
 });
 
-test('the operator’s text stands on its page at once, in the reader’s language or that in which it is', async () => {
+test('the operator’s text appears on its page at once, in the reader’s language or its own', async () => {
   await parts.policies({ terms: { zhcn: '# 一、服务\n\n随时**变化**。', zhtw: '', en: '' } });
   const html = (await ask(site.origin, '/terms')).text;
   expect(html).toContain('<h2>一、服务</h2>');
@@ -90,7 +90,7 @@ test('the operator’s text stands on its page at once, in the reader’s langua
   expect((await ask(site.origin, '/terms')).text).not.toContain('一、服务');
 });
 
-test('HTML is shown as it was typed, and no link or picture does anything but lead away', () => {
+test('HTML is shown as typed, and links and pictures can only lead away', () => {
   expect(htmlOf('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n');
   expect(htmlOf('<b onclick="x">b</b>')).not.toContain('<b');
   expect(htmlOf('[甲](javascript:alert(1))')).not.toContain('<a');
@@ -98,7 +98,7 @@ test('HTML is shown as it was typed, and no link or picture does anything but le
   expect(htmlOf('![x](https://a.example/x.png)')).not.toContain('<img');
 });
 
-test('headings come below that of the page, and lists and tables are what they are', () => {
+test('headings are below the page’s own, and lists and tables are rendered', () => {
   expect(htmlOf('# 一\n\n## 二\n\n###### 六')).toBe('<h2>一</h2>\n<h3>二</h3>\n<h6>六</h6>\n');
   expect(htmlOf('1. 甲\n2. 乙')).toContain('<ol>');
   expect(htmlOf('|甲|乙|\n|-|-|\n|1|2|')).toContain('<td>1</td>');

@@ -54,7 +54,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-test('thirty days are added up and compared with the thirty before', async () => {
+test('thirty days are summed and compared with the thirty before', async () => {
   const { points, total, before, top, left } = await statistics(db, {}, NOW);
   expect([points.length, points[0]?.begin, points.at(-1)?.begin]).toEqual([30, '2031-05-17', '2031-06-15']);
   expect([points[0]?.views, points.at(-1)?.views, points.at(-1)?.viewers, points.at(-2)?.watched]).toEqual([2, 5, 3, 7200]);
@@ -66,7 +66,7 @@ test('thirty days are added up and compared with the thirty before', async () =>
   expect([left[9], left.length]).toEqual([2, 10]);
 });
 
-test('storage is told as last measured in each point', async () => {
+test('storage is the last measurement in each point', async () => {
   const { storage } = await statistics(db, {}, NOW);
   expect([storage.length, ...storage.slice(-3)]).toEqual([
     30,
@@ -82,7 +82,7 @@ test('storage is told as last measured in each point', async () => {
   expect((await statistics(db, { category: 1 }, NOW)).storage).toEqual([]);
 });
 
-test('of a category only views are known; weeks and months gather days', async () => {
+test('a category has views only; weeks and months sum days', async () => {
   const films = await statistics(db, { category: 1 }, NOW);
   expect([films.total.views, films.before?.views, films.total.viewers, films.top.map(({ vod_id }) => vod_id), films.left]).toEqual([7, 4, null, [film], []]);
   const weeks = await statistics(db, { by: 'week', category: 1 }, NOW);

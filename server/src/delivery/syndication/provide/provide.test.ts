@@ -142,7 +142,7 @@ describe('shapes', () => {
     expect(text).toContain('<year>1948</year>');
   });
 
-  test('any page may read it, nothing is redirected, POST and HEAD are answered', async () => {
+  test('any site’s pages may read it, nothing is redirected, POST and HEAD work', async () => {
     for (const path of ['', '/']) {
       const { headers } = await get(`${path}?ac=list`, { redirect: 'error' });
       expect([headers.get('access-control-allow-origin'), headers.get('content-type')]).toEqual(['*', 'application/json; charset=utf-8']);
@@ -152,7 +152,7 @@ describe('shapes', () => {
     expect((await get('/?ac=list', { method: 'HEAD' })).text).toBe('');
   });
 
-  test('is answered without the API key that the site’s own calls need', async () => {
+  test('needs no API key, unlike the site’s own calls', async () => {
     const keyed = await startSite({ env: { API_KEY: 'k' } });
     expect((await ask(keyed.origin, '/api.php/provide/vod/')).status).toBe(200);
     await keyed.stop();
@@ -193,12 +193,12 @@ describe('parameters', () => {
     ['?h=1000000', ['小城之春', '十二集', '旧综艺', '短短']],
   ])('%s', async (query, expected) => expect(await names(query)).toEqual(expected));
 
-  test('ids, several and twice, newest first; totals stay right beyond the end', async () => {
+  test('ids, several or repeated, newest first; totals are right beyond the end', async () => {
     expect(await names(`?ac=detail&ids=${ids[3]},${ids[0]},${ids[0]},999999`)).toEqual(['小城之春', '短短']);
     expect(await read('?pg=9&pagesize=3')).toMatchObject({ page: 9, pagecount: 2, total: 4, list: [] });
   });
 
-  test('from keeps only the lines that are wanted, in both shapes, and its totals are of the titles that have them', async () => {
+  test('from keeps only the requested lines, in both shapes, and totals count titles that have them', async () => {
     expect(await read('?ac=detail&from=qq')).toMatchObject({
       total: 1,
       pagecount: 1,
@@ -211,7 +211,7 @@ describe('parameters', () => {
     expect(String(list[0]?.vod_play_url)).not.toContain('$$$');
   });
 
-  test('from knows what titles have gained and lost since it was asked first', async () => {
+  test('from follows what titles gain and lose', async () => {
     const own = await startSite();
     const codes = (code: string) =>
       ask(own.origin, `/api.php/provide/vod?from=${code}`).then(({ body }) => (body as unknown as Answer).list.map(({ vod_name }) => vod_name));
@@ -225,7 +225,7 @@ describe('parameters', () => {
     await own.stop();
   });
 
-  test('h is by the time of the last change', async () => {
+  test('h filters by the time of the last change', async () => {
     const hours = Math.ceil((Date.now() - Date.parse('2026-02-28T00:00:00Z')) / 3_600_000);
     expect(await names(`?h=${hours}`)).toEqual(['小城之春']);
     expect(await names(`?h=${hours}&t=2`)).toEqual([]);
@@ -257,7 +257,7 @@ test.each(['', 'at/xml/'])('what is imported from this site is the same catalogu
   await other.stop();
 });
 
-test('a page has a hundred titles at most, however many are asked for', async () => {
+test('a page has at most a hundred titles, however many are requested', async () => {
   await site.titles(Array.from({ length: 101 }, (_, i) => ({ vod_name: `百集${i}`, vod_class: '百集' })));
   const { list, ...rest } = await read('?class=百集&pagesize=1000');
   expect([list.length, Number(rest.limit), rest.pagecount, rest.total]).toEqual([100, 100, 2, 101]);

@@ -12,7 +12,7 @@ const NONE = { zhcn: '', zhtw: '', en: '' };
 const names = (zhcn: string) => ({ ...NONE, zhcn });
 const page = (address: string, cookie = admin.cookie) => ask(site.origin, address, { headers: { cookie } });
 
-test('an admin sees the site with settings that are not in force, and nobody’s pages change', async () => {
+test('an admin previews unsaved settings, and nobody else’s pages change', async () => {
   const { settings } = (await admin.client.call(getSiteFace, {})).revisions[0]!;
   const body = {
     face: { ...settings, siteName: names('新影院') },
@@ -32,7 +32,7 @@ test('an admin sees the site with settings that are not in force, and nobody’s
   expect((await admin.client.call(getSiteFace, {})).revisions).toHaveLength(1);
 });
 
-test('a preview is gone after its time, and its row with the next', async () => {
+test('a preview expires, and the next one deletes its row', async () => {
   const { token } = await admin.client.call(previewSite, { body: { announcement: { announcement: names('旧公告'), from: '', until: '' } } });
   const database = openSync(site);
   const at = (minutes: number) =>
