@@ -32,7 +32,7 @@ describe('the environment', () => {
       allowPrivate: new Set(),
     });
   });
-  test('an empty value is an absent one', () => {
+  test('an empty value counts as absent', () => {
     expect(readConfig({ PORT: '', API_KEY: '' })).toMatchObject({ PORT: 3000 });
   });
   test.each([
@@ -45,12 +45,12 @@ describe('the environment', () => {
     const { BACKUP_AT, BACKUP_TO } = readConfig(env);
     expect([BACKUP_AT, BACKUP_TO]).toEqual([env.BACKUP_AT, env.BACKUP_TO]);
   });
-  test('another process gets the same site, and nothing that is not set', () => {
+  test('a child process gets the same site, and only variables that are set', () => {
     const config = readConfig({ PORT: '8080', DATA_DIR: 'x', TRUST_PROXY: 'loopback' });
     expect(readConfig(environmentOf(config))).toEqual({ ...config, DATA_DIR: path.resolve('x') });
     expect(environmentOf(config)).toMatchObject({ PORT: '8080', TRUST_PROXY: 'loopback', FILES_DIR: '', BACKUP_TO: '' });
   });
-  test('a secret that is not valid is not printed', () => {
+  test('an invalid secret is not printed', () => {
     expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^SECRET_KEY=… is not valid/);
   });
   test.each(['127.0.0.1', '::1', '10.0.0.0/8, fd00::/8', 'loopback', 'uniquelocal,192.0.2.7'])('TRUST_PROXY=%s is taken', (TRUST_PROXY) => {

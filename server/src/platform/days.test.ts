@@ -14,7 +14,7 @@ test.each([
   expect(dayOf(Date.parse(instant))).toBe(day);
 });
 
-test('a day begins at midnight of its zone, and the days before are counted by the calendar', () => {
+test('a day begins at midnight of its zone, and earlier days follow the calendar', () => {
   useTimeZone('Asia/Shanghai');
   expect(startOf('2026-11-27')).toBe('2026-11-26T16:00:00.000Z');
   useTimeZone('Europe/Berlin');

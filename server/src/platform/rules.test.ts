@@ -45,7 +45,7 @@ test.each([
   ['\u0301\n\u2800\n\n\u{1d159}', ''],
 ])('%j in paragraphs is %j', (text, shown) => expect(paragraphs(text)).toBe(shown));
 
-test('a text that has been cleaned is not cleaned further, and a hidden character does not let another through', () => {
+test('cleaning a text twice changes nothing more, and one hidden character does not let another through', () => {
   expect(oneLine('\u180b\u200d\u1820')).toBe('\u1820');
   expect(oneLine(`a${'\u0301'.repeat(8)}\u094d\u200db`)).toBe(`a${'\u0301'.repeat(8)}b`);
   // Removing one joiner exposes the next mark, and that mark the next joiner.

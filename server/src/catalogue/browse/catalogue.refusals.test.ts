@@ -16,7 +16,7 @@ test('an unknown title is not found, in the visitor’s language', async () => {
   await refuses(site.client.call(endpoints.getSimilar, { params: { id: 999 }, query: { vodClass: '剧情' } }), 404, 'video_not_found');
 });
 
-test('similar without id or class says what is missing', async () => {
+test('similar titles without id or class: the error says what is missing', async () => {
   const english = site.as({ headers: { Cookie: 'language=en' } });
   const error = await refuses(english.call(endpoints.getSimilar, { params: { id: 1 }, query: {} }), 400, 'similar_needs_key');
   expect(error.message).toBe('Either tmdbId or vodClass must be provided');

@@ -66,7 +66,7 @@ describe('a title', () => {
     });
   });
 
-  test('is shown in Traditional for zhtw, and stored as it came', async () => {
+  test('is shown in Traditional for zhtw, and stored as imported', async () => {
     const tw = site.as({ headers: { Cookie: 'language=zhtw' } });
     const page = await tw.call(endpoints.getCategoryVideos, { params: { id: '2' }, query: { genre: '喜劇' } });
     expect(names(page)).toEqual(['頭髮']);
@@ -152,7 +152,7 @@ describe('counts', () => {
     expect(await site.client.call(endpoints.getLetters, { params, query: {} })).toContainEqual({ name: 'J', count: 1 });
   });
 
-  test('beside each filter leave that filter out and keep the others', async () => {
+  test('for each filter ignore that filter and apply the others', async () => {
     const facets = await site.client.call(endpoints.getFacets, { params: { id: '0' }, query: { genre: '剧情', year: 2020 } });
     expect(facets.genres).toEqual(
       expect.arrayContaining([
@@ -170,13 +170,13 @@ describe('counts', () => {
     );
   });
 
-  test('each count is what choosing the value gives', async () => {
+  test('each count equals the results of choosing the value', async () => {
     const facets = await site.client.call(endpoints.getFacets, { params: { id: '0' }, query: {} });
     for (const { name, count } of facets.areas) expect((await browse({ area: name })).pagination.total).toBe(count);
     for (const { name, count } of facets.genres) expect((await browse({ genre: name })).pagination.total).toBe(count);
   });
 
-  test('of a category count every category’s titles beside its own; years come newest first, letters in their order', async () => {
+  test('with a category, count all categories; years come newest first, letters in order', async () => {
     const { types, letters, years } = await site.client.call(endpoints.getFacets, { params: { id: '2' }, query: {} });
     const all = await site.client.call(endpoints.getFacets, { params: { id: '0' }, query: {} });
     expect(types).toEqual(all.types);
@@ -199,7 +199,7 @@ describe('discovery', () => {
     expect(await site.client.call(endpoints.getTypes, {})).toHaveLength(30);
   });
 
-  test('§9: categories may be kept for 30 minutes, in the language they were asked in; other answers are asked for each time', async () => {
+  test('§9: categories may be cached for 30 minutes, per language; other responses are revalidated each time', async () => {
     const headersOf = async (address: string) => (await fetch(`${site.origin}/api${address}`)).headers;
     for (const address of ['/categories', '/types', '/categories']) {
       const headers = await headersOf(address);

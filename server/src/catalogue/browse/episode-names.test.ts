@@ -83,9 +83,9 @@ test.each<[string, string[][], string[][]]>([
   expect(named([...routes].reverse())).toEqual([...expected].reverse());
 });
 
-test('in English numbers have no Chinese around them', () => expect(named([['第01集', '第12集', '番外']], 'en')).toEqual([['Ep. 1', 'Ep. 12', '番外']]));
+test('in English, numbers have no Chinese around them', () => expect(named([['第01集', '第12集', '番外']], 'en')).toEqual([['Ep. 1', 'Ep. 12', '番外']]));
 
-test('a title is sent with one naming, and its addresses as they were', async () => {
+test('a title has uniform episode names and unchanged addresses', async () => {
   const site = await startSite();
   const [id = 0] = await site.titles([
     {

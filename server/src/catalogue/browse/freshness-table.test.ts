@@ -67,7 +67,7 @@ const SAMPLES = (): Record<Part, string> => ({
 });
 const partOf = (tag: string) => (Object.keys(FRESHNESS) as Part[]).find((part) => SAMPLES()[part].split(' ')[0] === tag.split(' ')[0]);
 
-test('every cached route is stored under tags of the table, and every part of the table is a part of some response', async () => {
+test('every cached route has tags of the table, and every part of the table occurs in some response', async () => {
   expect(cached.length).toBeGreaterThan(30);
   const used = new Set<Part | undefined>();
   const wrong: string[] = [];

@@ -19,7 +19,7 @@ const admin = await site.staff('admin', 'boss');
   { vod_name: '马路天使', type_name: '国产剧' },
 ]);
 
-test('a counted view leaves everything that is kept as it is', async () => {
+test('a counted view leaves all caches', async () => {
   for (const address of ADDRESSES()) await page(address);
   const before = ADDRESSES().map((address) => kept(address)?.dependencies);
   expect(before).not.toContain(undefined);
@@ -35,7 +35,7 @@ test('a counted view leaves everything that is kept as it is', async () => {
   db.close();
 });
 
-test('what another process writes marks the title, its lists, and no other', async () => {
+test('another process’s write marks the title, its lists, and nothing else', async () => {
   for (const address of ADDRESSES()) await page(address);
   await load(site, [{ vod_name: '十字街头', type_name: '国产剧' }], 'another');
   const changed = () => ADDRESSES().map((address) => kept(address)?.dependencies.changed);
@@ -43,7 +43,7 @@ test('what another process writes marks the title, its lists, and no other', asy
   expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(3);
 });
 
-test('a title that is set by hand leaves the answers of others as they are, and its old and new lists show it rightly at once', async () => {
+test('a manually edited title leaves other responses cached, and is right at once in its old and new lists', async () => {
   const addresses = [
     `/api/videos/${film}`,
     `/api/videos/${series}`,

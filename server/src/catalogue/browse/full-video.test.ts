@@ -49,7 +49,7 @@ const HERO = viewOf(columnsFor(HeroCard));
 const card = (language: Language) => CARD.show(pick(CARD.columnsIn(language)), language);
 const hero = (language: Language) => HERO.show(pick(HERO.columnsIn(language)), language);
 
-test('a card, a large one and a whole title, as stored and in Traditional characters', () => {
+test('a card, a large card and a whole title, as stored and in Traditional characters', () => {
   const expected = {
     vod_id: 1,
     vod_name: '剧',
@@ -108,7 +108,7 @@ test('a card, a large one and a whole title, as stored and in Traditional charac
   expect(toVideo({ ...ROW, vod_content: '' }, [], 'zhcn').vod_content).toBe('简');
 });
 
-test('in English, the English name before the one at home, the English plot, and the values of filters as they are stored', () => {
+test('in English, the English name before the original, the English plot, and filter values as stored', () => {
   const titled = { ...ROW, vod_sub: 'The Play', overview: 'A play.' };
   const shown = { vod_name: 'The Play', vod_name_original: '剧' };
   expect(CARD.show(titled, 'en')).toMatchObject(shown);

@@ -32,7 +32,7 @@ async function setState(id: number, state: 'shown' | 'hidden') {
   await admin.client.call(setTitleState, { params: { id }, body: { version, state } });
 }
 
-test('a row has the titles in the list’s order, the newest first, and leads to the list', async () => {
+test('a row has the titles in the list’s order, newest first, and links to the list', async () => {
   const { id } = await shared('夜里看', ids.slice(0, 20));
   await set(['trending', rowOfList(id)]);
   const [, row] = await rows();
@@ -41,7 +41,7 @@ test('a row has the titles in the list’s order, the newest first, and leads to
   expect(row).not.toHaveProperty('type_id');
 });
 
-test('what is hidden is left out at once, and another takes its place', async () => {
+test('a hidden title is omitted at once, and another takes its place', async () => {
   const { id } = await shared('长片单', ids);
   await set([rowOfList(id)]);
   const newest = ids.toReversed();
@@ -50,7 +50,7 @@ test('what is hidden is left out at once, and another takes its place', async ()
   expect(await listRows()).toEqual([['长片单', newest.slice(1, 19)]]);
 });
 
-test('a list is followed: its name, what is put in, put in again and taken out', async () => {
+test('a row follows its list: the name, and titles added, re-added and removed', async () => {
   const [first = 0, second = 0, third = 0] = ids;
   const { id, member, params } = await shared('跟着走', [first, second]);
   await set([rowOfList(id)]);
@@ -65,7 +65,7 @@ test('a list is followed: its name, what is put in, put in again and taken out',
   await soon([['改了名', [first, second]]]);
 });
 
-test('a list that is made private, deleted, or whose member leaves, has no row; a private one has no name', async () => {
+test('a list that is private, deleted, or whose member left has no row; a private one has no name', async () => {
   const [first = 0] = ids;
   const [hidden, deleted, left] = [await shared('收起', [first]), await shared('删掉', [first]), await shared('离开', [first])];
   await set([hidden, deleted, left].map(({ id }) => rowOfList(id)));
@@ -88,7 +88,7 @@ test('a list that is made private, deleted, or whose member leaves, has no row; 
   await soon([['收起', [first]]]);
 });
 
-test('a preview shows a row before visitors see it, one that is not public is left out, and the row is taken back', async () => {
+test('a preview shows a row before visitors see it, omits a private list, and the row is reverted', async () => {
   const [first = 0] = ids;
   const { id, member, params } = await shared('先看看', [first]);
   await set([...HOME_ROWS]);

@@ -35,31 +35,31 @@ const names = (videos: readonly { vod_name: string }[]) => videos.map(({ vod_nam
 const similar = async (of: string, query: object) => names(await site.client.call(endpoints.getSimilar, { params: { id: ids[of]! }, query }));
 
 describe('similar titles', () => {
-  test('the same year and category first, those that share more before others; then the same category and class', async () => {
+  test('same year and category first, those sharing more before others; then same category and class', async () => {
     expect(await similar('本片', { vodClass: '剧情,悬疑' })).toEqual(['同年两类', '同年一类', '同年无类', '他年一类', '他年两类', '老悬疑']);
   });
 
-  test('by the class asked for, not by the title’s own', async () => {
+  test('by the requested class, not the title’s own', async () => {
     expect(await similar('本片', { vodClass: '喜剧' })).toEqual(['同年无类', '同年一类', '同年两类', '他年无类', '老喜剧']);
   });
 
-  test('as the title known at TMDB under the number is, whose year and classes win over those asked for', async () => {
+  test('like the title with the TMDB number, whose year and classes win over the requested ones', async () => {
     expect(await similar('本片', { tmdbId: '200', vodClass: '剧情' })).toEqual(['老喜剧', '老悬疑', '他年无类', '同年无类']);
     expect(await similar('本片', { tmdbId: '100' })).toEqual(await similar('本片', { vodClass: '剧情,悬疑' }));
   });
 
-  test('a number that is a film’s and a series’ is that of the title’s kind', async () => {
+  test('a number shared by a film and a series is the one of the title’s kind', async () => {
     expect(await similar('剧集', { tmdbId: '200' })).toEqual(['同号剧集']);
   });
 
-  test('as many as asked for', async () => expect(await similar('本片', { vodClass: '剧情', limit: 2 })).toEqual(['同年两类', '同年无类']));
+  test('as many as requested', async () => expect(await similar('本片', { vodClass: '剧情', limit: 2 })).toEqual(['同年两类', '同年无类']));
 
-  test('a number that is none is refused', async () => {
+  test('an invalid number is refused', async () => {
     await isRefused(site.client.call(endpoints.getSimilar, { params: { id: ids.本片! }, query: { tmdbId: 'abc' } }), 400, 'validation_failed');
   });
 });
 
-test('beside a title: its category, those that share more classes first, then by views', async () => {
+test('beside a title: its category, those sharing more classes first, then by views', async () => {
   expect(names(await site.client.call(endpoints.getRecommendations, { params: { id: ids.本片! }, query: {} }))).toEqual([
     '他年两类',
     '同年两类',
@@ -73,12 +73,12 @@ test('beside a title: its category, those that share more classes first, then by
   expect(names(await site.client.call(endpoints.getRecommendations, { params: { id: ids.本片! }, query: { limit: 2 } }))).toEqual(['他年两类', '同年两类']);
 });
 
-test('§5: by class, the first of a comma list alone, by views, without the title that is left out', async () => {
+test('§5: by the first class of a comma list, by views, without the excluded title', async () => {
   const query = { vod_class: '悬疑,喜剧', exclude: ids.本片! };
   expect(names(await site.client.call(endpoints.getRecommendationsByClass, { query }))).toEqual(['剧集', '他年两类', '同年一类', '老悬疑', '同年两类']);
 });
 
-describe('§9: as many as the product says where nothing is said', () => {
+describe('§9: by default as many as specified', () => {
   let many: TestSite;
   beforeAll(async () => {
     many = await startSite();
@@ -107,7 +107,7 @@ describe('§9: as many as the product says where nothing is said', () => {
     );
   });
 
-  test('the rows of the home page leave out the large titles and the two rows above, unless fewer than three are left', async () => {
+  test('home page rows omit the large titles and those of the two rows above, unless fewer than three are left', async () => {
     const { rows } = await many.client.call(endpoints.getHome, {});
     const row = (id: string) => names(rows.find((one) => one.id === id)?.videos ?? []);
     const of = (numbers: readonly number[]) => numbers.map((i) => `第${i}部`);
@@ -120,7 +120,7 @@ describe('§9: as many as the product says where nothing is said', () => {
     expect(row('hotRecommendations')).toEqual(of(all.filter((i) => i % 3 === 0 || (i % 3 === 1 && ![28, 25, 4, 1].includes(i)))));
   });
 
-  test('large on the home page: the five that trend most, of those with a wide picture where there are any', async () => {
+  test('large on the home page: the five top trending titles, preferably with a wide picture', async () => {
     const hero = async () => names((await many.client.call(endpoints.getHome, {})).hero);
     expect(await hero()).toEqual([0, 1, 2, 3, 4].map((i) => `第${i}部`));
     const wide = { tmdb_backdrop: 'https://t.example/wide.jpg', type_name: '动作片' };

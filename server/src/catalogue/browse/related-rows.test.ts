@@ -33,7 +33,7 @@ test.each([
   expect(await shown(first)).toEqual({ said: expected, seen: expected });
 });
 
-test('as many as both rows hold', async () => {
+test('as many as both rows show', async () => {
   const [first = 0] = await site.titles(some(ROW + 1, '港台剧', '2018', '古装'));
   expect((await shown(first)).seen).toEqual({ similar: true, recommended: true });
   expect((await shown(first)).said).toEqual(both);

@@ -20,7 +20,7 @@ const found = async (client: Client, query: object) =>
   (await client.call(endpoints.getCategoryVideos, { params: { id: '0' }, query: { ...query, sort: 'name', order: 'asc' } })).videos.map(({ vod_id }) => vod_id);
 
 describe('a Traditional reader', () => {
-  test('sees values in Traditional, each once, with the titles of all that are written so', async () => {
+  test('sees values in Traditional, each once, with the titles of all its spellings', async () => {
     const { genres, areas, langs } = await facets(traditional);
     // Two of our words are one in Taiwan; a title with both counts once.
     expect(genres).toEqual([
@@ -60,7 +60,7 @@ describe('a value finds the same in either script', () => {
     expect(await found(site.client, { [name]: other })).toEqual(one);
   });
 
-  test('what is chosen is named as the counts name it, in whatever script it came', async () => {
+  test('a chosen value is named as in the counts, whatever its script', async () => {
     const given = { genre: '喜剧,喜劇', area: '內地', lang: '普通话', tag: '沿着', actor: '于和伟' };
     expect((await facets(traditional, given)).chosen).toEqual({
       genre: [{ name: '喜剧', label: '喜劇' }],
@@ -86,7 +86,7 @@ describe('a value finds the same in either script', () => {
 });
 
 describe('an English reader', () => {
-  test('sees values in English; addresses have them as everybody has them', async () => {
+  test('sees values in English; addresses are the same for everyone', async () => {
     const english = site.as({ headers: { Cookie: 'language=en' } });
     const { genres, areas, langs, chosen } = await facets(english, { genre: '喜剧', tag: '信息' });
     expect(genres[0]).toEqual({ name: '喜剧', label: 'Comedy', count: 1 });

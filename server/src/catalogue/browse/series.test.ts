@@ -5,7 +5,7 @@ import { query } from '../../../../testing/sync-database.ts';
 
 const site = await siteOfFile();
 
-test('seasons however written and namesakes, in their order; not what is hidden, or only begins alike', async () => {
+test('seasons in any writing and namesakes, in order; without hidden titles and those that only begin alike', async () => {
   const [second = 0, first = 0, remade = 0, third = 0] = await site.titles([
     { vod_name: '赤焰录 第二季', vod_year: '2021', type_name: '国产剧' },
     { vod_name: '赤焰录', vod_year: '2019', type_name: '国产剧' },

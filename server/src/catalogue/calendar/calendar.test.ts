@@ -14,7 +14,7 @@ afterEach(async () => {
 const NOW = Date.parse('2026-11-22T15:30:00Z');
 const at = (iso: string) => void vi.setSystemTime(iso);
 
-test('a series is on the days its source says, or on those its episodes came, in the site’s time zone', async () => {
+test('a series is on its source’s days, or on those of its past episodes, in the site’s time zone', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   site = await startSite({ env: { TIME_ZONE: 'Asia/Shanghai' } });
   const learnt = (episodes: number, more = {}) => ({

@@ -13,7 +13,7 @@ test.each([
   ['不定期', []],
 ])('%s is written for %j', (text, days) => expect(writtenDays(text)).toEqual(days));
 
-test('a weekday is learnt from three days on which episodes came, however many came on each', () => {
+test('a weekday is learned from three days with new episodes, however many came on each', () => {
   const days = (...dates: string[]) => learntDays(dates.map((date) => new Date(`${date}T20:00:00`).getTime()));
   expect(days('2026-11-06', '2026-11-13', '2026-11-20')).toEqual([5]);
   expect(days('2026-11-06', '2026-11-06', '2026-11-13')).toEqual([]);

@@ -19,7 +19,7 @@ const person = (name: string, client = site.client) => client.call(getPerson, { 
 const names = ({ videos }: { videos: readonly { vod_name: string }[] }) => videos.map(({ vod_name }) => vod_name);
 
 describe('a person', () => {
-  test('has the titles of each trade, newest first', async () => {
+  test('has the titles of each role, newest first', async () => {
     const { name, key, acted, directed } = await person('费穆');
     expect([name, key, names(acted), names(directed), directed.total]).toEqual(['费穆', '费穆', ['自导自演'], ['自导自演', '小城之春'], 2]);
   });
@@ -39,7 +39,7 @@ describe('a person', () => {
     await refuses(person('没有这个人'), 404, 'person_not_found');
   });
 
-  test('TMDB may fail: the titles are there', async () => {
+  test('shows the titles even if TMDB fails', async () => {
     tmdb.failWith((response) => response.writeHead(500).end());
     expect(await person('石羽')).toMatchObject({ picture: '', biography: '', acted: { total: 1 } });
   });
@@ -56,7 +56,7 @@ test.each([
   expect((await site.client.call(searchPeople, { query: { q } })).map(({ key }) => key)).toEqual(found);
 });
 
-test('faces of a title are those of its own people', async () => {
+test('a title’s faces are of its own people', async () => {
   const [first = 0, second = 0] = ids;
   expect(await site.client.call(getCast, { params: { id: first } })).toEqual([{ name: '韋偉', role: '玉纹', picture: '/img/faces/w.jpg' }]);
   expect(await site.client.call(getCast, { params: { id: second } })).toEqual([]);

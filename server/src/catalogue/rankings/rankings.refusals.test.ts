@@ -11,7 +11,7 @@ test.each([
   ['an unknown category', { params: { period: 'daily' as const }, query: { category: '99' } }, 404, 'category_not_found'],
 ])('%s', (_name, given, status, code) => isRefused(site.client.call(getRankings, given), status, code));
 
-test('a page beyond the end is empty, and _t is nobody’s business', async () => {
+test('a page beyond the end is empty, and _t is ignored', async () => {
   const { videos, pagination } = await site.client.call(getRankings, { params: { period: 'all' }, query: { page: 9, _t: 123 } as never });
   expect([videos, pagination.total]).toEqual([[], 0]);
 });

@@ -33,7 +33,7 @@ function viewed(views: readonly [vodId: number, daysAgo: number, count: number][
   db.close();
 }
 
-test('each period has its views, its order and the change of place since the period before', async () => {
+test('each period has its views, its order and the change in rank since the previous period', async () => {
   const [a, b, c] = ids as [number, number, number];
   // Yesterday: 甲, 乙. Today: 丙, 甲. Last week: no views.
   viewed([
@@ -89,7 +89,7 @@ test('ranks are computed at the start', async () => {
   await db.destroy();
 });
 
-test('the period before is as long as the period, and ends where it begins', async () => {
+test('the previous period is as long, and ends where this one begins', async () => {
   const other = await startSite();
   const found = await other.titles([{ vod_name: '甲' }, { vod_name: '乙' }, { vod_name: '丙' }]);
   const [a, b, c] = found as [number, number, number];
@@ -125,7 +125,7 @@ test('the period before is as long as the period, and ends where it begins', asy
   await other.stop();
 });
 
-test('of as many views the newer comes first, five hundred places are compared, what is hidden has none', async () => {
+test('with equal views the newer comes first, five hundred ranks are compared, and hidden titles have none', async () => {
   const other = await startSite();
   // A category with one title, which comes last because the others are full.
   const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}`, type_name: i === 0 ? '大陆电影' : '国产剧' })));
@@ -160,7 +160,7 @@ test('of as many views the newer comes first, five hundred places are compared, 
   await other.stop();
 });
 
-test('the call answers title, period and pages, and is in the order of a category page', async () => {
+test('returns title, period and pages, in the order of a category page', async () => {
   for (const period of PERIODS) {
     const { title, pagination, videos, period: said } = await site.client.call(getRankings, { params: { period }, query: { limit: 2 } });
     expect([title, said, pagination.total, videos.length]).toEqual([{ daily: '日榜', weekly: '周榜', monthly: '月榜', all: '总榜' }[period], period, 3, 2]);
@@ -178,7 +178,7 @@ test('the call answers title, period and pages, and is in the order of a categor
   expect((await site.client.call(getRankings, { params: { period: 'daily' }, query: { category: '2', page: 2, limit: 1 } })).videos[0]?.place).toBe(2);
 });
 
-test('a counted view is soon on the disk, and moves the ranking', async () => {
+test('a counted view is soon stored, and moves the ranking', async () => {
   const [, b] = ids as [number, number, number];
   for (let viewer = 0; viewer < 30; viewer++) await site.as({ headers: { 'X-Forwarded-For': `203.0.113.${viewer}` } }).call(addView, { params: { id: b } });
   // Reads through another connection, as after a crash; only the site's clock writes.

@@ -12,7 +12,7 @@ import { createViewCounter } from './views.ts';
 const ALONE: Announcements = { tell: async () => {}, on() {} };
 const counted = (now?: () => number) => ({ announcements: ALONE, limits: memoryLimits(now), onViewer: () => {} });
 
-test('one view counts per title, address and 30 minutes; the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
+test('one view counts per title, address and 30 minutes; day, week and month windows move, and only titles with changed figures are reported', async () => {
   const site = await startSite();
   const [viewed = 0, other = 0] = await site.titles([{ vod_name: '甲', vod_hits_day: 100 }, { vod_name: '乙' }]);
   const db = openDatabase(site);
@@ -57,7 +57,7 @@ test('one view counts per title, address and 30 minutes; the windows of day, wee
   await site.stop();
 });
 
-test('what could not be written is written with what comes next; more titles than one batch roll, too', async () => {
+test('failed writes are retried with the next; windows of more titles than one batch move too', async () => {
   const site = await startSite();
   const ids = await site.titles(Array.from({ length: 201 }, (_, i) => ({ vod_name: `片${i}`, vod_hits_day: 0 })));
   const db = openDatabase(site);

@@ -8,7 +8,7 @@ async function* inBatches(members: number[][]) {
 }
 const of = async (members: number[][]) => coWatching(inBatches(members), noPause);
 
-test('titles of the same members are alike, more so the fewer others watch them', async () => {
+test('titles with the same viewers are alike, more so the fewer others watch them', async () => {
   const everybody = 9;
   const watched = await of([
     [1, 2, everybody],
@@ -22,7 +22,7 @@ test('titles of the same members are alike, more so the fewer others watch them'
   expect([watched.of(3), watched.of(100), watched.titles]).toEqual([[], [], 3]);
 });
 
-test('what fewer than three members share is told to nobody', async () => {
+test('what fewer than three members share is not revealed', async () => {
   expect((await of([[1, 2], [1, 2], [1], [2]])).of(1)).toEqual([]);
   expect(
     (
@@ -35,7 +35,7 @@ test('what fewer than three members share is told to nobody', async () => {
   ).toHaveLength(1);
 });
 
-test('of many neighbours the most alike are kept, and all of a title with very many viewers', async () => {
+test('of many neighbours the most similar are kept, even for a title with very many viewers', async () => {
   const members = Array.from({ length: 1500 }, (_, i) => [1, 2, 10 + (i % 50)]);
   const watched = await of(members);
   expect(watched.of(1)).toHaveLength(20);
@@ -43,6 +43,6 @@ test('of many neighbours the most alike are kept, and all of a title with very m
   expect(watched.of(1)[0]?.likeness).toBeCloseTo(1, 1);
 });
 
-test('nobody at all gives nothing', async () => {
+test('no members give no recommendations', async () => {
   expect((await of([])).of(1)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const watch = ({ client }: TestMember, ...ids: number[]) =>
 const recommended = async ({ client }: TestMember, after?: number) =>
   (await client.call(getOwnRecommendations, { query: { after } })).map(({ video, reason }) => [video.vod_id, reason.kind, reason.name, reason.because.vod_id]);
 
-test('what members who allow it watch together is recommended: nothing watched, saved or hidden; nothing without consent', async () => {
+test('recommends what consenting members watch together: nothing watched, saved or hidden; nothing without consent', async () => {
   const [seed = 0, ...others] = films;
   const viewers = await Promise.all([0, 1, 2].map(() => site.member()));
   for (const viewer of viewers) {
@@ -48,7 +48,7 @@ test('what members who allow it watch together is recommended: nothing watched, 
   expect((await recommended(member, seed)).map(([id]) => id)).toContain(hidden);
 });
 
-test('people come before genres, each title with one reason in the reader’s language; who has watched nothing gets nothing', async () => {
+test('people come before genres, each title with one reason in the reader’s language; without history there is nothing', async () => {
   const member = await site.member();
   expect(await recommended(member)).toEqual([]);
   const [seed = 0, director, actor, genre, another, unlike] = people;

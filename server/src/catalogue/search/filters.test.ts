@@ -92,7 +92,7 @@ test.each(['vod_name:asc', 'vod_id:asc', 'vod_year', 'vod_year:up', ''])('the so
   expect(ask({ sort: [rule] })).rejects.toMatchObject({ status: 400, code: 'invalid_search_sort' }),
 );
 
-test('facets count what was found, the most frequent first, numbers with their ends', async () => {
+test('facets count results, most frequent first, numbers with minimum and maximum', async () => {
   const { facetDistribution, facetStats } = await ask({ filter: 'vod_year > 2001', facets: ['vod_class', 'vod_year', 'vod_score'] });
   expect(Object.entries(facetDistribution?.vod_class ?? {})[0]).toEqual(['喜剧', 2]);
   expect(facetDistribution).toEqual({
@@ -109,7 +109,7 @@ test('facets count what was found, the most frequent first, numbers with their e
   await expect(ask({ facets: ['vod_pic'] })).rejects.toMatchObject({ code: 'invalid_search_filter' });
 });
 
-test('a hit has the attributes that were asked for, marked where asked, numbers as text', async () => {
+test('a hit has the requested attributes, marked if requested, numbers as text', async () => {
   const [hit] = (await ask({ q: '甲', attributesToRetrieve: ['vod_name', 'vod_year'], attributesToHighlight: ['vod_name'] })).hits;
   expect(hit).toEqual({ vod_name: '甲', vod_year: expect.anything(), _formatted: { vod_name: '<em>甲</em>', vod_year: '2001' } });
   const [other] = (await ask({ q: '甲', attributesToRetrieve: ['*'], attributesToHighlight: ['*'], highlightPreTag: '[', highlightPostTag: ']' })).hits;

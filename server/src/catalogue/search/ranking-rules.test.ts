@@ -82,7 +82,7 @@ test.each(READINGS)('%s is found as %s and as %s', (character, ...readings) => {
   expect(full.length).toBe(2);
   for (const reading of readings) expect(full).toContain(reading);
 });
-test('a reading that the dictionary does not have is there beside its own', () => expect(soundsOf('嬛').map(({ full }) => full)).toContain('huan'));
+test('a reading missing in the dictionary is added to its own', () => expect(soundsOf('嬛').map(({ full }) => full)).toContain('huan'));
 test('a name sounds as its syllables do, with two polyphones in four ways and no more', () => {
   expect(soundsOf('小城之春')).toEqual([{ full: 'xiaochengzhichun', initials: 'xczc', parts: ['xiao', 'cheng', 'zhi', 'chun'] }]);
   expect(soundsOf('abc')).toEqual([]);
@@ -138,10 +138,10 @@ const row = {
   ...{ vod_name: 'Matrix 2 小城 4k', vod_sub: '', original_title: '', alternative_titles: '[]', vod_class: '[]', vod_tag: '[]' },
   ...{ vod_actor: '["Keanu Reeves", "费穆"]', vod_director: '["Lana"]' },
 } as IndexedTitle;
-test('typos are looked for in Latin words alone', () => expect(latinWords(row)).toEqual(['matrix', 'keanu', 'reeves', 'lana']));
+test('only Latin words are checked for typos', () => expect(latinWords(row)).toEqual(['matrix', 'keanu', 'reeves', 'lana']));
 
-test('a query of signs alone asks for nothing', () => expect(stepsOf('!')).toEqual([]));
-test('no more than ten words are asked for, whatever a query holds', () => {
+test('a query of signs alone searches nothing', () => expect(stepsOf('!')).toEqual([]));
+test('at most ten words of a query are searched', () => {
   expect(MAX_QUERY_WORDS).toBe(10);
   const words = Array.from({ length: 40 }, (_, i) => `w${'abcdefghij'[i % 10]}${'klmno'[i % 4]}`);
   const asked = stepsOf(words.join(' ')).flatMap((step) => step.expressions);

@@ -73,7 +73,7 @@ test.each(['text/plain', 'multipart/form-data; boundary=x'])('%s is not accepted
   expect(await post('{}', type)).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
 });
 
-test('too many searches are told when to come back', async () => {
+test('too many searches are told when to retry', async () => {
   const own = { headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.1' } };
   const batch = () => Promise.all(Array.from({ length: 260 }, () => ask(site.origin, '/api/indexes/videos/search', { method: 'POST', body: '{}', ...own })));
   const isRefusal = ({ status }: { status: number }) => status === 429;

@@ -33,26 +33,26 @@ test('an empty query shows the most viewed', async () => {
   expect((await find(''))[0]).toBe('三体');
 });
 
-describe('where nothing is found', () => {
+describe('without results', () => {
   const answerTo = (q: string, language = 'zhcn') => caller(language).call(searchVideos, { body: { q } });
   test.each(OFFERED)('V34: %s: %s is offered, and found', async (query, offered) => {
     expect(await answerTo(query)).toMatchObject({ hits: [], didYouMean: offered });
     expect((await find(offered)).length).toBeGreaterThan(0);
   });
-  test('the offer is in the script of the reader', async () => expect((await answerTo('花洋年岁', 'zhtw')).didYouMean).toBe('花樣年華'));
+  test('the suggestion is in the reader’s script', async () => expect((await answerTo('花洋年岁', 'zhtw')).didYouMean).toBe('花樣年華'));
   test.each(['不存在的名字啊', 'qqqqwwww', '<b>', '<br/>', '！', '花', 'a'.repeat(400)])('%s is answered without an offer', async (query) => {
     expect(await answerTo(query)).not.toHaveProperty('didYouMean');
   });
-  test('what is found needs no offer', async () => expect(await answerTo('月求旅行记')).not.toHaveProperty('didYouMean'));
+  test('results need no suggestion', async () => expect(await answerTo('月求旅行记')).not.toHaveProperty('didYouMean'));
 });
 
 test.each(['<b>', '<i></i>', '<br/>'])('V34: the markup %s finds nothing', async (q) => expect(await find(q)).toEqual([]));
 
-test('nothing found is an empty answer', async () => {
+test('no results give an empty answer', async () => {
   expect(await caller().call(searchVideos, { body: { q: '不存在的名字啊' } })).toMatchObject({ hits: [], estimatedTotalHits: 0, limit: 20, offset: 0 });
 });
 
-describe('as Meilisearch has it', () => {
+describe('like Meilisearch', () => {
   test('limit, offset and the total', async () => {
     const all = await find('的', { limit: 1000 });
     const answer = await caller().call(searchVideos, { body: { q: '的', limit: 2, offset: 1 } });

@@ -6,11 +6,11 @@ import { withoutMarkup } from './tokens.ts';
 
 const noWords = { corrections: () => [] as string[] } as unknown as SearchFile;
 const tried = (query: string, file = noWords) => [...secondTries(file, query)].flatMap(({ expressions }) => expressions);
-test('what people add to a name is left out first', () => {
+test('words that people add to a name are dropped first', () => {
   expect(tried('小城之春电影免费观看')[0]).toBe('{name alias} : ("小城 城之 之春")');
   expect(tried('电影')).not.toContain('{name alias} : ()');
 });
-test('words of Latin letters are corrected; what is no word may be pinyin', () => {
+test('Latin words are corrected; others may be pinyin', () => {
   const file = { corrections: (word: string) => (word === 'godfathr' ? ['godfather'] : []) } as unknown as SearchFile;
   expect([...secondTries(file, 'the godfathr')]).toEqual([
     { expressions: ['{name alias people} : (("the") AND ("godfathr"* OR "godfather"))'], words: ['godfather'] },
@@ -25,7 +25,7 @@ test.each([
   ['xiaochwngzhi', 'xiaochengzhi'],
   ['lulangdiqiu', 'liulangdiqiu'],
 ])('%s may be %s', (typed, meant) => expect(pinyinNear(typed)).toContain(meant));
-test('too short, too long or no letters at all may be anything', () => {
+test('too short, too long or without letters it may be anything', () => {
   expect([pinyinNear('xioac'), pinyinNear('a'.repeat(29)), pinyinNear('xioacheng1'), pinyinNear('zzzzzzzzz')]).toEqual([[], [], [], []]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['小城', '小城'],
 ])('%j is searched for as %j', (query, text) => expect(withoutMarkup(query)).toBe(text));
 
-test('the region that a name is used in is no part of it', () => {
+test('a name’s region is not part of it', () => {
   const names = { vod_sub: '月黑高飞(港) / 刺激1995(台) / 铁达尼号（港 / 台）/ 神鬼战士(港/台) / Up (2009)', original_title: '', alternative_titles: '[]' };
   expect(
     aliasesOf(names)

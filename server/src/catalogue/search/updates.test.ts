@@ -10,7 +10,7 @@ import { reindexViewed } from './full-text/catalogue-sync.ts';
 import { SearchFile } from './full-text/fts-file.ts';
 import { indexCatalogue } from './full-text/fts-update.ts';
 
-test('titles that were viewed or renamed are found as they are now, each time', async () => {
+test('viewed or renamed titles are found in their current state every time', async () => {
   const site = await startSite();
   const [id = 0] = await site.titles([{ vod_name: '小城之春' }, { vod_name: '马路天使' }, { vod_name: '十字街头' }]);
   const change = async (sql: string, value: string | number, everywhere = false) => {
@@ -35,7 +35,7 @@ test('titles that were viewed or renamed are found as they are now, each time', 
   await site.stop();
 });
 
-test('the index comes to an end of its work although an import goes on writing', async () => {
+test('the index finishes a run even while an import keeps writing', async () => {
   const site = await startSite();
   await site.titles([{ vod_name: '小城之春' }, { vod_name: '马路天使' }, { vod_name: '十字街头' }]);
   const raw = openSync(site);
@@ -60,7 +60,7 @@ test('the index comes to an end of its work although an import goes on writing',
   await site.stop();
 });
 
-test('while an import keeps the index, the site leaves it alone and still takes titles in', async () => {
+test('while an import maintains the index, the site leaves it alone but still loads titles', async () => {
   const site = await startSite();
   const importing = new SearchFile(site.dataDir, true);
   await site.titles([{ vod_name: '小城之春' }]);
@@ -74,7 +74,7 @@ test('while an import keeps the index, the site leaves it alone and still takes 
   await site.stop();
 });
 
-test('of titles that were viewed, those whose place is another are written, in transactions of a few, and none while an import writes', async () => {
+test('of viewed titles only moved ones are written, a few per transaction, and none during an import', async () => {
   const site = await startSite();
   const ids = await site.titles(Array.from({ length: 50 }, (_, i) => ({ vod_name: `片${i}`, vod_hits: 0 })));
   const db = openDatabase(site);

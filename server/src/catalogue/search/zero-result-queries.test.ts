@@ -6,7 +6,7 @@ import { createZeroResultQueries, zeroResultQueriesSince } from './zero-result-q
 
 const LONG_AGO = '2000';
 
-test('searches without result are counted; what could not be written is written with what comes next', async () => {
+test('searches without results are counted; failed writes are retried with the next', async () => {
   const site = await startSite();
   const db = openDatabase(site);
   const failed: string[] = [];

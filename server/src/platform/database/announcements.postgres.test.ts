@@ -32,7 +32,7 @@ async function news() {
   return heard.splice(0).slice(0, -1);
 }
 
-test('what one tells the other hears, once and in order; nobody hears themselves', async () => {
+test('instances hear each other once and in order, and never themselves', async () => {
   await one.tell(db, 'title', 7);
   await one.tell(db, 'viewed', [1, 2]);
   await other.tell(db, 'title', 9);
@@ -44,14 +44,14 @@ test('what one tells the other hears, once and in order; nobody hears themselves
   expect(await news()).toEqual([]);
 });
 
-test('many titles are told in parts that PostgreSQL takes', async () => {
+test('many titles are announced in parts that PostgreSQL accepts', async () => {
   const ids = Array.from({ length: 1201 }, (_, i) => 1_000_000_000 + i);
   await one.tell(db, 'viewed', ids);
   const parts = (await news()) as [string, number[]][];
   expect(parts.flatMap(([, some]) => some)).toEqual(ids);
 });
 
-test('a change is told when it is committed, also after one that began later, and never when it is rolled back', async () => {
+test('a change is announced on commit, even after one that began later, and never if rolled back', async () => {
   const told = Promise.withResolvers<void>();
   const commit = Promise.withResolvers<void>();
   const slow = transaction(db, async (trx) => {
@@ -73,7 +73,7 @@ test('a change is told when it is committed, also after one that began later, an
   expect(await news()).toEqual([['title', 1]]);
 });
 
-test('what is told before an instance has started is heard then', async () => {
+test('announcements made before an instance has started are delivered then', async () => {
   const late: unknown[] = [];
   one.on('title', (id) => void late.push(id));
   await other.tell(db, 'title', 5);
@@ -83,7 +83,7 @@ test('what is told before an instance has started is heard then', async () => {
   await expect.poll(() => late).toEqual([5]);
 });
 
-test('after the listening connection was lost anything may have changed, once; then all is heard again', async () => {
+test('after the listening connection is lost anything may have changed, once; then announcements arrive again', async () => {
   await runStatement(db, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN yinmu'`, []);
   await expect
     .poll(() => heard)

@@ -29,7 +29,7 @@ const write = async (megabytes: number) => {
 };
 const inFile = () => statSync(databaseFile(dir)).size;
 
-test('a commit of the site leaves the log as it is, however long; a thread beside folds it in', async () => {
+test('the site’s commits never checkpoint the log, however long; a thread does', async () => {
   // An unattended connection checkpoints at 16 MB.
   await write(20);
   expect(inFile()).toBeLessThan(MB);
@@ -47,7 +47,7 @@ async function writeAndDelete(text: string) {
   await sql`DELETE FROM filler`.execute(db);
 }
 
-test('what was deleted is gone from the log as well, once nothing is written', async () => {
+test('deleted data is gone from the log too, once writing pauses', async () => {
   const folding = startCheckpoints([databaseFile(dir)], fail, 20);
   await writeAndDelete('a word that was taken back');
   expect(await inLog()).toContain('a word that was taken back');
@@ -55,7 +55,7 @@ test('what was deleted is gone from the log as well, once nothing is written', a
   await folding.stop();
 }, 60_000);
 
-test('a log is emptied though something is written all the time', async () => {
+test('the log is emptied even under constant writes', async () => {
   await write(5);
   const folding = startCheckpoints([databaseFile(dir)], fail, 20, 100);
   await vi.waitUntil(

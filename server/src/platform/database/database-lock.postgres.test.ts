@@ -20,7 +20,7 @@ const holders = async () =>
     )
   ).map(({ pid }) => pid);
 
-test('servers share the lock, and a program that needs the database for itself waits for all of them', async () => {
+test('servers share the lock, and a program that needs exclusive access waits for all of them', async () => {
   const servers = [await holdDatabase(place), await holdDatabase(place)];
   for (const server of servers) {
     await expect(holdDatabase(place, { alone: true })).rejects.toThrow('another Yinmu server');
@@ -31,7 +31,7 @@ test('servers share the lock, and a program that needs the database for itself w
   await alone.release();
 });
 
-test('a server whose connection was lost takes the lock again, and gives it up at its end', async () => {
+test('a server that lost its connection retakes the lock, and releases it on close', async () => {
   const server = await holdDatabase(place);
   const [lost = 0] = await holders();
   await runStatement(db, 'SELECT pg_terminate_backend(?)', [lost]);
@@ -41,7 +41,7 @@ test('a server whose connection was lost takes the lock again, and gives it up a
   await expect.poll(holders).toEqual([]);
 });
 
-test('a server that ends while it has no connection takes no lock again', async () => {
+test('a server that closes without a connection does not retake the lock', async () => {
   const server = await holdDatabase(place);
   const [lost = 0] = await holders();
   await runStatement(db, 'SELECT pg_terminate_backend(?)', [lost]);

@@ -15,7 +15,7 @@ const note = (id: number) => async (trx: Transaction) => {
 };
 const noted = async () => (await sql<{ id: number }>`SELECT id FROM noted ORDER BY id`.execute(db)).rows.map(({ id }) => id);
 
-test('each caller gets its own answer; what fails undoes itself and nothing else, and is told to its caller', async () => {
+test('each caller gets its own answer; a failure rolls back only its own work, and only its caller hears of it', async () => {
   const refuse = (id: number) => async (trx: Transaction) => {
     await note(id)(trx);
     throw new Error(`no ${id}`);
@@ -26,7 +26,7 @@ test('each caller gets its own answer; what fails undoes itself and nothing else
   expect(await noted()).toEqual([1, 3, 4]);
 });
 
-test('more than one group takes are all written', async () => {
+test('more writes than one group takes are all written', async () => {
   const ids = Array.from({ length: 100 }, (_, i) => i + 100);
   expect(await Promise.all(ids.map((id) => write(note(id))))).toEqual(ids);
   expect(await noted()).toEqual([1, 3, 4, ...ids]);

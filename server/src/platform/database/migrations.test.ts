@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('applies what is missing, once', async () => {
+test('applies missing migrations once', async () => {
   expect(await migrate(db, MIGRATIONS)).toEqual(MIGRATIONS.map(({ name }) => name));
   expect(await migrate(db, MIGRATIONS)).toEqual([]);
 });
 
-test('a step that fails leaves nothing of itself behind, and can be tried again', async () => {
+test('a failed step leaves nothing behind and can be retried', async () => {
   const step = (works: boolean) => ({
     name: 'step',
     async up(db: Db) {
@@ -53,7 +53,7 @@ test('a database newer than the program is refused in one line', async () => {
   await expect(again).rejects.toThrow(/9999-later/);
 });
 
-test('a database that has run another migration at a place is refused, and nothing is applied to it', async () => {
+test('a database with a different migration at some position is refused, and nothing is applied', async () => {
   await migrate(db, [{ name: '0001-other', up: async () => {} }]);
   await expect(migrate(db, MIGRATIONS)).rejects.toThrow(DatabaseVersionError);
   expect((await sql`SELECT name FROM schema_migration`.execute(db)).rows).toEqual([{ name: '0001-other' }]);

@@ -11,7 +11,7 @@ const idOf = async (name: string) => (await runStatement<{ id: number }>(db, 'SE
 const COUNT = 'SELECT COUNT(*) AS kept FROM shelf_item WHERE member_id = ?';
 const INSERT = "INSERT INTO shelf_item (member_id, shelf, vod_id, vod_name, added_at) VALUES (?, 'favorites', ?, '片', '2026-01-01')";
 
-test('members who look before they insert, at once, do not run again', async () => {
+test('concurrent members who check before they insert are not retried', async () => {
   const members = await Promise.all(['first', 'second'].map(idOf));
   let runs = 0;
   const bothHaveLooked = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ test('members who look before they insert, at once, do not run again', async () 
   expect(runs).toBe(2);
 });
 
-test('of one member’s writes each sees those before it', async () => {
+test('each of a member’s writes sees the previous ones', async () => {
   const member = await idOf('first');
   const add = (vodId: number) =>
     ownWrites(db, member, async (trx) => {

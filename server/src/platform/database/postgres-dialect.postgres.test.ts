@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const pointsOf = async (on: Db, name: string) => (await sql<{ points: number }>`SELECT points FROM score WHERE name = ${name}`.execute(on)).rows[0]?.points;
 
-test('a transaction that another writer overtook is run again, until each has counted', async () => {
+test('a transaction that another writer overtook is retried until each has counted', async () => {
   await sql`INSERT INTO score VALUES ('a', 0)`.execute(db);
   let runs = 0;
   const allHaveRead = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ test('a transaction that another writer overtook is run again, until each has co
   expect(runs).toBeGreaterThan(6);
 });
 
-test('of two that look for a row and add it when it is missing, the later finds it', async () => {
+test('of two that look for a row and add it if missing, the later finds it', async () => {
   const add = () =>
     transaction(db, async (trx) => {
       if ((await pointsOf(trx, 'b')) !== undefined) return 'known';
@@ -48,7 +48,7 @@ test('of two that look for a row and add it when it is missing, the later finds 
   expect(outcomes.sort()).toEqual(['added', 'known', 'known', 'known', 'known', 'known']);
 });
 
-test('two that wait for each other both come through', async () => {
+test('two that wait for each other both succeed', async () => {
   await sql`INSERT INTO score VALUES ('a', 0), ('b', 0)`.execute(db);
   // Only two: PostgreSQL takes a second to find a deadlock, and a third could wait too long.
   let firsts = 0;
@@ -68,7 +68,7 @@ test('two that wait for each other both come through', async () => {
   expect(runs).toBeGreaterThan(2);
 });
 
-test('a key that is taken for good is told as what it is, after a few runs', async () => {
+test('a permanently taken key is reported as such after a few attempts', async () => {
   await sql`INSERT INTO score VALUES ('a', 0)`.execute(db);
   let runs = 0;
   const add = transaction(db, async (trx) => {
@@ -79,7 +79,7 @@ test('a key that is taken for good is told as what it is, after a few runs', asy
   expect(runs).toBe(3);
 });
 
-test('a failure inside a transaction that is swallowed does not pass for a commit', async () => {
+test('a swallowed failure inside a transaction does not pass for a commit', async () => {
   const work = transaction(db, async (trx) => {
     await sql`INSERT INTO score VALUES ('a', 1)`.execute(trx);
     await sql`INSERT INTO nowhere VALUES (1)`.execute(trx).catch(() => {});
@@ -95,7 +95,7 @@ test('a statement has no more time than the wait for its connection has left', {
   await Promise.all(others);
 });
 
-test('connections that PostgreSQL ends, idle or at work, are replaced; what they ran is told as unavailable', async () => {
+test('connections that PostgreSQL ends, idle or busy, are replaced; their statements fail as unavailable', async () => {
   const ends = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   const asleep = sql`SELECT pg_sleep(60)`.execute(db).then(
     () => undefined,
@@ -112,13 +112,13 @@ test('connections that PostgreSQL ends, idle or at work, are replaced; what they
   await expect.poll(() => pointsOf(db, 'a').catch(() => 'not yet')).toBeUndefined();
 });
 
-test('a database that is not there is unavailable', async () => {
+test('a missing database is unavailable', async () => {
   const gone = openDatabase({ dataDir: place.dataDir, DATABASE_URL: 'postgres://yinmu@127.0.0.1:1/none' });
   expect(await sql`SELECT 1`.execute(gone).catch(storageFault)).toBe('database_unavailable');
   await gone.destroy();
 });
 
-test('counts and sums are numbers, text is ordered by code points, many rows are inserted by statements written by hand', async () => {
+test('counts and sums are numbers, text is ordered by code points, hand-written statements insert many rows', async () => {
   const names = ['b', 'B', 'ä', '电', 'a'];
   await insertMany(
     db,
@@ -131,12 +131,12 @@ test('counts and sums are numbers, text is ordered by code points, many rows are
   expect((await sql<{ name: string }>`SELECT name FROM score ORDER BY name`.execute(db)).rows.map(({ name }) => name)).toEqual(['B', 'a', 'b', 'ä', '电']);
 });
 
-test('PostgreSQL takes no NUL: text has a sign that nobody types in its place, so that it matches nothing', async () => {
+test('PostgreSQL takes no NUL: a sign that nobody types replaces it, so that it matches nothing', async () => {
   await sql`INSERT INTO score VALUES (${'a\0b'}, 1)`.execute(db);
   expect([await pointsOf(db, 'ab'), await pointsOf(db, 'a\uFFFDb')]).toEqual([undefined, 1]);
 });
 
-test('the version of the data changes with each commit, and stays where nobody commits', async () => {
+test('the data version changes with each commit, and only then', async () => {
   // Other test databases on the same server move it too, so two readings may differ for a while.
   await expect.poll(async () => new Set([await dataVersion(db), await dataVersion(db)]).size).toBe(1);
   let within = '';
@@ -147,7 +147,7 @@ test('the version of the data changes with each commit, and stays where nobody c
   expect(await dataVersion(db)).not.toBe(within);
 });
 
-test('a migration has no end that is set for requests, and those after it have one', async () => {
+test('a migration has no statement timeout, and later requests have one', async () => {
   const timeoutOn = async (on: Db) => (await sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(on)).rows[0]?.statement_timeout;
   const seen: unknown[] = [];
   await migrate(db, [...MIGRATIONS, { name: '9998-long', up: async (trx) => void seen.push(await timeoutOn(trx)) }]);

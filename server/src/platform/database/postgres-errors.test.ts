@@ -15,4 +15,4 @@ describe.each(['ERROR', '错误', 'FEHLER'])('severity %s', (severity) => {
   test('a full disk is named', () => expect(postgresFault(sent('53100', severity))).toBe('storage_full'));
 });
 
-test('an error that PostgreSQL has not sent is a lost connection', () => expect(isUnavailable(new Error('read ECONNRESET'))).toBe(true));
+test('an error not sent by PostgreSQL is a lost connection', () => expect(isUnavailable(new Error('read ECONNRESET'))).toBe(true));

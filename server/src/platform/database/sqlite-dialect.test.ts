@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { databaseFile, openDatabase } from './database.ts';
 import { transaction } from './transaction.ts';
 
-test('while another program writes, what writes waits in its order and everybody else is answered', async () => {
+test('while another program writes, writes wait in order and reads are answered', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
   const db = openDatabase({ dataDir: dir });
   await sql`CREATE TABLE note (text TEXT)`.execute(db);

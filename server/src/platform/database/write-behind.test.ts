@@ -36,7 +36,7 @@ const stored = async () =>
     (await sql<{ name: string; points: number }>`SELECT name, points FROM score ORDER BY name`.execute(db)).rows.map(({ name, points }) => [name, points]),
   );
 
-test('values of one key are merged and written once; with nothing waiting nothing is written', async () => {
+test('values of one key are merged and written once; an empty queue writes nothing', async () => {
   const scores = writeBehind();
   scores.add('a', 1);
   scores.add('b', 2);
@@ -48,7 +48,7 @@ test('values of one key are merged and written once; with nothing waiting nothin
   await scores.stop();
 });
 
-test('a batch is written whole or not at all, and what failed is written with what came later', async () => {
+test('a batch is written completely or not at all, and failed ones are written with later values', async () => {
   const scores = writeBehind();
   scores.add('a', 1);
   scores.add('b', 100);
@@ -61,7 +61,7 @@ test('a batch is written whole or not at all, and what failed is written with wh
   await scores.stop();
 });
 
-test('what is added while a batch is written belongs to the next', async () => {
+test('values added while a batch is written belong to the next', async () => {
   const scores = writeBehind();
   scores.add('a', 1);
   const flushed = scores.flush();
@@ -75,7 +75,7 @@ test('what is added while a batch is written belongs to the next', async () => {
   await scores.stop();
 });
 
-test('more keys than may wait are dropped, known keys are not; a failed batch keeps its places', async () => {
+test('keys beyond the limit are dropped, known ones are not; a failed batch keeps its places', async () => {
   const scores = writeBehind({ maxKeys: 2 });
   for (const [name, points] of [
     ['a', 100],
@@ -112,7 +112,7 @@ test('work between writes finds each value stored or waiting, never both', async
   expect(await stored()).toEqual({ a: 1, b: 2 });
 });
 
-test('stop writes what is left', async () => {
+test('stop writes the rest', async () => {
   const scores = writeBehind();
   scores.add('a', 1);
   await scores.stop();

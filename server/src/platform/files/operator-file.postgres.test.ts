@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const dir of dirs) await rm(dir, { recursive: true });
 });
 
-test('the first start gives its file to all, a later one is told that its own is not read, and a broken one is refused', async () => {
+test('the first start shares its file, a later one is warned that its own is ignored, and a broken one is refused', async () => {
   const [here = '', there = ''] = dirs;
   const warnings: string[] = [];
   const start = (dir: string) => FILE.share(db, dir, (message) => warnings.push(message));
@@ -42,7 +42,7 @@ test('the first start gives its file to all, a later one is told that its own is
   await expect(start(there)).rejects.toThrow(OperatorFileError);
 });
 
-test('what is set is that of all, and leaves with a site that goes back to files', async () => {
+test('a changed setting applies to all instances, and is written back to a file when leaving PostgreSQL', async () => {
   const [here = '', there = ''] = dirs;
   await FILE.write(db, here, [4], async () => {});
   expect(await FILE.read(db, there)).toEqual([4]);

@@ -43,7 +43,7 @@ describe.each([
     await other.stop();
   });
 
-  test('a picture sent to one is shown by the other, in both sizes, and nothing of it is in DATA_DIR', async () => {
+  test('a picture uploaded to one instance is shown by the other, in both sizes, and is not in DATA_DIR', async () => {
     const { client } = await one.member();
     const { user } = await client.call(uploadAvatar, await upload());
     for (const [address, size] of [
@@ -59,7 +59,7 @@ describe.each([
     expect(await readdir(path.join(one.dataDir, 'files/avatars')).catch(() => [])).toEqual([]);
   });
 
-  test('replaced, removed, and gone with its account, it is shown by neither', async () => {
+  test('once replaced, removed, or deleted with its account, neither shows it', async () => {
     const { client, password } = await one.member();
     const addresses: string[] = [];
     for (const end of [upload, undefined, () => client.call(deleteAccount, { body: { password } })]) {
@@ -69,12 +69,12 @@ describe.each([
     for (const address of addresses) for (const { origin } of [one, other]) expect((await fetch(origin + address)).status).toBe(404);
   });
 
-  test('only pictures by their own names are served', async () => {
+  test('pictures are served only under their own names', async () => {
     for (const name of ['/files/', '/files/avatars/', '/files/avatars/none.webp', '/files/avatars/..%2f..%2fsecret.key', '/files/posters/1-a.webp'])
       expect((await fetch(one.origin + name)).status).toBe(404);
   });
 
-  test('the host of a poster is asked once for both', async () => {
+  test('a poster’s host is asked once for both', async () => {
     let asked = 0;
     const bytes = await picture();
     const host = createServer((_request, response) => {
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('the folder gone: pictures are refused by their message, nothing is made in its place, and all goes on when it is back', async () => {
+test('without the folder, uploads are refused with a message, it is not recreated, and everything works once it is back', async () => {
   const mount = await mkdtemp(path.join(tmpdir(), 'yinmu-mount-'));
   const FILES_DIR = path.join(mount, 'files');
   await mkdir(FILES_DIR);
@@ -113,7 +113,7 @@ test('the folder gone: pictures are refused by their message, nothing is made in
   await rm(mount, { recursive: true });
 });
 
-test('the bucket gone: pages and posters come, pictures are refused by their message, and all goes on when it is back', { tags: 'long' }, async () => {
+test('without the bucket, pages and posters work, uploads are refused with a message, and everything works once it is back', { tags: 'long' }, async () => {
   const site = await startSite({ env: bucket.env });
   const { client, cookie } = await site.member();
   const { url } = await client.call(uploadAvatar, await upload());
@@ -135,7 +135,7 @@ test('the bucket gone: pages and posters come, pictures are refused by their mes
   await site.stop();
 });
 
-test('a site starts while its bucket does not answer', { tags: 'long' }, async () => {
+test('a site starts even if its bucket does not answer', { tags: 'long' }, async () => {
   await bucket.close();
   const site = await startSite({ env: bucket.env });
   expect((await fetch(site.origin)).status).toBe(200);

@@ -29,7 +29,7 @@ test.skipIf(ON_POSTGRES)('while its database file is gone writes are refused, re
   await join('kept');
 });
 
-test('another file in the place of the database is a missing one; a folder that takes no file is a failed one, for a second', async () => {
+test('another file in the database’s place counts as missing; an unwritable folder as failed, for a second', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
   const open = async () => {
     const db = openDatabase({ dataDir });

@@ -14,7 +14,7 @@ test.each([
   ['/?xhl=en', { cookie: 'language=zhtw' }, 'zhtw'],
 ])('the language of %s with %j is %s', (url, headers, language) => expect(languageOf({ url, headers })).toBe(language));
 
-test('the cache key of the sample file for nginx is made by the same expressions', () => {
+test('the cache key of the sample nginx.conf uses the same expressions', () => {
   const sample = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/scaling/nginx.conf'), 'utf8');
   const inSample = [...sample.matchAll(/"~([^"]*\(\?<in_\w+>[^"]*)"/g)].map(([, expression]) => expression?.replace(/\?<in_\w+>/, ''));
   expect(inSample).toEqual([LANGUAGE_IN_COOKIE.source, LANGUAGE_IN_QUERY.source]);

@@ -36,7 +36,7 @@ test.each(['language=en', 'guest=x', ''])('whatever the cookie is: %s', async (c
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
 });
 
-test('what is only read needs no name', async () => {
+test('reads need no name', async () => {
   const answer = await site.site.app.inject({ url: '/api/auth/check', headers: { cookie: session } });
   expect(answer.json().data).toMatchObject({ id: 1 });
 });

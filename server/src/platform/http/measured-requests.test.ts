@@ -38,7 +38,7 @@ const slow = (requestId: unknown) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg, reqId }) => msg === 'slow request' && reqId === requestId);
 
-test('a slow request is one line, with its route and not what was asked for, and its id is that of the answer', async () => {
+test('a slow request is logged in one line, with its route but no query, and the response’s request ID', async () => {
   // Verifying a password takes time, even for an unknown member.
   const answer = await fetch(`${origin}/api/auth/login?next=secret`, {
     method: 'POST',
@@ -52,7 +52,7 @@ test('a slow request is one line, with its route and not what was asked for, and
   expect(JSON.stringify(slow(id))).not.toContain('secret');
 });
 
-test('each answer has an id of its own, also a cached one and one that says that nothing changed', async () => {
+test('each response has its own request ID, also a cached or unchanged one', async () => {
   const get = (headers = {}) => fetch(`${origin}/api/categories`, { headers });
   const first = await get();
   const answers = [first, await get(), await get({ 'If-None-Match': String(first.headers.get('etag')) })];

@@ -21,7 +21,7 @@ async function pipeline(requests: number): Promise<{ answers: number; isCut: boo
   return { answers: answers(), isCut };
 }
 
-test('a few requests at once are answered, many are cut off', async () => {
+test('a few pipelined requests are answered, many are cut off', async () => {
   expect(await pipeline(10)).toEqual({ answers: 10, isCut: false });
   const { answers, isCut } = await pipeline(3000);
   expect(isCut).toBe(true);

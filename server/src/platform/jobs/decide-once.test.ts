@@ -22,7 +22,7 @@ test.each<[string, object, number | undefined, Record<keyof typeof RULES, string
     else expect(decide, name).toThrow(expect.objectContaining({ code }));
   }
 });
-test('a decision that came first is told with who made it', () => {
+test('an earlier decision is named, with who made it', () => {
   const told = (decided_name: string | null) => decidedAlready({ ...row, decided_name }).details;
   expect([told('掌柜'), told(null)]).toMatchObject([{ by: '掌柜' }, { by: '?' }]);
 });
@@ -40,7 +40,7 @@ test.each<[string, Decider, boolean]>([
   }
 });
 
-test('in bulk a refusal is told and the rest is done; an accident is none of them', async () => {
+test('in bulk, refusals are reported and the rest is done; unexpected errors are thrown', async () => {
   const decided: number[] = [];
   const { results } = await decideEach({ ids: [1, 2, 3] }, 'en', async (id) => {
     if (id === 2) throw problem('entry_not_found');
@@ -55,7 +55,7 @@ test('in bulk a refusal is told and the rest is done; an accident is none of the
   await expect(decideEach({ ids: [1] }, 'en', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
 });
 
-test('in bulk each row goes with the version that was looked at; versions of other rows are refused before anything is decided', async () => {
+test('in bulk each row has the version that was seen; versions of other rows are refused before anything is decided', async () => {
   const decided: unknown[] = [];
   const decide = async (...given: unknown[]) => decided.push(given);
   await decideEach({ ids: [7, 5], versions: [2, 9] }, 'en', decide);

@@ -17,7 +17,7 @@ function slowWork() {
   };
 }
 
-test('a failure is told, and the work is repeated all the same', async () => {
+test('a failure is reported, and the work is repeated anyway', async () => {
   const failures: unknown[] = [];
   const interval = startInterval(
     async () => {
@@ -31,7 +31,7 @@ test('a failure is told, and the work is repeated all the same', async () => {
   await interval.stop();
 });
 
-test('the work under way learns from its signal that it shall stop', async () => {
+test('running work is told to stop by its signal', async () => {
   const signals: AbortSignal[] = [];
   const interval = startInterval(
     async (signal) => signals.push(signal),
@@ -44,7 +44,7 @@ test('the work under way learns from its signal that it shall stop', async () =>
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
-test('work is repeated, never twice at a time; who stops it waits for what is under way, and none begins after', async () => {
+test('work is repeated, never concurrently; stopping waits for the current turn, and none begins afterwards', async () => {
   const { turns, work } = slowWork();
   const interval = startInterval(work, 10, () => {});
   await vi.advanceTimersByTimeAsync(35);

@@ -33,7 +33,7 @@ const write = (lease: Lease, value: string) =>
     sql`INSERT INTO setting (name, value) VALUES (${'written'}, ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`.execute(trx),
   );
 
-test('a job that is due runs once, whoever asks, and not again before its time', async () => {
+test('a due job runs once, whoever asks, and not again before its time', async () => {
   let runs = 0;
   const counted = job(async () => void runs++);
   for (let round = 1; round <= 20; round++) {
@@ -43,7 +43,7 @@ test('a job that is due runs once, whoever asks, and not again before its time',
   }
 });
 
-test('who holds a lease is told, and nobody takes it meanwhile; it is free when the work has ended', async () => {
+test('a lease’s holder is known, and nobody else takes it until the work has ended', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const first = runOn(one, () => (begun.resolve(), end.promise));
@@ -58,7 +58,7 @@ test('who holds a lease is told, and nobody takes it meanwhile; it is free when 
   expect(await runOn(other)).toBe(true);
 });
 
-test('the lease of a holder that hangs passes to another, and what it writes afterwards is not written', async () => {
+test('a hanging holder’s lease passes to another, and its later writes are refused', async () => {
   const begun = Promise.withResolvers<Lease>();
   const goOn = Promise.withResolvers<void>();
   let lost: unknown;
@@ -79,7 +79,7 @@ test('the lease of a holder that hangs passes to another, and what it writes aft
   expect(await runOn(one)).toBe(false);
 });
 
-test('a lease is renewed while the work runs, and its work is told when it is revoked', async () => {
+test('a lease is renewed while the work runs, and revoking it aborts the work', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const begun = Promise.withResolvers<Lease>();
   const ended = runOn(one, (lease) => {
@@ -98,7 +98,7 @@ test('a lease is renewed while the work runs, and its work is told when it is re
   await ended;
 });
 
-test('work that failed is due at its next time; work that a stop cut short is due at once', async () => {
+test('failed work is due at its next time; work cut short by a stop is due at once', async () => {
   await expect(runOn(one, () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
   expect(await runOn(other)).toBe(false);
   await due();
@@ -107,7 +107,7 @@ test('work that failed is due at its next time; work that a stop cut short is du
   expect(await runOn(other)).toBe(true);
 });
 
-test('of each job is stored when it ran, when it did its work, and why it did not', async () => {
+test('stores when each job ran, when it last succeeded, and why it failed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   let fails = false;
   const errors: unknown[] = [];
@@ -129,13 +129,13 @@ test('of each job is stored when it ran, when it did its work, and why it did no
   await started.stop();
 });
 
-test('a clock that was set back neither keeps a lease nor puts off its work', async () => {
+test('a clock set back neither prolongs a lease nor delays its work', async () => {
   await runOn(one);
   await sql`UPDATE lease SET until_at = until_at + ${10 * HOUR_MS}, next_at = next_at + ${10 * HOUR_MS}`.execute(one);
   expect(await runOn(other)).toBe(true);
 });
 
-test('a job is asked for again and again, and its stop waits for it', async () => {
+test('a job is repeated, and stopping waits for it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const runs: AbortSignal[] = [];
   const started = startJob(

@@ -32,7 +32,7 @@ const caller = callerKey('192.0.2.1');
 /** Advances the time for every row. */
 const pass = (seconds: number) => sql`UPDATE rate_limit SET full_at = full_at - ${Math.ceil(seconds * 1000)}`.execute(dbs[0] as Db);
 
-test('of eighty calls at once at two instances thirty are let through, whoever asks, twenty times', async () => {
+test('of eighty concurrent calls at two instances thirty pass, whoever asks, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
     const results = await Promise.all(
       Array.from({ length: 80 }, (_, i) => (i % 2 ? one : other).consume({ kind: `round ${round}`, key: caller, rate: { calls: 30, seconds: 3600 } })),
@@ -64,7 +64,7 @@ test.each([
   expect([memory.consume(caller, rate).allowed, (await other.consume({ kind, key: caller, rate })).allowed]).toEqual([true, true]);
 });
 
-test('callers and kinds are counted apart, and no row says whose it is', async () => {
+test('callers and kinds are counted separately, and no row reveals whose it is', async () => {
   const allowed = async (kind: string, ip: string) => (await one.consume({ kind, key: callerKey(ip), rate: { calls: 1, seconds: 3600 } })).allowed;
   const tried = [await allowed('a', '192.0.2.9'), await allowed('a', '192.0.2.9'), await allowed('b', '192.0.2.9'), await allowed('a', '192.0.2.8')];
   expect(tried).toEqual([true, false, true, true]);
@@ -72,7 +72,7 @@ test('callers and kinds are counted apart, and no row says whose it is', async (
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
-test('work is done once at a time over both, and again once it is given back or its time has passed', async () => {
+test('both do the work one at a time, and again once it is released or expired', async () => {
   const turn = (limits: Limits, key: string) => limits.consume({ kind: 'turn', key, rate: { calls: 1, seconds: 25 } });
   for (let round = 0; round < 20; round++) {
     const begun = (await Promise.all([one, other, one, other].map((limits) => turn(limits, 'qq')))).filter(({ allowed }) => allowed);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('calls at once are spread, and after a pause the next one waits for nothing', () => {
+test('concurrent calls are spread out, and after a pause the next one does not wait', () => {
   let now = 1000;
   const turn = memoryTurns(50, () => now);
   expect([turn(), turn(), turn()]).toEqual([0, 50, 100]);

@@ -7,7 +7,7 @@ const b = 'b' as CallerKey;
 describe('a limit', () => {
   const rate = { calls: 3, seconds: 60 };
 
-  test('gives back what time has brought, by whole calls, and rounds waiting up', () => {
+  test('regains whole calls with time, and rounds waits up', () => {
     let now = 1000;
     const limiter = new RateLimiter(() => now);
     const rate = { calls: 2, seconds: 3 };
@@ -23,7 +23,7 @@ describe('a limit', () => {
     expect(limiter.consume(a, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
   });
 
-  test('is each caller’s own', () => {
+  test('is separate for each caller', () => {
     const limiter = new RateLimiter(() => 0);
     for (let i = 0; i < 4; i++) limiter.consume(a, rate);
     expect(limiter.consume(b, rate).allowed).toBe(true);
@@ -42,7 +42,7 @@ describe('what a limiter remembers', () => {
   const rate = { calls: 2, seconds: 60 };
   const made = (i: number) => callerKey(`198.18.${i >> 8}.${i & 255}`);
 
-  test('is never more than so many callers, and who calls is not forgotten', () => {
+  test('is bounded, and active callers are not forgotten', () => {
     const [limiter, usual] = [new RateLimiter(() => 0, 100), new RateLimiter(() => 0)];
     for (let i = 0; i < 10_050; i++) usual.consume(made(i), rate);
     expect(usual.size).toBe(10_000);
@@ -54,7 +54,7 @@ describe('what a limiter remembers', () => {
     expect(limiter.consume(a, rate).allowed).toBe(false);
   });
 
-  test('goes when it says nothing any more', () => {
+  test('is forgotten once it has no effect', () => {
     let now = 0;
     const limiter = new RateLimiter(() => now);
     for (let i = 0; i < 100; i++) limiter.consume(made(i), rate);
@@ -64,7 +64,7 @@ describe('what a limiter remembers', () => {
   });
 });
 
-test('callers are told apart by address, in IPv6 by the /64 of a household', () => {
+test('callers are distinguished by address, in IPv6 by a household’s /64', () => {
   expect(callerKey('203.0.113.9')).toBe('203.0.113.9');
   expect(callerKey('::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(callerKey('2001:db8:1:2f:3:4:5:6')).toBe('2001:db8:1:2f');

@@ -34,7 +34,7 @@ function loop() {
   return { job, turns, order, settled, elapsed: () => now - 1000 };
 }
 
-test('a job goes on within its four milliseconds and then waits for the next turn', async () => {
+test('a job runs for its four milliseconds, then waits for the next turn', async () => {
   const { job, turns, settled, elapsed } = loop();
   const done = job('a', 7, 2);
   await settled();
@@ -43,7 +43,7 @@ test('a job goes on within its four milliseconds and then waits for the next tur
   await done;
 });
 
-test('many jobs take one slice of a turn in all, one after the other', async () => {
+test('many jobs together take one slice per turn, one after the other', async () => {
   const { job, turns, order, settled, elapsed } = loop();
   const all: Promise<void>[] = [];
   // Like requests: each runs until it waits, then the next one starts.

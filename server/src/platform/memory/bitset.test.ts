@@ -5,7 +5,7 @@ import { IdSet } from './id-set.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5000 }), { maxLength: 3000, size: 'max' });
 
-test('a set behaves as a Set does, few or many', () => {
+test('a set behaves like a Set, with few or many ids', () => {
   fc.assert(
     fc.property(ids, ids, (added, removed) => {
       const set = new IdSet();

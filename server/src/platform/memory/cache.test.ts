@@ -11,7 +11,7 @@ test('hits, misses, entries and bytes are counted, the keys and the overhead amo
   expect(figuresOf('test texts')).toEqual({ name: 'test texts', entries: 1, bytes: 128 + 6 + 10, maxBytes: 10_000, hits: 2, misses: 1 });
 });
 
-test('the bytes are bounded, and the least recently used goes first', () => {
+test('bytes are bounded, and the least recently used entry goes first', () => {
   const numbers = new Cache<number, number>({ name: 'test numbers', maxBytes: 3 * (128 + 8 + 8), bytesOf: () => 8 });
   for (const key of [1, 2, 3]) numbers.set(key, key);
   numbers.get(1);
@@ -33,13 +33,13 @@ test('entries can be bounded by number and age as well', () => {
   expect(texts.get('c')).toBeUndefined();
 });
 
-test('caches of one name are told as one', () => {
+test('caches of one name are shown as one', () => {
   const two = [1, 2].map(() => new Cache<number, true>({ name: 'test twice', maxBytes: 1000, bytesOf: () => 0 }));
   for (const cache of two) cache.set(1, true);
   expect(figuresOf('test twice')).toEqual({ name: 'test twice', entries: 2, bytes: 2 * 136, maxBytes: 2000, hits: 0, misses: 0 });
 });
 
-test('a text is made once of a short key, and each time of one that is too long to be kept', () => {
+test('a text is computed once for a short key, and each time for one too long to store', () => {
   const remember = createTextMemo({ name: 'test memo', maxBytes: 1000, maxKeyLength: 3 });
   const made: string[] = [];
   const shout = (text: string) =>

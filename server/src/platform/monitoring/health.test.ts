@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 
-test('readiness tells the revision of the catalogue that is shown: that of the database once titles are taken in', async ({ onTestFinished }) => {
+test('readiness has the revision of the shown catalogue: the database’s once titles are indexed', async ({ onTestFinished }) => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const shown = async () => ((await (await fetch(`${site.origin}/readyz`)).json()) as { revision: number }).revision;

@@ -14,7 +14,7 @@ afterAll(() => open.stop());
 const ask = (of: TestSite, headers: Record<string, string> = {}) => fetch(`${of.origin}/metrics`, { headers });
 const value = (text: string, name: string, cache: string) => Number(new RegExp(`^${name}\\{cache="${cache}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 
-test('this machine reads figures of the process and of each cache', async () => {
+test('this machine can read figures of the process and of each cache', async () => {
   await open.client.call(getHome);
   const before = await (await ask(open)).text();
   await open.client.call(getHome);
@@ -41,7 +41,7 @@ const series = (text: string, name: string) =>
   );
 const read = async (name: string) => series(await (await ask(open)).text(), name);
 
-test('requests are counted and timed by the template of their route, cached and unchanged ones as well, and never by their address', async () => {
+test('requests are counted and timed by route template, also cached and unchanged ones, and never by address', async () => {
   const [id = 0] = await open.titles([{ vod_name: '小城之春' }]);
   const route = 'method="GET",route="/api/videos/:id"';
   const statuses = ['200', '304', '404'].map((status) => `yinmu_http_requests_total{${route},status="${status}"}`);
@@ -62,7 +62,7 @@ test('requests are counted and timed by the template of their route, cached and 
   expect(text).not.toMatch(/videos\/999999|page\/41/);
 });
 
-test('statements and searches are timed, and queues are told', async () => {
+test('statements and searches are timed, and queues are shown', async () => {
   const searches = await read('yinmu_search_duration_seconds_count');
   await open.client.call(searchVideos, { body: { q: '小城' } });
   const text = await (await ask(open)).text();
@@ -72,7 +72,7 @@ test('statements and searches are timed, and queues are told', async () => {
     expect(text).toMatch(new RegExp(`^yinmu_queue_length\\{queue="${queue}"\\} \\d`, 'm'));
 });
 
-test('what players report of lines is counted by line, and a call to others by its kind and how it ended', async () => {
+test('players’ reports are counted by line, and outgoing calls by kind and outcome', async () => {
   const [id = 0] = await open.titles([{ vod_name: '一江春水', vod_play_from: 'ffm3u8', vod_play_url: '第1集$https://video.example/1.m3u8' }]);
   const failed = 'yinmu_route_reports_total{route="ffm3u8",outcome="failed"}';
   const refused = 'yinmu_outgoing_requests_total{kind="poster",outcome="refused"}';
@@ -83,7 +83,7 @@ test('what players report of lines is counted by line, and a call to others by i
   expect([failed, refused].map((name) => series(text, name) - series(before, name))).toEqual([1, 1]);
 });
 
-test('a job tells when it ran last and whether it did its work, on whichever instance', async () => {
+test('a job’s last run and success are shown, on whichever instance it ran', async () => {
   const database = openSync(open);
   database.exec("DELETE FROM lease WHERE name = 'roll views'");
   database.exec(`INSERT INTO lease (name, holder, fence, until_at, next_at, ran_at, done_at, took_ms, fault)
@@ -94,7 +94,7 @@ test('a job tells when it ran last and whether it did its work, on whichever ins
   expect(names.map((name) => series(text, `yinmu_job_${name}_seconds{task="roll views"}`))).toEqual([8e9, 7e9, 9e9, 1.5]);
 });
 
-test('from elsewhere it wants the token, in its way; without a token there is nothing for anybody else', async () => {
+test('others need the token, in its header; without a configured token they get nothing', async () => {
   const elsewhere = { 'X-Forwarded-For': '203.0.113.7' };
   expect((await ask(site, { ...elsewhere, Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) expect((await ask(site, { [name]: '203.0.113.7' })).status, name).toBe(404);

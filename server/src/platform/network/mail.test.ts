@@ -45,7 +45,7 @@ function to(port: number): Mailer {
 }
 
 describe('by SMTP', () => {
-  test('a letter arrives as text and HTML', async () => {
+  test('an email arrives as text and HTML', async () => {
     const { letters, port } = await postOffice();
     await to(port).send(LETTER);
     expect(letters).toMatchObject([{ to: ['viewer@example.org'], from: 'post@yinmu.example' }]);
@@ -54,7 +54,7 @@ describe('by SMTP', () => {
     expect(raw).toContain(Buffer.from(LETTER.text).toString('base64'));
   });
 
-  test('a refused letter is an error, and is not sent again', async () => {
+  test('a refused email is an error, and is not resent', async () => {
     let asked = 0;
     const { letters, port } = await postOffice({
       onRcptTo(_address, _session, done) {
@@ -66,7 +66,7 @@ describe('by SMTP', () => {
     expect([asked, letters.length]).toEqual([1, 0]);
   });
 
-  test('what a letter says cannot become a header', async () => {
+  test('an email’s text cannot become a header', async () => {
     const { letters, port } = await postOffice();
     await to(port).send({ ...LETTER, subject: 'a\r\nBcc: thief@example.org' });
     expect(letters[0]?.to).toEqual(['viewer@example.org']);

@@ -38,7 +38,7 @@ async function fails(call: Promise<unknown>, fault: OutgoingFault) {
 }
 
 describe('the guarded fetch', () => {
-  test('reaches what the operator named, without cookies and uncompressed', async () => {
+  test('reaches hosts named by the operator, without cookies and uncompressed', async () => {
     const answer = await get('/');
     const headers = JSON.parse(answer.body.toString());
     expect(answer.status).toBe(200);
@@ -66,10 +66,10 @@ describe('the guarded fetch', () => {
     (target) => fails(get(`/to?url=${encodeURIComponent(target.replace('PORT', String(port)))}`, { anyPort: true }), 'refused'),
   );
 
-  test('a second redirect from the operator’s own host is refused as the first is', () =>
+  test('a second redirect from the operator’s own host is refused like the first', () =>
     fails(get(`/to?url=${encodeURIComponent('/to?url=http%3A%2F%2F127.0.0.1%3A9%2F')}`), 'refused'));
 
-  test('a kept connection gives no permission: the same address is refused to who may not', async () => {
+  test('an open connection grants no permission: the same address is refused to others', async () => {
     const connections = new OutgoingConnections();
     expect((await get('/', { connections })).status).toBe(200);
     const before = reached;
@@ -84,8 +84,8 @@ describe('the guarded fetch', () => {
   });
 
   test('an answer larger than allowed is cut off', () => fails(get('/large'), 'too_large'));
-  test('time is limited in total, also for an answer that drips', () => fails(get('/drip', { kind: 'source', timeoutMs: 500 }), 'timeout'));
-  test('and for one that never comes', () => fails(get('/hang', { kind: 'source', timeoutMs: 300 }), 'timeout'));
-  test('nobody there is unreachable', () =>
+  test('time is limited in total, even for a trickling answer', () => fails(get('/drip', { kind: 'source', timeoutMs: 500 }), 'timeout'));
+  test('and for one that never arrives', () => fails(get('/hang', { kind: 'source', timeoutMs: 300 }), 'timeout'));
+  test('a host without a server is unreachable', () =>
     fails(fetchGuarded('http://127.0.0.1:9/', { kind: 'source', timeoutMs: 2000, maxBytes: 10, allowPrivate: new Set(['127.0.0.1:9']) }), 'unreachable'));
 });

@@ -31,7 +31,7 @@ describe('the operator’s own host', () => {
 });
 
 describe('connections', () => {
-  test('are kept for who holds them: five requests are one connection', async () => {
+  test('are reused by their owner: five requests take one connection', async () => {
     const connections = new OutgoingConnections();
     opened = 0;
     for (let n = 1; n <= 5; n++) expect((await get(`/${n}`, connections)).body.toString()).toBe(`/${n}`);

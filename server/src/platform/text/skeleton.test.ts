@@ -55,7 +55,7 @@ describe('the skeleton of a name', () => {
     expect(skeleton(other)).not.toBe(skeleton(name));
   });
 
-  test('is what the database holds: another needs a migration that fills it again', () => {
+  test('equals what the database holds: a change needs a migration that recomputes it', () => {
     const letters = [
       [0, 0x600],
       [0x3040, 0x3100],

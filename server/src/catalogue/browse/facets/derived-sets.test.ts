@@ -7,7 +7,7 @@ const bits = (...ids: number[]) => {
   return set;
 };
 
-test('a set is worked out once, with its count, until the catalogue changes', () => {
+test('a set is computed once, with its count, until the catalogue changes', () => {
   const sets = new DerivedSets();
   let made = 0;
   const ask = () =>
@@ -23,13 +23,13 @@ test('a set is worked out once, with its count, until the catalogue changes', ()
   expect(made).toBe(2);
 });
 
-test('a set that took several turns is kept', async () => {
+test('a set that took several turns is cached', async () => {
   const sets = new DerivedSets();
   const made = await sets.filteredLater('actor=a', async () => bits(1));
   expect(await sets.filteredLater('actor=a', async () => bits(2))).toBe(made);
 });
 
-test('a set during whose making the catalogue changed is answered, and not kept', async () => {
+test('a set during which the catalogue changed is returned but not cached', async () => {
   const sets = new DerivedSets();
   const old = await sets.filteredLater('actor=a', async () => {
     sets.clear();

@@ -22,7 +22,7 @@ test.each([1, 40])('many are put in the same order by their keys as by comparing
   expect([...loaded.ids]).toEqual(expected);
 });
 
-test('merging looks at the clock again and again, whether one title has changed or all', async () => {
+test('merging keeps checking the clock, whether one title has changed or all', async () => {
   const compare = (a: number, b: number) => b - a;
   const MANY = 100_000;
   const ids = new Set(Array.from({ length: MANY }, (_, i) => i + 1));
@@ -36,7 +36,7 @@ test('merging looks at the clock again and again, whether one title has changed 
   expect(looks).toBeGreaterThanOrEqual(Math.floor(MANY / 16_384));
 });
 
-test('an order kept by merging is the order sorted anew', async () => {
+test('an order kept by merging equals one sorted from scratch', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 50 })), { maxLength: 60 }), { maxLength: 8 }),
@@ -59,7 +59,7 @@ test('an order kept by merging is the order sorted anew', async () => {
   );
 });
 
-test('titles stay due until a merge has ended', async () => {
+test('titles stay due until a merge succeeds', async () => {
   const columns = new Columns();
   const orders = new Orders(columns, () => false);
   const row = { vod_id: 1, vod_time: '2026-01-01 00:00:00', hits: 0, hits_day: 0, hits_week: 0, hits_month: 0, vod_score: 0, year: 2026, sort_name: 'a' };

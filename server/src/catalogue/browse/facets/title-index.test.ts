@@ -22,7 +22,7 @@ afterAll(async () => {
 const SERIES = ['21'];
 const ORDERS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 'year', 'name'] as const;
 
-test('tells once the whole catalogue was taken in, and not before', async () => {
+test('notifies once the whole catalogue is loaded, and not before', async () => {
   const index = new TitleIndex();
   const told = index.loaded.then(() => [index.isLoaded, index.inOrder('time', SERIES).length]);
   await index.refresh(db);
@@ -31,7 +31,7 @@ test('tells once the whole catalogue was taken in, and not before', async () => 
   expect(await told).toEqual([true, 2]);
 });
 
-test('a list that is asked for while orders are merged has the new title afterwards', async () => {
+test('a list requested while orders are merged has the new title afterwards', async () => {
   const index = new TitleIndex();
   await index.refresh(db);
   const [id = 0] = await load(site, [{ vod_name: '新来的', type_name: '国产剧', vod_time: '2026-11-01 00:00:00' }], 'another');
@@ -48,7 +48,7 @@ test('a list that is asked for while orders are merged has the new title afterwa
   for (const order of ORDERS) expect([order, [...index.inOrder(order, SERIES)].includes(id), index.inOrder(order, SERIES).length]).toEqual([order, true, 3]);
 });
 
-test('views move titles in the orders by views, in their time, and leave what is kept of all else', async () => {
+test('views move titles in the orders by views after a while, and leave all other caches', async () => {
   const index = new TitleIndex();
   const changes: number[][] = [];
   const views: number[][] = [];
@@ -74,7 +74,7 @@ test('views move titles in the orders by views, in their time, and leave what is
   expect([...(await index.takeInViews(db))]).toEqual([]);
 });
 
-test('a change tells the category that the title was in and the one it is in', async () => {
+test('a change reports the title’s old and new category', async () => {
   const index = new TitleIndex();
   await index.refresh(db);
   const told: number[][] = [];
@@ -86,7 +86,7 @@ test('a change tells the category that the title was in and the one it is in', a
   expect(told).toEqual([[21, 11]]);
 });
 
-test('a change moves a title in the orders whose key has changed, and leaves all others as they are', async () => {
+test('a change moves a title only in orders whose key changed', async () => {
   const index = new TitleIndex();
   await index.refresh(db);
   const last = index.inOrder('time', SERIES).at(-1) as number;
@@ -117,7 +117,7 @@ test('a title that leaves its category or is hidden leaves every list of it', as
   expect(await change(id, 'visible = 1')).toEqual([...ORDERS]);
 });
 
-test('what is loaded at once is what is taken in by changes', async () => {
+test('loading everything equals applying changes', async () => {
   const [id = 0] = await load(site, [{ vod_name: '藏起来', vod_area: '美国,法国', vod_class: '喜剧,爱情', vod_year: '' }], 'hidden');
   raw.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(id);
   await load(site, [{ vod_name: '两地', vod_area: '美国,法国', vod_class: '喜剧,爱情', vod_lang: '英语', vod_version: '4K', vod_hits: 7 }], 'hidden');

@@ -30,7 +30,7 @@ const SAID: Record<Language, string> = {
   en: 'The search index is still being built, so some titles may be missing.',
 };
 
-test('without its search file a site has all titles at once, search says what it lacks, and is built behind', { timeout: 120_000 }, async () => {
+test('without its search file a site has all titles at once, search says it is incomplete, and is built in the background', { timeout: 120_000 }, async () => {
   const first = await startSite();
   await first.titles(TITLES);
   expect(await search(first, '城市')).not.toHaveProperty('building');
@@ -72,7 +72,7 @@ test('without its search file a site has all titles at once, search says what it
   await site.stop();
 });
 
-test('a search file that is ahead of a catalogue that was restored is made anew', async () => {
+test('a search file ahead of a restored catalogue is rebuilt', async () => {
   const first = await startSite();
   await first.titles([{ vod_name: '旧城' }, { vod_name: '新城' }]);
   await first.site.stop();

@@ -59,7 +59,7 @@ async function aServer(env: Record<string, string> = {}) {
 }
 const number = (n: number) => JSON.stringify({ number: n });
 
-test('an answer is made once, with whatever else its address says', async () => {
+test('a response is made once, whatever unknown parameters its address has', async () => {
   const { app, cache, get, made } = await aServer();
   for (const address of ['', '?x=1', '?limit=20', '?limit=20&y', '?_t=3&limit=20']) expect(await get(`/api/titles/5${address}`)).toBe(number(1));
   expect([made.count, cache.entries]).toEqual([1, 1]);
@@ -75,7 +75,7 @@ test('an answer is made once, with whatever else its address says', async () => 
   await app.close();
 });
 
-test('HEAD and GET share the response that is kept, whichever comes first', async () => {
+test('HEAD and GET share the cached response, whichever comes first', async () => {
   const { app, get, made } = await aServer();
   const head = async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } });
@@ -89,7 +89,7 @@ test('HEAD and GET share the response that is kept, whichever comes first', asyn
   expect((await app.inject({ method: 'HEAD', url: '/api/titles/5', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
 });
 
-test('a hit is sent as HTTP has it: kept alive, in turn, without a body for HEAD, and closed where the caller says so', async () => {
+test('a hit follows HTTP: keep-alive, in order, without a body for HEAD, closed on request', async () => {
   const { app, get, made } = await aServer();
   await get('/api/titles/5');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -117,14 +117,14 @@ test('a hit is sent as HTTP has it: kept alive, in turn, without a body for HEAD
   await app.close();
 });
 
-test('refused and failed answers are not kept', async () => {
+test('refused and failed responses are not cached', async () => {
   const { app, cache, get } = await aServer();
   for (const address of ['/api/titles/5?limit=0', '/api/titles/5?limit=1&limit=2', '/fails', '/nowhere']) await get(address);
   expect([cache.entries, cache.tags]).toEqual([0, 0]);
   await app.close();
 });
 
-test('of many who ask for what is not there one makes it', async () => {
+test('of many concurrent misses one makes the response', async () => {
   const server = await aServer();
   const open = server.close();
   const all = Promise.all(Array.from({ length: 30 }, () => server.get('/api/titles/5')));
@@ -135,7 +135,7 @@ test('of many who ask for what is not there one makes it', async () => {
   await server.app.close();
 });
 
-test('what became stale is served until it is made anew, once, in the background', async () => {
+test('a stale response is served until it is remade, once, in the background', async () => {
   const server = await aServer();
   await server.get('/api/titles/5?limit=3', { cookie: 'language=en' });
   server.clock.now = AGES.settleMs + 1;
@@ -151,7 +151,7 @@ test('what became stale is served until it is made anew, once, in the background
   await server.app.close();
 });
 
-test('a page is made of fresh answers only, and changes with them', async () => {
+test('a page is made of fresh responses only, and changes with them', async () => {
   const server = await aServer();
   await server.get('/api/titles/5');
   server.cache.markStale('title 5');
@@ -168,7 +168,7 @@ test('a page is made of fresh answers only, and changes with them', async () => 
   await server.app.close();
 });
 
-test('who has the response already is told so: from the cache, and by the first who makes it', async () => {
+test('callers who have the response get a 304, from the cache and on the first run', async () => {
   const { app, get, made } = await aServer();
   const ask = (headers: Record<string, string>) => app.inject({ url: '/api/titles/5', headers });
   const whole = await ask({});
@@ -205,7 +205,7 @@ test('another response, or the same in another language, has another tag', async
   await app.close();
 });
 
-test('a kept answer is only for who may call', async () => {
+test('cached responses are only for permitted callers', async () => {
   const { app } = await aServer({ API_KEY: 'a key of sixteen' });
   const headers = { 'x-api-key': 'a key of sixteen' };
   expect((await app.inject({ url: '/api/titles/5', headers })).statusCode).toBe(200);
@@ -215,7 +215,7 @@ test('a kept answer is only for who may call', async () => {
   await app.close();
 });
 
-test('an answer that is kept cannot depend on who asks: not by its type, and not at all', async () => {
+test('a cached response cannot depend on the caller, by its types or otherwise', async () => {
   const { app, close } = await aServer();
   const asked = endpoint({ method: 'GET', path: '/asked', auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
   // @ts-expect-error: a cached handler does not see the caller

@@ -8,20 +8,20 @@ const site = await siteOfFile({ env: FIXED_CODE });
 
 const withKey = (cookie: string, key: string) => site.as({ headers: { Cookie: cookie, 'Idempotency-Key': key } });
 
-test('a key is good for one request', async () => {
+test('a key is valid for one request', async () => {
   const { client, cookie } = await site.member();
   await withKey(cookie, 'key-of-one').call(addList, { body: { name: '一' } });
   await expect(withKey(cookie, 'key-of-one').call(addList, { body: { name: '二' } })).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' });
   expect((await client.call(getLists)).map(({ name }) => name)).toEqual(['一']);
 });
 
-test('another member’s key is theirs', async () => {
+test('another member’s key is separate', async () => {
   const [one, other] = [await site.member(), await site.member()];
   const first = await withKey(one.cookie, 'key-of-both').call(addList, { body: { name: '同' } });
   expect((await withKey(other.cookie, 'key-of-both').call(addList, { body: { name: '同' } })).id).not.toBe(first.id);
 });
 
-test('what was refused may be asked again with its key', async () => {
+test('a refused request may be repeated with its key', async () => {
   const [id] = (await site.titles([{ vod_name: '片' }])) as [number];
   const { cookie } = await site.member();
   const say = async (proof: object) => withKey(cookie, 'key-refused').call(comments.video.add, { params: { id }, body: { content: '好看', ...proof } });

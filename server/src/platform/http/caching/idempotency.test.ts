@@ -30,7 +30,7 @@ test('the same key and request get the same reply, and nothing is added twice', 
   expect(another.id).not.toBe(first.id);
 });
 
-test('who has to prove again that they are a person sends the same request', async () => {
+test('a caller who must solve another captcha can send the same request', async () => {
   const [id] = (await site.titles([{ vod_name: '片' }])) as [number];
   const { cookie } = await site.member();
   const say = async () =>
@@ -40,7 +40,7 @@ test('who has to prove again that they are a person sends the same request', asy
   expect((await site.client.call(comments.video.list, { params: { id } })).total).toBe(1);
 });
 
-test('visitors have keys too, each address its own', async () => {
+test('visitors have keys too, separate for each address', async () => {
   const write = async (address: string) =>
     withKey('', 'key-of-visitor', address).call(addGuestbookEntry, { body: { content: '你好', ...(await site.typedCode()) } });
   const [first, again, other] = [await write('10.9.1.1'), await write('10.9.1.1'), await write('10.9.1.2')];
@@ -48,7 +48,7 @@ test('visitors have keys too, each address its own', async () => {
   expect(other.id).not.toBe(first.id);
 });
 
-test('of two at once one is done', async () => {
+test('of two at once only one takes effect', async () => {
   const { client, cookie } = await site.member();
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => withKey(cookie, 'key-at-once').call(addList, { body: { name: '一次' } })));
   expect(await client.call(getLists)).toHaveLength(1);
@@ -58,7 +58,7 @@ test('of two at once one is done', async () => {
   for (const reason of refused) expect([reason.status, reason.code]).toEqual([409, 'request_in_progress']);
 });
 
-test('a reply is kept for a day, also where the clock was set back, and a call that died is not for ever in progress', async () => {
+test('a reply is stored for a day, even if the clock was set back, and a call that died does not stay in progress', async () => {
   const { client, cookie } = await site.member();
   const add = () => withKey(cookie, 'key-of-a-day').call(addList, { body: { name: '一天' } });
   const set = (values: string) => inDatabase((database) => database.prepare(`UPDATE idempotency_key SET ${values}`).run());
@@ -80,7 +80,7 @@ test('a reply is kept for a day, also where the clock was set back, and a call t
   expect([ids.size, (await client.call(getLists)).length]).toEqual([4, 4]);
 });
 
-test('what a member wrote goes with the account', async () => {
+test('stored replies are deleted with the account', async () => {
   const { client, cookie, password } = await site.member();
   const before = kept();
   await withKey(cookie, 'key-of-leaver').call(addList, { body: { name: '私人' } });

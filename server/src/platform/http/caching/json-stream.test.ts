@@ -20,7 +20,7 @@ test.each([0, 1, 499, 500, 501, 1700])('%i rows arrive whole and in order', asyn
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
 });
 
-test('what is written in pieces is the JSON that it would be as a whole, empty lists and single values too', async () => {
+test('JSON written in pieces equals the whole, also with empty lists and single values', async () => {
   const pieces = new JsonStream<{ name: string; none: null; rows: { id: number }[]; empty: { id: number }[]; few: number[] }>({
     name: '"名"',
     none: null,
@@ -34,7 +34,7 @@ test('what is written in pieces is the JSON that it would be as a whole, empty l
   });
 });
 
-test('others are served between the pages: never more than 500 rows are read or written at a stretch', async () => {
+test('others are served between pages: at most 500 rows are read or written at once', async () => {
   const { asked, pages } = table(5000);
   let turns = 0;
   let running = true;

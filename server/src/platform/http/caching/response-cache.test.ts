@@ -21,7 +21,7 @@ function aCache(maxBytes = MB) {
   return { cache, clock, keep, state };
 }
 
-test('a change touches the answers made of it and no other', () => {
+test('a change affects the responses made of it and no others', () => {
   const { cache, clock, keep, state } = aCache();
   keep('5', ['title 5', 'routes']);
   keep('6', ['title 6', 'routes']);
@@ -37,7 +37,7 @@ test('a change touches the answers made of it and no other', () => {
   expect([cache.entries, cache.size, cache.tags]).toEqual([0, 0, 0]);
 });
 
-test('an answer is stale after a minute, and gone after three; one part of another is never stale', () => {
+test('a response is stale after a minute, and gone after three; a part of another is never stale', () => {
   const { cache, clock, keep, state } = aCache();
   keep('a');
   clock.now = AGES.freshMs;
@@ -49,7 +49,7 @@ test('an answer is stale after a minute, and gone after three; one part of anoth
   expect(state('a')).toBe('none');
 });
 
-test('what changes all the time is made anew every ten seconds at most, but is no part of anything meanwhile', () => {
+test('what changes constantly is remade at most every ten seconds, but is not used in other responses meanwhile', () => {
   const { cache, clock, keep, state } = aCache();
   keep('a', ['titles 0']);
   clock.now = AGES.settleMs - 1;
@@ -60,7 +60,7 @@ test('what changes all the time is made anew every ten seconds at most, but is n
   expect(state('a')).toBe('stale');
 });
 
-test('a change during the reading counts: purged, the answer is not kept; marked, it is stale', () => {
+test('a change during reading counts: a purged response is not stored; a marked one is stale', () => {
   const { cache, clock, state } = aCache();
   for (const how of ['purge', 'markStale'] as const) {
     const dependencies = cache.track();
@@ -85,7 +85,7 @@ test('a page is as old, and as fresh, as the oldest answer in it', () => {
   expect(state('page')).toBe('none');
 });
 
-test('each encoding that is asked for is kept beside the others and counted', () => {
+test('each requested encoding is stored beside the others and counted', () => {
   const { cache } = aCache();
   const dependencies = cache.track();
   const first = cache.set('a', long, {}, dependencies, 'gzip, br');
@@ -99,7 +99,7 @@ test('each encoding that is asked for is kept beside the others and counted', ()
   expect(cache.set('b', 'short', {}, cache.track(), 'br').encoding).toBe('identity');
 });
 
-test('the longest unused go first, and with them what they were made of', () => {
+test('the least recently used go first, with their tags', () => {
   const { cache, keep, state } = aCache(20_000);
   for (const key of ['a', 'b']) keep(key, [`title ${key}`]);
   cache.get('a');
@@ -110,7 +110,7 @@ test('the longest unused go first, and with them what they were made of', () => 
   expect([state('too large for all of it'), cache.tags]).toEqual(['none', 2]);
 });
 
-test('fifty thousand answers take what the cache may take: keys and entries are counted', () => {
+test('fifty thousand responses stay within the cache’s limit: keys and entries count', () => {
   const { cache, clock, keep } = aCache(8 * MB);
   for (let i = 0; i < 50_000; i++) keep(`/api/categories/1/letters?limit=${i}`, [`titles ${i}`], '{"status":"success","data":[]}');
   expect(cache.size).toBeLessThanOrEqual(8 * MB);
@@ -125,7 +125,7 @@ test('fifty thousand answers take what the cache may take: keys and entries are 
   expect([cache.entries, cache.size, cache.tags]).toEqual([0, 0, 0]);
 });
 
-test('what was begun and came to nothing leaves nothing', () => {
+test('abandoned responses leave nothing behind', () => {
   const { cache } = aCache();
   const dependencies = cache.track();
   cache.addTags(dependencies, ['title 5']);

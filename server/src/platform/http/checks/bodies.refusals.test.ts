@@ -37,7 +37,7 @@ async function pour(origin: string, head: string[], piece: Buffer, max: number, 
   return { sent, said };
 }
 
-describe('a body that is larger than its call takes', () => {
+describe('a body larger than its call accepts', () => {
   const MEGABYTE = 1024 * 1024;
   let site: TestSite;
   let member: TestMember;
@@ -54,7 +54,7 @@ describe('a body that is larger than its call takes', () => {
   const first = `${part.length.toString(16)}\r\n${part}\r\n`;
   const to = (path: string, ...headers: string[]) => [`POST ${path} HTTP/1.1`, 'Host: x', 'Sec-Fetch-Site: same-origin', ...headers];
 
-  test('a picture without end is refused at five megabytes, and the line is cut', async () => {
+  test('an endless picture is refused at five megabytes, and the connection is cut', async () => {
     const head = to('/api/user/upload-avatar', boundary, 'Transfer-Encoding: chunked', `Cookie: ${member.cookie}`);
     const { sent, said } = await pour(site.origin, head, chunk, 200 * MEGABYTE, first);
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
@@ -71,7 +71,7 @@ describe('a body that is larger than its call takes', () => {
     expect(sent).toBeLessThan(40 * MEGABYTE);
   });
 
-  test('with a page that is cached nothing is taken either', async () => {
+  test('a cached page takes no body either', async () => {
     expect((await fetch(`${site.origin}/`)).status).toBe(200);
     const { sent, said } = await pour(site.origin, ['GET / HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked'], chunk, 200 * MEGABYTE);
     expect(said).toMatch(/^HTTP\/1\.1 200 /);
@@ -100,7 +100,7 @@ describe('a body that is larger than its call takes', () => {
     });
     expect([400, 415]).toContain(response.status);
   });
-  test('a form that ends in the middle is refused, and the next picture is taken', async () => {
+  test('a truncated form is refused, and the next picture is accepted', async () => {
     const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', Cookie: member.cookie, ...OWN_PAGE },
@@ -115,7 +115,7 @@ describe('a body that is larger than its call takes', () => {
   });
 });
 
-describe('a body that comes slowly', () => {
+describe('a slow body', () => {
   let app: FastifyInstance;
   let origin = '';
   let received: Socket | undefined;
@@ -165,8 +165,7 @@ describe('a body that comes slowly', () => {
     return said;
   }
 
-  test('is cut where all of it had to come in one go', async () =>
-    expect(await drip('/whole', 20, 100)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/));
-  test('is taken for as long as it goes on', async () => expect(await drip('/steady', 12, 100)).toMatch(/^HTTP\/1\.1 200 [\s\S]*a{120}/));
-  test('is cut where it stops', async () => expect(await drip('/steady', 2, 2000)).toMatch(/^HTTP\/1\.1 408 /));
+  test('is cut if it had to arrive at once', async () => expect(await drip('/whole', 20, 100)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/));
+  test('is accepted as long as it continues', async () => expect(await drip('/steady', 12, 100)).toMatch(/^HTTP\/1\.1 200 [\s\S]*a{120}/));
+  test('is cut when it stalls', async () => expect(await drip('/steady', 2, 2000)).toMatch(/^HTTP\/1\.1 408 /));
 });

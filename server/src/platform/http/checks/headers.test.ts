@@ -12,7 +12,7 @@ const member = await site.member();
 
 const of = async (address: string, headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).headers;
 
-test('pages tell browsers what neither the site nor others may do', async () => {
+test('pages tell browsers what the site and others may not do', async () => {
   for (const address of ['/', '/nothing', '/api/docs']) {
     const headers = await of(address);
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -22,7 +22,7 @@ test('pages tell browsers what neither the site nor others may do', async () => 
   }
 });
 
-test('JSON, pictures and files send the headers that mean something for them, cached ones too', async () => {
+test('JSON, pictures and files send the headers that matter for them, also from the cache', async () => {
   const sent = async (address: string) => {
     const headers = await of(address);
     const names = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy', 'content-security-policy', 'permissions-policy'];
@@ -34,7 +34,7 @@ test('JSON, pictures and files send the headers that mean something for them, ca
   expect((await of('/sw.js')).get('content-security-policy')).toContain("connect-src 'self'");
 });
 
-test('the whole policy of a site on https: media and pictures from https alone', async () => {
+test('the whole policy of an https site: media and pictures from https only', async () => {
   expect((await of('/login')).get('content-security-policy')?.split(';')).toEqual([
     "default-src 'none'",
     expect.stringMatching(/^script-src 'self'( 'sha256-\S+')+$/),
@@ -61,7 +61,7 @@ interface Params {
 }
 const QUERIES: Record<string, string> = { '/videos/recommendations': '?vod_class=x', '/movies/:id/similar': '?vodClass=x' };
 
-describe('what a member is answered is stored by nobody, unless it is the same for all', () => {
+describe('members’ answers are not stored anywhere, unless they are the same for everyone', () => {
   test.each(open.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (path, { params }) => {
     const values = (params as Params | undefined)?.properties ?? {};
     const address = `/api${path.replace(/:(\w+)/g, (_, name: string) => values[name]?.enum?.[0] ?? String(id))}${QUERIES[path] ?? ''}`;
@@ -79,7 +79,7 @@ describe('what a member is answered is stored by nobody, unless it is the same f
   });
 });
 
-test('who signs out leaves no page behind in the browser', async () => {
+test('signing out leaves no page in the browser', async () => {
   const { headers } = await (await site.member()).client.answer(logout, {});
   expect(headers.get('clear-site-data')).toBe('"cache"');
 });

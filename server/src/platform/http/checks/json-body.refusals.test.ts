@@ -31,6 +31,6 @@ test.each(['{"__proto__":', '{"a":1,}{"__proto__":1}'])('%s is no JSON, and is r
   expect(await post(body)).toMatchObject({ httpStatus: 400, code: 'body_not_json' });
 });
 
-test('a text that only mentions such a name is taken', async () => {
+test('a text that only mentions such a name is accepted', async () => {
   expect(await post('{"q":"\\"__proto__\\":1"}')).toMatchObject({ httpStatus: 200 });
 });

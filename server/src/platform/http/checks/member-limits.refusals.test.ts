@@ -9,7 +9,7 @@ const at = (ip: string, Cookie?: string) => site.as({ headers: { 'X-Forwarded-Fo
 const { calls } = exportData.limit;
 const TOO_MANY = { status: 429, code: 'too_many_requests' };
 
-test('who has used up a limit is refused at any address, and nobody else at theirs', async () => {
+test('a member who has used up a limit is refused at any address, and nobody else there is', async () => {
   const [one, other] = [await site.member(), await site.member()];
   const client = at(HOME, one.cookie);
   for (let call = 0; call < calls; call++) await client.call(exportData);
@@ -21,7 +21,7 @@ test('who has used up a limit is refused at any address, and nobody else at thei
   await expect(at(HOME, other.cookie).call(exportData)).resolves.toMatchObject({ user: { username: other.username } });
 });
 
-test('callers without a session are counted by their address, and use up no member’s calls', async () => {
+test('callers without a session are counted by address, and use up no member’s allowance', async () => {
   const { cookie } = await site.member();
   const stranger = at('198.18.7.3');
   for (let call = 0; call < calls; call++) await expect(stranger.call(exportData)).rejects.toMatchObject({ status: 401 });

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 const status = async (address: string, method = 'GET') => (await ask(origin, address, { method })).status;
 const becomes = (expected: number) => expect.poll(() => status('/api/work'), { timeout: 20_000 }).toBe(expected);
 
-test('while the site comes late it refuses what would begin work, but tells how it is and sends what is kept', async () => {
+test('an overloaded site refuses new work, but reports its health and serves its cache', async () => {
   await becomes(200);
   expect(await status('/api/kept')).toBe(200);
   late = MAX + 1;
@@ -61,7 +61,7 @@ test('while the site comes late it refuses what would begin work, but tells how 
   expect((await app.inject('/api/work')).statusCode).toBe(200);
 });
 
-test('until it is loaded the site says so, in a page that asks again by itself', { tags: 'long' }, async ({ onTestFinished }) => {
+test('a loading site says so, in a page that retries by itself', { tags: 'long' }, async ({ onTestFinished }) => {
   late = 0;
   await becomes(200);
   onTestFinished(() => void (isLoaded = true));
@@ -82,7 +82,7 @@ test('until it is loaded the site says so, in a page that asks again by itself',
   expect([await status('/api/work'), await status('/api/kept')]).toEqual([200, 200]);
 });
 
-test('what is read is how late the event loop was since the last reading, also where it was late all the time', async () => {
+test('each reading is the event loop’s delay since the last one, even if it was late all the time', async () => {
   const read = loopDelay();
   const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
   const block = async () => {

@@ -16,7 +16,7 @@ test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   expect(() => fastJsonStringify(Envelope(endpoint.data))).not.toThrow();
 });
 
-test('a schema is compiled once, and writes what it allows', () => {
+test('a schema is compiled once, and serializes what it allows', () => {
   const schema = { type: 'object', properties: { name: { type: 'string' } } };
   const [one, other] = [serializerCompiler({ schema, ...route }), serializerCompiler({ schema, ...route })];
   expect(one({ name: '银幕', secret: 1 })).toBe('{"name":"银幕"}');

@@ -35,7 +35,7 @@ test('API calls that cannot be read get the envelope', async () => {
   expect(JSON.parse(body ?? '')).toEqual({ status: 'error', message: '请求地址过长', code: 'uri_too_long', requestId: expect.any(String) });
 });
 
-test('two hosts are refused, the same one twice too', async () => {
+test('two Host headers are refused, even equal ones', async () => {
   for (const other of ['y', 'x'])
     expect(await keepOpen(`GET /api/categories HTTP/1.1\r\nHost: x\r\nhOST: ${other}\r\nConnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*"bad_request"/,
