@@ -3,7 +3,7 @@ import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { namesakeOf, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { expect, test } from 'vitest';
-import { belowOf, broughtBack, canGo, freeBelow, placesIn, withAdded, withMoved, without } from './category-draft.ts';
+import { belowOf, broughtBack, canGo, freeBelow, named, placesIn, withAdded, withMoved, without } from './category-draft.ts';
 
 const INSTALLED: SiteCategories = { categories: CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: NO_TEXTS, listed: true })), gone: [] };
 const ids = (settings: SiteCategories, main: number) => belowOf(settings, main).map(({ type_id }) => type_id);
@@ -19,6 +19,11 @@ test('one that is added has the first free number, until there is none', () => {
   const three = withAdded(withAdded(withAdded(INSTALLED)));
   expect([three.categories.slice(-3).map(({ type_id }) => type_id), freeBelow(three)]).toEqual([[7, 8, 9], undefined]);
   expect([canGo(three, 6), canGo(three, 7), canGo(withAdded(three, 7), 7)]).toEqual([false, true, false]);
+});
+
+test('one is found by its own name in any language, so that it is not made twice', () => {
+  const one = { categories: [...INSTALLED.categories, { type_id: 60, categoryName: { ...NO_TEXTS, zhcn: '体育赛事' }, listed: true }], gone: [] };
+  expect([named(one, '体育赛事'), named(one, '赛事'), named(INSTALLED, '体育赛事')]).toEqual([60, undefined, undefined]);
 });
 
 test('one that is moved keeps its name and its listing, and the number that it had leads to the new one, as all do that led to it', () => {

@@ -10,6 +10,9 @@ export const freeBelow = ({ categories, gone }: SiteCategories, main?: number): 
 export const mainsOf = ({ categories }: SiteCategories) => categories.filter(({ type_id }) => isMain(type_id));
 export const belowOf = ({ categories }: SiteCategories, main: number) => categories.filter(({ type_id }) => parentOf(type_id) === main);
 
+export const named = ({ categories }: SiteCategories, name: string): number | undefined =>
+  categories.find(({ categoryName }) => Object.values(categoryName).includes(name))?.type_id;
+
 export function withAdded({ categories, gone }: SiteCategories, main?: number): SiteCategories {
   const type_id = freeBelow({ categories, gone }, main);
   return type_id === undefined ? { categories, gone } : { categories: [...categories, { type_id, categoryName: NO_TEXTS, listed: true }], gone };

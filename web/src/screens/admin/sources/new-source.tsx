@@ -22,6 +22,7 @@ import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
 import { newRoute, proposedName } from '../routes/new-route.ts';
 import { CategoryRows, Take } from './category-rows.tsx';
+import { SourceMoves } from './source-moves.tsx';
 import { BackToSources } from './source-page.tsx';
 import { FirstYear, Schedule } from './source-settings.tsx';
 import { nameOf, pageOf } from './source-words.ts';
@@ -91,12 +92,13 @@ function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   );
 }
 
-async function saveOverrides(given: readonly CategoryOverride[]) {
-  if (given.length === 0) return;
+/** Changes only the categories that this source names. */
+async function saveOverrides(categories: Found['categories'], chosen: readonly CategoryOverride[]) {
+  const isNamed = ({ type_name }: CategoryOverride) => categories.some((one) => one.type_name === type_name);
   const { revisions } = await api.call(getCategoryOverrides, {});
   const { version = 0, settings } = revisions[0] ?? {};
-  const kept = (settings?.overrides ?? []).filter(({ type_name }) => !given.some((one) => one.type_name === type_name));
-  await api.call(setCategoryOverrides, { body: { version, settings: { overrides: [...kept, ...given] } } });
+  const kept = (settings?.overrides ?? []).filter((one) => !isNamed(one));
+  await api.call(setCategoryOverrides, { body: { version, settings: { overrides: [...kept, ...chosen.filter(isNamed)] } } });
 }
 /** Shows routes that are not listed yet. */
 async function saveRoutes(names: Readonly<Record<string, string>>) {
@@ -118,12 +120,13 @@ function FoundSource({ address, found, onAdded }: FoundSourceProps) {
   const [name, setName] = useState(nameOf({ name: '', address }));
   const [everyHours, setHours] = useState(24);
   const [leftOut, setLeftOut] = useState(nothing);
-  const [overrides, setOverrides] = useState<CategoryOverride[]>([]);
+  const { data: mapping } = useQuery({ ...queryOf(getCategoryOverrides, {}), staleTime: 0 });
+  const [overrides, setOverrides] = useState<CategoryOverride[]>();
   const [names, setNames] = useState<Record<string, string>>(() => Object.fromEntries(found.routes.map(({ route }) => [route, proposedName(route)])));
   const change = (changes: Partial<LeftOut>) => setLeftOut((now) => ({ ...now, ...changes }));
   const add = useAction(
     async () => {
-      await saveOverrides(overrides);
+      if (overrides) await saveOverrides(found.categories, overrides);
       await saveRoutes(Object.fromEntries(Object.entries(names).filter(([route]) => !leftOut.skippedRoutes.includes(route))));
       return api.call(addSource, { body: { address, name: name.trim(), everyHours, ...leftOut } });
     },
@@ -160,8 +163,9 @@ function FoundSource({ address, found, onAdded }: FoundSourceProps) {
         <CategoryRows
           categories={found.categories}
           skips={{ skipped: leftOut.skippedCategories, onSkip: (skippedCategories) => change({ skippedCategories }) }}
-          places={{ overrides, onChange: setOverrides }}
+          {...(mapping && { places: { overrides: overrides ?? mapping.revisions[0]?.settings.overrides ?? [], onChange: setOverrides } })}
         />
+        {overrides && <SourceMoves overrides={overrides} />}
       </Card>
       <Card title={t('admin:source.takenRoutes')}>
         <p className="text-sm text-muted">{t('admin:source.routesHint')}</p>

@@ -5,16 +5,18 @@ import { CATEGORY_NAME_LENGTH, getSiteCategories, setSiteCategories } from '@yin
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { freeBelow, withAdded } from '../site/category-draft.ts';
+import { freeBelow, named, withAdded } from '../site/category-draft.ts';
 
 /** @param main the parent; 0 for a main category */
 async function makeCategory(name: string, main: number): Promise<number | undefined> {
   const [newest] = (await api.call(getSiteCategories, {})).revisions;
+  const known = newest && named(newest.settings, name);
+  if (known !== undefined) return known;
   const type_id = newest && freeBelow(newest.settings, main || undefined);
   if (!newest || type_id === undefined) return undefined;
   const settings = withAdded(newest.settings, main || undefined);
-  const named = settings.categories.map((one) => (one.type_id === type_id ? { ...one, categoryName: { ...one.categoryName, zhcn: name } } : one));
-  await api.call(setSiteCategories, { body: { version: newest.version, settings: { ...settings, categories: named } } });
+  const categories = settings.categories.map((one) => (one.type_id === type_id ? { ...one, categoryName: { ...one.categoryName, zhcn: name } } : one));
+  await api.call(setSiteCategories, { body: { version: newest.version, settings: { ...settings, categories } } });
   return type_id;
 }
 
@@ -23,10 +25,11 @@ export function useNewCategory(typeName: string, onMade: (typeId: number) => voi
   const mine = queryOf(getSiteCategories, {});
   const settings = useQuery(mine).data?.revisions[0]?.settings;
   const name = typeName.slice(0, CATEGORY_NAME_LENGTH);
+  const isKnown = settings !== undefined && named(settings, name) !== undefined;
   const make = useAction((main: number) => makeCategory(name, main), {
     success: t('admin:done'),
     invalidates: [mine.queryKey, queryOf(getCategories, {}).queryKey],
     onDone: (typeId) => typeId !== undefined && onMade(typeId),
   });
-  return { canMake: (main: number) => settings !== undefined && freeBelow(settings, main || undefined) !== undefined, make: make.run };
+  return { canMake: (main: number) => settings !== undefined && !isKnown && freeBelow(settings, main || undefined) !== undefined, make: make.run };
 }
