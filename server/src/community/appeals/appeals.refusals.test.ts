@@ -29,14 +29,14 @@ const decide = (id: number, body: object = {}) =>
   as(moderator).call(decideAppeal, { params: { id }, body: { outcome: 'granted', answer: '已复核', ...body } as never });
 
 describe('an appeal is refused', () => {
-  test('the second time, answered or not', async () => {
+  test('a second time, answered or not', async () => {
     const id = await removed(member as TestMember);
     await appeal(member, id);
     await expect(appeal(member, id)).rejects.toMatchObject({ status: 409, code: 'already_appealed' });
     await decide(id, { outcome: 'refused' });
     await expect(appeal(member, id)).rejects.toMatchObject({ status: 409, code: 'already_appealed' });
   });
-  test('against what is another’s, is not there or is shown again', async () => {
+  test('against another’s entry, a missing one, or one shown again', async () => {
     const id = await removed(member as TestMember);
     await expect(appeal(await site.member(), id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await expect(appeal(member, 999_999)).rejects.toMatchObject({ status: 404, code: 'not_found' });
@@ -54,13 +54,13 @@ describe('a decision is refused', () => {
     await appeal(moderator, id);
     await expect(decide(id)).rejects.toMatchObject({ status: 403, code: 'own_case' });
   });
-  test('of what nobody has appealed against, and without an answer', async () => {
+  test('without an appeal, and without an answer', async () => {
     const id = await removed(member as TestMember);
     await expect(decide(id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await appeal(member, id);
     await expect(decide(id, { answer: ' ' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
   });
-  test('the second time, and on a version that is past; of two at once one is', async () => {
+  test('a second time, and on an outdated version; of two at once, one', async () => {
     const id = await removed(member as TestMember);
     await appeal(member, id);
     await expect(decide(id, { version: 1 })).rejects.toMatchObject({ status: 409, code: 'case_changed' });
@@ -68,7 +68,7 @@ describe('a decision is refused', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(decide(id)).rejects.toMatchObject({ status: 409, code: 'already_decided' });
   });
-  test('to show a reply whose comment is gone; the appeal waits on', async () => {
+  test('to show a reply whose comment is gone; the appeal stays pending', async () => {
     const who = await site.member();
     const head = await say(who);
     const id = await removed(who, head);

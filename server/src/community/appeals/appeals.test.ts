@@ -36,8 +36,8 @@ async function answered(who: TestMember, content: string, outcome: 'granted' | '
   return as(moderator).call(decideAppeal, { params, body: { outcome, answer: '已复核', version } });
 }
 
-describe('what became of what a member wrote', () => {
-  test('is listed with its state: shown, held and why, removed and why; newest first, and their own alone', async () => {
+describe('what became of a member’s posts', () => {
+  test('are listed with their state: shown, held and why, removed and why; newest first, only their own', async () => {
     const who = await site.member();
     await say(who, '好片');
     await write(who, '等着的留言');
@@ -64,7 +64,7 @@ describe('what became of what a member wrote', () => {
     expect([second.map(({ content }) => content), pagination.total]).toEqual([['好片'], 4]);
     expect((await who.client.call(exportData)).entry_removals).toMatchObject([{ content: '买片加我', reason: 'spam' }]);
   });
-  test('names for a reported entry the reason that most have given', async () => {
+  test('give the most frequent reason for a reported entry', async () => {
     const who = await site.member();
     const { id } = await say(who, '被举报的话');
     for (const reason of ['abuse', 'abuse', 'spoiler'] as const)
@@ -73,7 +73,7 @@ describe('what became of what a member wrote', () => {
     await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
     expect((await entryOf(who, '被举报的话')).removal?.reason).toBe('abuse');
   });
-  test('forgets what its writer has deleted, and what was removed 180 days ago', async () => {
+  test('omit what the writer deleted, and removals older than 180 days', async () => {
     const who = await site.member();
     const { id } = await say(who, '自己删的');
     await who.client.call(removeComment, { params: { id } });
@@ -101,7 +101,7 @@ describe('an appeal', () => {
     const { entries } = await as(chief).call(getAudit, { query: { action: 'appeal.granted' } });
     expect(entries[0]).toMatchObject({ member: '申诉版主', target: `appeal ${decided.id}`, about: { name: who.username }, after: { status: 'granted' } });
   });
-  test('that is refused leaves it removed, with the answer', async () => {
+  test('that is rejected leaves it removed, with the answer', async () => {
     const who = await site.member();
     await delist((await say(who, '该删的')).id, 'abuse');
     await answered(who, '该删的', 'refused');
@@ -109,7 +109,7 @@ describe('an appeal', () => {
     expect(await entryOf(who, '该删的')).toMatchObject({ state: 'removed', removal: { reason: 'abuse', appeal: { status: 'refused', answer: '已复核' } } });
     expect((await as(moderator).call(getAppeals, { query: { status: 'refused' } })).appeals[0]).toMatchObject({ content: '该删的' });
   });
-  test('gives a comment that others answer its text back, in its place', async () => {
+  test('restores the text of a comment with replies, in its place', async () => {
     const who = await site.member();
     const { id } = await say(who, '有人回复的');
     await say(await site.member(), '回复', id);
@@ -118,7 +118,7 @@ describe('an appeal', () => {
     await answered(who, '有人回复的', 'granted');
     expect((await shown()).find((one) => one.id === id)).toMatchObject({ deleted: false, content: '有人回复的', replyCount: 1 });
   });
-  test('shows a message of the guestbook again, and a list', async () => {
+  test('restores a guestbook message, and a list', async () => {
     const who = await site.member();
     const entry = await write(who, '被拒的留言');
     await as(moderator).call(rejectEntry, { params: { id: entry.id }, body: { reason: 'spoiler' } });
@@ -139,7 +139,7 @@ describe('an appeal', () => {
       ['被拒的留言', 'restored'],
     ]);
   });
-  test('shows a comment that was held and refused', async () => {
+  test('shows a comment that was held and rejected', async () => {
     await setComments('held');
     const who = await site.member();
     await say(who, '先审后显的');
@@ -152,7 +152,7 @@ describe('an appeal', () => {
     expect((await entriesOf(who)).map(({ state }) => state)).toEqual(['restored']);
     await setComments('open');
   });
-  test('granted does not keep the comment from being removed again, for the last of which it is listed', async () => {
+  test('once granted does not prevent another removal, which is then the one listed', async () => {
     const who = await site.member();
     await delist((await say(who, '删了又删的')).id);
     await answered(who, '删了又删的', 'granted');
@@ -161,7 +161,7 @@ describe('an appeal', () => {
     expect(entries.map(({ state, removal }) => [state, removal?.reason, removal?.appeal])).toEqual([['removed', 'abuse', null]]);
     expect((await answered(who, '删了又删的', 'refused')).appeal.status).toBe('refused');
   });
-  test('is not needed any more once a moderator has approved the entry in its queue', async () => {
+  test('is no longer needed once a moderator has approved the entry in its queue', async () => {
     const who = await site.member();
     const { id } = await write(who, '改主意的');
     await as(moderator).call(decideEntries, { body: { ids: [id], action: 'reject', reason: 'spam' } });

@@ -30,7 +30,7 @@ test.each([
   await expect(write(given)).rejects.toMatchObject({ status, code });
 });
 
-test('a second one within three seconds is refused, as is any of a muted member', async () => {
+test('a second one within three seconds is refused, and any by a muted member', async () => {
   const hasty = await site.member();
   await write({}, hasty);
   await expect(write({ text: '再来' }, hasty)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -39,7 +39,7 @@ test('a second one within three seconds is refused, as is any of a muted member'
   await expect(write({}, muted)).rejects.toMatchObject({ status: 403 });
 });
 
-test('a time that nobody’s player reaches is refused once others’ have measured the episode', async () => {
+test('a time beyond the end is refused once others’ players have measured the episode', async () => {
   const late = { ms: 1_801_000 };
   await write(late);
   const database = openSync(site);
@@ -56,13 +56,13 @@ test('a time that nobody’s player reaches is refused once others’ have measu
   await write(late, editor);
 });
 
-test('nobody likes their own', async () => {
+test('nobody can like their own', async () => {
   const writer = await site.member();
   const { id: own } = await write({}, writer);
   await expect(writer.client.call(likeDanmaku, { params: { id: own } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('nobody deletes, likes or reports what is not there, or deletes another’s', async () => {
+test('nobody can delete, like or report a missing one, or delete another’s', async () => {
   const { id: one } = await write();
   const stranger = await site.member();
   await expect(stranger.client.call(removeDanmaku, { params: { id: one } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
@@ -73,7 +73,7 @@ test('nobody deletes, likes or reports what is not there, or deletes another’s
   await expect(stranger.client.call(addReport, { body })).rejects.toMatchObject({ status: 404 });
 });
 
-test('danmaku of a hidden title are not liked', async () => {
+test('danmaku of a hidden title cannot be liked', async () => {
   const [hidden = 0] = await site.titles([{ vod_name: '藏', vod_play_from: 'a', vod_play_url: '第1集$https://a.example/1.m3u8' }]);
   const { id: one } = await write({ vodId: hidden, episode: 'e' });
   const { version } = await as(admin).call(getTitle, { params: { id: hidden } });
@@ -92,13 +92,13 @@ test.each([
   const given = { params: { id, episode: 'e1' }, upload: new Blob([text]) };
   await expect(client.call(importDanmaku, given)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(why) });
 });
-test('a file beyond the limit, and one of a member who is no editor, are refused', async () => {
+test('a file beyond the limit, and one by a member who is not an editor, are refused', async () => {
   const given = { params: { id, episode: 'e1' }, upload: new Blob([' '.repeat(DANMAKU.fileBytes + 1)]) };
   await expect(as(editor).call(importDanmaku, given)).rejects.toMatchObject({ status: 413 });
   await expect((await site.member()).client.call(importDanmaku, given)).rejects.toMatchObject({ status: 403 });
 });
 
-test('where the operator has switched them off, nobody reads or writes any', async () => {
+test('if the operator has switched them off, nobody can read or write any', async () => {
   await siteParts(as(admin)).access({ danmaku: 'closed' });
   await expect(write()).rejects.toMatchObject({ status: 403, code: 'danmaku_closed' });
   await expect(site.client.call(getDanmaku, { params: { id }, query: { episode: 'e1' } })).rejects.toMatchObject({ code: 'danmaku_closed' });

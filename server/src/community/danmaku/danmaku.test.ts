@@ -44,7 +44,7 @@ const read = (episode = 'e1', window = 0, of = id) => site.client.call(getDanmak
 const texts = async (...of: Parameters<typeof read>) => (await read(...of)).map(({ text }) => text);
 const upload = (text: string, episode: string) => admin.client.call(importDanmaku, { params: { id, episode }, upload: new Blob([text]) });
 
-test('others read it at once, in order, by five minutes and episode; its writer has no name', async () => {
+test('others read it at once, in order, by five minutes and episode; its writer is anonymous', async () => {
   expect(await read()).toEqual([]);
   const { writer, said } = await write('后说的', { ms: 2000, mode: 'top', color: 'red' });
   expect(said).toMatchObject({ text: '后说的', mode: 'top', color: 'red', ms: 2000, likes: 0, waiting: false });
@@ -62,7 +62,7 @@ test('others read it at once, in order, by five minutes and episode; its writer 
   expect(await texts()).toEqual(['先说的']);
 });
 
-test('an answer is compressed, has an ETag, and is not sent again unchanged', async () => {
+test('a response is compressed, has an ETag, and is not resent unchanged', async () => {
   await upload(JSON.stringify({ data: Array.from({ length: 60 }, (_, i) => [i + 900, 0, 16777215, 'x', `第${i}条弹幕`]) }), 'e2');
   const address = `${site.origin}/api/videos/${id}/danmaku?episode=e2&window=3`;
   const answer = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
@@ -88,7 +88,7 @@ test('a full episode loses what one member wrote beyond 500, then the least like
   expect(kept).not.toContain('旧1');
 });
 
-test('a like counts once, and goes with its member', async () => {
+test('a like counts once, and is deleted with its member', async () => {
   const { said } = await write('赞我', { episode: 'e2', ms: 600_000 });
   const fan = await site.member();
   const like = () => fan.client.call(likeDanmaku, { params: { id: said.id } });
@@ -100,7 +100,7 @@ test('a like counts once, and goes with its member', async () => {
   expect((await read('e2', 2)).find((one) => one.id === said.id)?.likes).toBe(0);
 });
 
-test('blocked words and writers are kept with the account; an export has all of it, and deletion leaves none', async () => {
+test('blocked words and writers are stored with the account, exported and deleted', async () => {
   const { writer, said } = await write('要走的人', { episode: 'e2', ms: 700_000 });
   const blocks = { words: ['剧透'], writers: ['abcdefgh'] };
   expect(await writer.client.call(setDanmakuBlocks, { body: blocks })).toMatchObject(blocks);
@@ -111,7 +111,7 @@ test('blocked words and writers are kept with the account; an export has all of 
   expect(await texts('e2', 2)).not.toContain('要走的人');
 });
 
-test('one that the rules hold waits in the queue of comments, is shown when approved, and is gone when withdrawn', async () => {
+test('one held by a rule waits in the comments queue, is shown when approved, and is gone when withdrawn', async () => {
   await siteParts(admin.client).access({ comments: 'held' });
   const held = await write('等一等', { ms: 1_000_000 });
   const other = await write('收回', { ms: 1_000_000 });
@@ -155,7 +155,7 @@ test('reported, removed, swept and restored like a comment', async () => {
   expect(entry).toMatchObject({ kind: 'danmaku', state: 'removed', content: '骂人', subject_name: '弹幕片' });
 });
 
-test('an editor imports files of Bilibili and DPlayer, once, and removes them again', async () => {
+test('an editor imports Bilibili and DPlayer files, once, and removes them again', async () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?><i><chatid>1</chatid>
     <d p="1501.5,1,25,16777215,1422201084,0,057075e9,757076900">滚动 &amp; 白</d><d p="1502,5,25,16646914,1,0,a,1">顶部红</d>
     <d p="1503,4,25,0xff,1,0,a,2">底部</d><d p="1504,7,25,16777215,1,0,a,3">[0,0,"1-1",4,"定位"]</d></i>`;
@@ -190,7 +190,7 @@ test('an editor imports files of Bilibili and DPlayer, once, and removes them ag
   expect(await texts('e1', 5)).toEqual([]);
 });
 
-test('a merge takes them along, but not an import that both titles had', async () => {
+test('a merge moves them, except an import that both titles had', async () => {
   const file = '<i><d p="1860,1,25,255">两边都有</d></i>';
   for (const to of [id, other]) await admin.client.call(importDanmaku, { params: { id: to, episode: 'e1' }, upload: new Blob([file]) });
   await write('跟着走', { vodId: other, episode: 'e1', ms: 1_900_000 });

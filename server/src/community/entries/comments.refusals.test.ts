@@ -17,7 +17,7 @@ const as = ({ cookie }: TestMember) => site.as({ headers: { Cookie: `${cookie}; 
 const say = async (body: object, target = id) => as(member).call(comments.video.add, { params: { id: target }, body: body as never });
 
 describe('a comment is refused', () => {
-  test('without an image’s characters, with the text of the specification', async () => {
+  test('without a captcha, with the text of the specification', async () => {
     await expect(say({ content: '好看' })).rejects.toMatchObject({ status: 400, code: 'verification_code_needed', message: 'Please enter verification code' });
   });
   test.each([
@@ -29,14 +29,14 @@ describe('a comment is refused', () => {
   ] as const)('%s', async (_name, body, status, code) => {
     await expect(say(await body())).rejects.toMatchObject({ status, code });
   });
-  test('on a title that is not there, and on a list that is not shared', async () => {
+  test('on a missing title, and on a list that is not shared', async () => {
     const body = { content: '好', ...(await site.typedCode()) };
     await expect(say(body, 999_999)).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
     const list = await as(other).call(addList, { body: { name: '私下的' } });
     await expect(as(member).call(comments.list.add, { params: { id: list.id }, body })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
     await expect(as(member).call(likeList, { params: { id: list.id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
   });
-  test('said twice within a minute; the image is not used up by it', async () => {
+  test('repeated within a minute; that does not consume the captcha', async () => {
     await say({ content: '说两遍', ...(await site.typedCode()) });
     const code = await site.typedCode();
     await expect(say({ content: '说两遍 ', ...code })).rejects.toMatchObject({ status: 409, code: 'comment_repeated' });
@@ -54,13 +54,13 @@ describe('a comment is refused', () => {
   });
 });
 
-test('what is said of a title that is not there, or of a list that is not shared, is not read', async () => {
+test('comments on a missing title, or on a list that is not shared, cannot be read', async () => {
   await expect(site.client.call(comments.video.list, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
   const list = await as(other).call(addList, { body: { name: '自己看' } });
   await expect(site.client.call(comments.list.list, { params: { id: list.id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
 });
 
-test('another’s comment is not deleted, a deleted one not voted on', async () => {
+test('another’s comment cannot be deleted, a deleted one not voted on', async () => {
   const comment = await say({ content: '我的', ...(await site.typedCode()) });
   await expect(as(other).call(removeComment, { params: { id: comment.id } })).rejects.toMatchObject({ status: 403 });
   await as(member).call(removeComment, { params: { id: comment.id } });

@@ -33,7 +33,7 @@ describe('comments', () => {
     expect(texts((await page({ page: 3 })).comments)).toEqual(['第3条', '第2条', '第1条']);
   });
 
-  test('each says who wrote it, with their role; a head of a thread answers nobody', async () => {
+  test('each has its author with their role; a thread’s first comment answers nobody', async () => {
     const chief = await site.staff('admin', 'chief');
     const [head] = [await say(anna, '一'), await say(chief, '二')];
     expect([head.threadId, head.replyTo, head.deleted, head.vote]).toEqual([null, null, false, null]);
@@ -43,7 +43,7 @@ describe('comments', () => {
     ]);
   });
 
-  test('replies stand below their thread, those to replies too, with whom they answer', async () => {
+  test('replies are below their thread, also those to replies, with whom they answer', async () => {
     const head = await say(anna, '开头');
     const reply = await say(bert, '回复', head.id);
     const deeper = await say(anna, '回复的回复', reply.id);
@@ -56,7 +56,7 @@ describe('comments', () => {
     expect(await page()).toMatchObject({ total: 1, all: 5 });
   });
 
-  test('votes: one a member, the same again takes it back, the other turns it; the best come first', async () => {
+  test('votes: one per member, repeating withdraws it, the opposite switches it; the best come first', async () => {
     const [low, high] = [await say(anna, '低'), await say(anna, '高')];
     await say(anna, '新');
     const vote = (member: TestMember, comment: Comment, type: 'up' | 'down') => as(member).call(voteComment, { params: { id: comment.id }, body: { type } });
@@ -69,7 +69,7 @@ describe('comments', () => {
     expect((await page({}, as(bert))).comments.map(({ vote: own }) => own)).toEqual([null, 'up', null]);
   });
 
-  test('votes of many at once are counted exactly', async () => {
+  test('concurrent votes are counted exactly', async () => {
     const comment = await say(anna, '大家都投');
     const voters = await Promise.all(Array.from({ length: 12 }, () => site.member()));
     const vote = (voter: TestMember) => as(voter).call(voteComment, { params: { id: comment.id }, body: { type: 'up' } });
@@ -91,7 +91,7 @@ describe('comments', () => {
     expect((await page()).total).toBe(1);
   });
 
-  test('text stays text: markup as it is, nothing hidden, marks that pile up cut, links only from members of some time', async () => {
+  test('text stays text: markup is shown, hidden characters and stacked marks are removed, new members get no links', async () => {
     const comment = await say(anna, `<script>alert(1)</script>\u202e\u200b\r\n\r\n\r\n\r\nhttps://example.org a${'\u0301'.repeat(10_00 - 80)}`);
     expect(comment.content.startsWith('<script>alert(1)</script>\n\nhttps://example.org')).toBe(true);
     expect(comment.content).not.toMatch(/[\u202e\u200b]/);
@@ -115,7 +115,7 @@ test('addresses are links from the eighth day on', async () => {
   expect([await links(0), await links(6.9), await links(7.1)]).toEqual([false, false, true]);
 });
 
-test('the same may be said again a minute later', async () => {
+test('the same comment may be repeated a minute later', async () => {
   await say(anna, '再说一遍');
   const again = (seconds: number) => {
     backdate('comment', 'created_at', "content = '再说一遍'", Date.now() - seconds * 1000);
@@ -125,7 +125,7 @@ test('the same may be said again a minute later', async () => {
   expect((await again(61)).content).toBe('再说一遍');
 });
 
-test('who may delete a comment is told to them alone', async () => {
+test('only those who may delete a comment learn that they can', async () => {
   const admin = await site.staff('admin', 'watcher');
   const mine = await say(anna, '谁能删');
   await say(bert, '答', mine.id);
@@ -144,7 +144,7 @@ test('who may delete a comment is told to them alone', async () => {
   expect(await deletable(as(anna))).toEqual([false, false]);
 });
 
-test('an admin who deletes another’s comment is logged with its writer and the reason; whoever deletes their own is not', async () => {
+test('deleting another’s comment as admin is logged with its writer and the reason; deleting one’s own is not', async () => {
   const keeper = await site.staff('admin', 'keeper');
   const [foreign, own] = [await say(anna, '广告'), await say(keeper, '自己的')];
   for (const comment of [foreign, own]) await as(keeper).call(removeComment, { params: { id: comment.id } });
@@ -155,7 +155,7 @@ test('an admin who deletes another’s comment is logged with its writer and the
 });
 
 describe('shared lists', () => {
-  test('are talked about and liked, and the most liked come first', async () => {
+  test('can be commented on and liked, and the most liked come first', async () => {
     const make = async (name: string) => {
       const list = await as(anna).call(addList, { body: { name } });
       return as(anna).call(shareList, { params: { id: list.id } });

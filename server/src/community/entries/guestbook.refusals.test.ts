@@ -24,14 +24,14 @@ describe('the guestbook refuses', () => {
     await expect(signed(name)).rejects.toMatchObject({ message: 'Invalid request: Name is reserved. Please choose another' });
   });
 
-  test('a member’s name, however it is drawn', async () => {
+  test('a member’s name, in any look-alike form', async () => {
     await site.member('carol');
     for (const name of ['CAROL', 'саrоl', ' carol !'])
       await expect(signed(name)).rejects.toMatchObject({ message: 'Invalid request: Name looks too much like a member’s. Please choose another' });
     expect((await signed('caroline')).name).toBe('caroline');
   });
 
-  test('without using up the image', async () => {
+  test('without consuming the captcha', async () => {
     const typed = await site.typedCode();
     await expect(visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName: '客服', ...typed } })).rejects.toMatchObject({ status: 400 });
     expect((await visitor().call(addGuestbookEntry, { body: { content: '你好', anonymousName: '路人', ...typed } })).name).toBe('路人');

@@ -14,7 +14,7 @@ const write = async (content: string, cookie = '', anonymousName?: string) =>
 const read = (cookie = '', query = {}) => visitor(cookie).call(getGuestbook, { query });
 
 describe('the guestbook', () => {
-  test('an entry waits, seen by its author alone, until it is approved', async () => {
+  test('an entry is visible only to its author until it is approved', async () => {
     const { data, headers } = await write('你好', '', '路人');
     expect([data.status, data.name, data.avatar]).toEqual(['pending', '路人', '']);
     const cookie = cookiesOf(headers);
@@ -29,7 +29,7 @@ describe('the guestbook', () => {
     expect((await read(cookie)).own).toEqual([]);
   });
 
-  test('twenty a page, the newest first', async () => {
+  test('twenty a page, newest first', async () => {
     const ids: number[] = [];
     for (let nth = 1; nth <= 21; nth++) ids.push((await write(`第${nth}条`)).data.id);
     const admin = await site.staff('admin', 'page-boss');
@@ -39,13 +39,13 @@ describe('the guestbook', () => {
     expect((await read('', { page: 2 })).entries[0]?.content).toBe('第1条');
   });
 
-  test('members write as themselves, whatever name is given; staff are marked', async () => {
+  test('members write under their own name, whatever is sent; staff are marked', async () => {
     const moderator = await site.staff('moderator', '留言版主');
     for (const given of [undefined, '化名']) expect((await write('话', moderator.cookie, given)).data).toMatchObject({ name: '留言版主', role: 'moderator' });
     expect((await write('三')).data.role).toBe('member');
   });
 
-  test('a member’s own entries wait for the member alone, not for whoever uses the browser next', async () => {
+  test('a member’s pending entries are shown only to the member, not to the next user of the browser', async () => {
     const guest = cookiesOf((await write('路过')).headers);
     const member = await site.member('借用');
     await write('我的话', `${member.cookie}; ${guest}`);
@@ -53,7 +53,7 @@ describe('the guestbook', () => {
     expect([await waiting(member.cookie), await waiting(guest)]).toEqual([['我的话'], ['路过']]);
   });
 
-  test('each reader is told which of the shown entries are their own', async () => {
+  test('each reader learns which of the shown entries are theirs', async () => {
     const admin = await site.staff('admin', 'own-boss');
     const [one, other] = [await site.member(), await site.member()];
     const visited = await write('过客的');

@@ -20,12 +20,12 @@ const say = async (content: string, parentId?: number, client = member.client) =
 const decide = (endpoint: typeof approveComment | typeof rejectComment, held: number, body: { version?: number } = {}) =>
   admin.client.call(endpoint, { params: { id: held }, body });
 
-test('the same is not said twice while it waits', async () => {
+test('the same text is refused while it is pending', async () => {
   await say('说两遍');
   await isRefused(say('说两遍'), 409, 'comment_repeated');
 });
 
-test('what is decided is not decided again, and the refusal names who did', async () => {
+test('a decided entry cannot be decided again, and the refusal names who did', async () => {
   const rejected = await say('甲');
   await decide(rejectComment, rejected.id);
   expect((await refuses(decide(rejectComment, rejected.id), 409, 'already_decided')).message).toContain('掌柜');
@@ -37,7 +37,7 @@ test('what is decided is not decided again, and the refusal names who did', asyn
   await isRefused(decide(rejectComment, approved.id, { version: 2 }), 409, 'already_decided');
 });
 
-test('an answer to what was deleted meanwhile cannot be approved, only rejected', async () => {
+test('a reply to a comment deleted meanwhile can only be rejected', async () => {
   const head = await say('店家说', undefined, admin.client);
   const answer = await say('答一句', head.id);
   await admin.client.call(removeComment, { params: { id: head.id } });
@@ -45,7 +45,7 @@ test('an answer to what was deleted meanwhile cannot be approved, only rejected'
   expect(await decide(rejectComment, answer.id)).toEqual({ done: true });
 });
 
-test('nobody takes back what another has written', async () => {
+test('nobody can withdraw another’s post', async () => {
   const held = await say('我的');
   await isRefused(other.client.call(withdrawComment, { params: { id: held.id } }), 404, 'comment_not_found');
   expect((await admin.client.call(getHeldComments, { query: {} })).entries.map((one) => one.id)).toContain(held.id);

@@ -19,7 +19,7 @@ const read = (client = site.client) => client.call(comments.video.list, { params
 const queue = async (status: 'pending' | 'rejected' = 'pending') => (await admin.client.call(getHeldComments, { query: { status } })).entries;
 const approve = (held: number, version?: number) => admin.client.call(approveComment, { params: { id: held }, body: version === undefined ? {} : { version } });
 
-test('what a member says waits, seen by its writer alone, until an admin approves it', async () => {
+test('a member’s comment is visible only to its writer until an admin approves it', async () => {
   const held = await say('第一句');
   expect(held).toMatchObject({ waiting: true, content: '第一句', author: { name: '书友' }, deletable: true, vote: null, up: 0 });
   expect(await read()).toMatchObject({ comments: [], own: [], total: 0, all: 0 });
@@ -38,7 +38,7 @@ test('what a member says waits, seen by its writer alone, until an admin approve
   expect(entries).toMatchObject([{ target: `comment ${shown[0]?.id}`, about: { name: '书友' }, before: { status: 'pending' }, after: { status: 'approved' } }]);
 });
 
-test('an answer that waited stands in its thread, and an admin’s own word waits for nobody', async () => {
+test('an approved reply appears in its thread, and an admin’s own comment is not held', async () => {
   const head = await say('店家说', undefined, admin.client);
   expect(head.waiting).toBe(false);
   const answer = await say('答一句', head.id);
@@ -51,7 +51,7 @@ test('an answer that waited stands in its thread, and an admin’s own word wait
   expect((await read()).comments.find((one) => one.id === head.id)?.replies[1]).toMatchObject({ content: '再答', threadId: head.id, replyTo: '书友' });
 });
 
-test('what was rejected is shown to nobody, and can be approved after all', async () => {
+test('a rejected comment is hidden, and can still be approved', async () => {
   const held = await say('不妥');
   await admin.client.call(rejectComment, { params: { id: held.id }, body: { version: 1 } });
   expect((await read(member.client)).own).toEqual([]);
@@ -61,7 +61,7 @@ test('what was rejected is shown to nobody, and can be approved after all', asyn
   expect(await queue('rejected')).toEqual([]);
 });
 
-test('many are decided at once, each for itself', async () => {
+test('many are decided at once, each independently', async () => {
   const held = [await say('甲'), await say('乙'), await say('丙')].map((one) => one.id);
   await approve(held[0] as number);
   const { results } = await admin.client.call(decideComments, { body: { ids: held, action: 'reject' } });
@@ -72,7 +72,7 @@ test('many are decided at once, each for itself', async () => {
   ]);
 });
 
-test('many are decided as they were looked at: what another has decided since is named, and stays as it is', async () => {
+test('many are decided in the versions seen: those another admin decided since are named and stay', async () => {
   const ids = [await say('看过的'), await say('变过的')].map((one) => one.id);
   await admin.client.call(rejectComment, { params: { id: ids[1] as number }, body: { version: 1 } });
   const decide = (versions: number[]) => admin.client.call(decideComments, { body: { ids, versions, action: 'approve' } });
@@ -84,7 +84,7 @@ test('many are decided as they were looked at: what another has decided since is
   expect((await decide([1, 2])).results.map(({ done }) => done)).toEqual([false, true]);
 });
 
-test('its writer takes back what waits', async () => {
+test('its writer can withdraw a pending comment', async () => {
   const held = await say('算了');
   expect(await member.client.call(withdrawComment, { params: { id: held.id } })).toEqual({ done: true });
   expect((await read(member.client)).own).toEqual([]);

@@ -47,7 +47,7 @@ const places: [string, () => Promise<Place>][] = [
   ['a private list', listThatIsPrivate],
 ];
 describe.each(places)('on %s', (_name, place) => {
-  test('nobody reads replies, votes, answers, reports or deletes what is another’s; shown again, all of it goes', async () => {
+  test('others cannot read, answer, vote on, report or delete it; once visible again, they can', async () => {
     const where = await place();
     const head = await say(where);
     const reply = await say(where, head);
@@ -69,7 +69,7 @@ describe.each(places)('on %s', (_name, place) => {
     await refuses(as(reader).call(removeComment, { params }), 403, 'forbidden');
   });
 
-  test('its writer finds and deletes it, and a moderator does', async () => {
+  test('its writer can find and delete it, and so can a moderator', async () => {
     const where = await place();
     const [own, other] = [await say(where), await say(where)];
     await where.hide();

@@ -17,12 +17,12 @@ const NONE: HoldRules = {
 const WRITER: Facts = { ageMs: 10 * DAY_MS, accepted: 5, hasLink: false, hasWatchedWord: false, isRepeated: false, recent: 0 };
 const judged = (rules: Partial<HoldRules>, facts: Partial<Facts>) => holdReasons({ ...NONE, ...rules }, { ...WRITER, ...facts });
 
-test('as the site is installed nothing waits but what holds a watched word', () => {
+test('by default only posts with a watched word are held', () => {
   expect(judged({}, { ageMs: 0, accepted: 0, hasLink: true, recent: 100 })).toEqual([]);
   expect(judged({}, { ageMs: undefined, accepted: 0, hasLink: true })).toEqual([]);
 });
 
-test('an account is new until it is old enough, or has enough entries that are shown', () => {
+test('an account is new until it is old enough or has enough public entries', () => {
   const rules = { newDays: 3, newEntries: 2 };
   const held = ['new_account'];
   expect(judged(rules, { ageMs: 3 * DAY_MS - 1, accepted: 1 })).toEqual(held);
@@ -44,13 +44,13 @@ test.each([
   expect(judged(rules, {})).toEqual([]);
 });
 
-test('haste begins with the entry after the allowed ones, and a watched word holds everybody', () => {
+test('fast posting begins after the allowed entries, and a watched word holds anybody’s', () => {
   expect(judged({ fastEntries: 3 }, { recent: 2 })).toEqual([]);
   expect(judged({ fastEntries: 3 }, { recent: 4 })).toEqual(['too_fast']);
   expect(judged({}, { hasWatchedWord: true, ageMs: 999 * DAY_MS, accepted: 999 })).toEqual(['watched_word']);
 });
 
-test('all reasons are told', () => {
+test('all reasons are given', () => {
   const all = judged({ newDays: 99, newEntries: 99, links: 'held', fastEntries: 1 }, { hasLink: true, hasWatchedWord: true, isRepeated: true, recent: 1 });
   expect(all).toEqual(['new_account', 'link', 'watched_word', 'repeated', 'too_fast']);
 });

@@ -38,11 +38,11 @@ test.each([
   });
 });
 
-test('of two admins who change the rules the second is told', async () => {
+test('of two admins who change the rules the second gets a conflict', async () => {
   await expect(set({ links: 'held' }, 1)).rejects.toMatchObject({ status: 409, code: 'settings_changed' });
 });
 
-test('a list that has another name by now is not shown under the one that was judged', async () => {
+test('a list renamed meanwhile is not shown under the name that was judged', async () => {
   await set({ watchedWords: ['赌博'] });
   const { client, username } = await site.member();
   const { id } = await client.call(lists.addList, { body: { name: '赌博' } });

@@ -30,7 +30,7 @@ const entryOf = async (content: string) =>
 const reasonsOf = async (content: string) => (await held()).find((one) => one.content === content)?.reasons;
 const approve = (one: number) => admin.client.call(approveComment, { params: { id: one }, body: {} });
 
-test('a new account waits until enough of its entries are shown', async () => {
+test('a new account’s posts are held until enough of them are public', async () => {
   await setRules({ newDays: 1, newEntries: 2 });
   const { client } = await site.member();
   const first = await say(client, '新来第一句');
@@ -45,7 +45,7 @@ test('a new account waits until enough of its entries are shown', async () => {
   expect((await say(admin.client, '店家第一句')).waiting).toBe(false);
 });
 
-test('links and watched words wait, in the guestbook as well, and in the name that a visitor signs with', async () => {
+test('links and watched words are held, also in the guestbook and in a visitor’s name', async () => {
   await setRules({ links: 'held', watchedWords: ['微信'] });
   const { client } = await site.member();
   await say(client, '看 https://example.org 加 微 信');
@@ -59,7 +59,7 @@ test('links and watched words wait, in the guestbook as well, and in the name th
   expect((await entryOf('没有什么'))?.reasons).toEqual(['setting']);
 });
 
-test('the same again waits, by the same member or another; few words may be said by many', async () => {
+test('a repeat is held, by the same member or another; short texts may repeat', async () => {
   await setRules({ repeatMinutes: 5 });
   const [one, other] = [await site.member(), await site.member()];
   const said = '这部电影真的非常好看';
@@ -70,7 +70,7 @@ test('the same again waits, by the same member or another; few words may be said
   expect((await say(other.client, '这部电影真的很好看')).waiting).toBe(false);
 });
 
-test('what is written too fast waits', async () => {
+test('fast posts are held', async () => {
   await setRules({ fastEntries: 2 });
   const { client } = await site.member();
   expect((await say(client, '快一')).waiting).toBe(false);
@@ -79,7 +79,7 @@ test('what is written too fast waits', async () => {
   expect(await reasonsOf('快三')).toEqual(['too_fast']);
 });
 
-test('the name of a list waits before it is shown, and its owner sees that', async () => {
+test('a list’s name is held before it is public, and its owner sees that', async () => {
   await setRules({ watchedWords: ['赌博'] });
   const { client } = await site.member();
   const { id: list } = await client.call(lists.addList, { body: { name: '赌博大全' } });
@@ -104,7 +104,7 @@ test('the name of a list waits before it is shown, and its owner sees that', asy
   expect((await held()).filter((one) => one.kind === 'list')).toEqual([]);
 });
 
-test('a list that was refused, or taken down, is shown again only by a new decision', async () => {
+test('a rejected or removed list is shown again only by a new decision', async () => {
   await setRules({ watchedWords: ['赌博'] });
   const [{ client }, reporter] = [await site.member(), await site.member()];
   const { id: list } = await client.call(lists.addList, { body: { name: '赌博' } });

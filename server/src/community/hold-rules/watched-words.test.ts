@@ -48,7 +48,7 @@ test.each([
   expect(watchedWordIn(text, [word])).toBeUndefined();
 });
 
-test('the first of the words that a text holds is named', () => {
+test('names the first watched word in a text', () => {
   expect(watchedWordIn('微信 博彩', ['没有', '博彩', '微信'])).toBe('博彩');
   expect(watchedWordIn('什么都有', [])).toBeUndefined();
 });
@@ -63,7 +63,7 @@ test.each([
   expect(isWatchable(word)).toBe(may);
 });
 
-test('the same text is the same with other signs, widths and spaces', () => {
+test('a text counts as the same with other punctuation, width and spaces', () => {
   expect(bareText('很好，看！ Ａ')).toBe(bareText('很 好看a'));
   expect(bareText('很好看a')).not.toBe(bareText('很好看b'));
 });

@@ -23,12 +23,12 @@ describe('a suggestion is refused', () => {
   ] as const)('%s', async (_name, fields, code) => {
     await expect(member.client.call(addSuggestion, { params: { id }, body: { fields: fields as never } })).rejects.toMatchObject({ status: 400, code });
   });
-  test('of a title that is not there', async () => {
+  test('of a missing title', async () => {
     await expect(member.client.call(addSuggestion, { params: { id: 999_999 }, body: { fields: { vod_area: '甲' } } })).rejects.toMatchObject({ status: 404 });
   });
 });
 
-test('what is approved is not rejected by the version of the approval: the title has changed already', async () => {
+test('an approved one cannot be rejected by the approval’s version: the title has already changed', async () => {
   const made = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_lang: '粤语' } } });
   const { version } = await admin.client.call(approveSuggestion, { params: { id: made.id }, body: { version: made.version } });
   const again = { params: { id: made.id }, body: { version } };
@@ -36,7 +36,7 @@ test('what is approved is not rejected by the version of the approval: the title
     await expect(admin.client.call(endpoint, again)).rejects.toMatchObject({ status: 409, code: 'already_decided' });
   expect(await admin.client.call(getSuggestion, { params: { id: made.id } })).toMatchObject({ status: 'approved', version });
 });
-test('a message is not decided the same way again, which would only put another name under it', async () => {
+test('a message is not decided the same way twice, which would only change whose decision it is', async () => {
   const { id: message } = await member.client.call(addGuestbookEntry, { body: { content: '你好', ...(await site.typedCode()) } });
   const { version } = await admin.client.call(approveEntry, { params: { id: message }, body: {} });
   await expect(admin.client.call(approveEntry, { params: { id: message }, body: { version } })).rejects.toMatchObject({ code: 'already_decided' });
@@ -46,12 +46,12 @@ test('a message is not decided the same way again, which would only put another 
   });
 });
 
-test('admins do not change themselves, nor a member who is not there', async () => {
+test('admins cannot change themselves, nor a missing member', async () => {
   const own = (await admin.client.call(checkAuth)).id;
   await expect(admin.client.call(changeMember, { params: { id: own }, body: { role: 'member' } })).rejects.toMatchObject({ status: 409, code: 'last_admin' });
   await expect(admin.client.call(changeMember, { params: { id: 999_999 }, body: { disabled: true } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('signs that search takes for patterns are text', async () => {
+test('pattern characters in a search are plain text', async () => {
   expect((await admin.client.call(getMembers, { query: { q: '%' } })).members).toEqual([]);
 });

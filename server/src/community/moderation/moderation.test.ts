@@ -28,7 +28,7 @@ const write = async (content: string) =>
   (await site.as({ headers: { 'X-Forwarded-For': `10.6.0.${++callers}` } }).call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
 
 describe('suggestions', () => {
-  test('go with the account where they wait; of decided ones the change stays, not who proposed it and what they said', async () => {
+  test('are deleted with the account if pending; of decided ones only the change stays', async () => {
     const leaver = await site.member();
     const [decided, waits] = [await title(), await title()];
     const propose = (id: number) => as(leaver).call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999' }, note: '我住在三楼' } });
@@ -41,7 +41,7 @@ describe('suggestions', () => {
     await expect(as(one).call(admin.getSuggestion, { params: { id: second.id } })).rejects.toMatchObject({ code: 'suggestion_not_found' });
   });
 
-  test('only what differs is kept; approving writes it, finds it, and locks it', async () => {
+  test('only differences are stored; approving writes, indexes and locks them', async () => {
     const id = await title({ vod_id: 'fixed' });
     const made = await suggest(id, { vod_year: '1999', vod_director: ['乙', '丙'], vod_name: `片${titles}` });
     expect(made.fields.map(({ name, old, proposed, current }) => [name, old, proposed, current])).toEqual([
@@ -62,7 +62,7 @@ describe('suggestions', () => {
     expect(own.suggestions[0]).toMatchObject({ status: 'approved', review_comment: '谢谢' });
   });
 
-  test('are listed by status, those that wait the longest first, the newest of those decided first', async () => {
+  test('are listed by status: pending oldest first, decided newest first', async () => {
     const made: number[] = [];
     for (const vod_year of ['1991', '1992', '1993']) made.push((await suggest(await title(), { vod_year })).id);
     const [a = 0, b = 0, c = 0] = made;
@@ -75,7 +75,7 @@ describe('suggestions', () => {
     expect(await listed({ status: 'rejected', page: 2, limit: 1 })).toEqual([a]);
   });
 
-  test('what is corrected are the texts as they are stored, whatever the page shows them as', async () => {
+  test('corrections are of the stored texts, however the page shows them', async () => {
     const id = await title({ vod_name: '山间来信', vod_sub: 'Letters', vod_area: '大陆', vod_class: '剧情', vod_remarks: '更新至3集' });
     const english = await as(member).call(getVideo, { params: { id } });
     expect(english).toMatchObject({ vod_name: 'Letters', vod_area: 'Mainland China', vod_class: ['Drama'], vod_remarks: 'Up to ep. 3' });
@@ -86,7 +86,7 @@ describe('suggestions', () => {
     await expect(as(member).call(getCorrectable, { params: { id: 999_999 } })).rejects.toMatchObject({ code: 'video_not_found' });
   });
 
-  test('chosen fields only; a title that has changed since is a conflict, shown and not overwritten', async () => {
+  test('selected fields only; a title changed since is a conflict, shown and not overwritten', async () => {
     const id = await title();
     const first = await suggest(id, { vod_area: '香港', vod_lang: '粤语' });
     const second = await suggest(id, { vod_area: '台湾', vod_remarks: '全集' });
@@ -106,7 +106,7 @@ describe('suggestions', () => {
     expect((await video(id)).vod_remarks).toBe('全集');
   });
 
-  test('in bulk, each for itself', async () => {
+  test('in bulk, each independently', async () => {
     const [open, decided] = [await suggest(await title(), { vod_area: '甲' }), await suggest(await title(), { vod_area: '乙' })];
     await as(two).call(admin.rejectSuggestion, { params: { id: decided.id }, body: {} });
     const { results } = await as(one).call(admin.decideSuggestions, { body: { ids: [open.id, decided.id, 999_999], action: 'approve' } });
@@ -124,7 +124,7 @@ describe('suggestions', () => {
     expect((await as(one).call(admin.decideSuggestions, { body: { ...seen, versions: [decided.version + 2] } })).results[0]?.done).toBe(true);
   });
 
-  test('empty items of a list are no items; what a decided suggestion would change is told no more', async () => {
+  test('empty list items are dropped; a decided suggestion no longer shows what it would change', async () => {
     const id = await title();
     const made = await suggest(id, { vod_actor: [' 甲  乙 ', ' ', '丙'], vod_area: '香港' });
     expect(made.fields.map(({ proposed }) => proposed)).toEqual([['甲 乙', '丙'], '香港']);
@@ -148,7 +148,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('a status can be set outright, with the version that was seen', async () => {
+  test('a status can be set directly, with the version that was seen', async () => {
     const made = await suggest(await title(), { vod_area: '丁' });
     const rejected = await as(one).call(admin.rejectSuggestion, { params: { id: made.id }, body: {} });
     await expect(
@@ -183,7 +183,7 @@ describe('the guestbook', () => {
     expect((await as(one).call(admin.getModeratedGuestbook, { query: { status: 'rejected' } })).entries.map(({ id }) => id)).toContain(rejected.id);
   });
 
-  test('an answer is to the version that was seen, is logged as one, and can be taken back', async () => {
+  test('a reply is to the version that was seen, is logged as one, and can be withdrawn', async () => {
     const id = await write('问');
     const { version } = (await as(one).call(admin.getModeratedGuestbook, { query: { status: 'pending' } })).entries.find((entry) => entry.id === id) ?? {
       version: -1,
@@ -209,7 +209,7 @@ describe('the guestbook', () => {
 });
 
 describe('comments and members', () => {
-  test('comments and members are found, a comment deleted, a member disabled and made an admin; the log tells it all', async () => {
+  test('comments and members are found, a comment deleted, a member disabled and made an admin; the log has it all', async () => {
     const troll = await site.member('捣乱的');
     const comment = await as(troll).call(comments.video.add, { params: { id: await title() }, body: { content: '广告', ...(await site.typedCode()) } });
     expect((await as(one).call(admin.getAllComments, { query: { author: '捣乱的' } })).comments).toMatchObject([

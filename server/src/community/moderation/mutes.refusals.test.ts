@@ -17,7 +17,7 @@ await moderator.client.call(addMute, { body: { memberId: await idOf(silent), ter
 describe('a mute is refused', () => {
   const muting = (by: TestMember | undefined, body: object) =>
     (by as TestMember).client.call(addMute, { body: { term: 'day', reason: '刷屏', ...body } as never });
-  test('of an admin or another moderator by a moderator, of oneself, and of nobody', async () => {
+  test('of an admin or moderator by a moderator, of oneself, and of an unknown member', async () => {
     const other = await site.staff('moderator');
     for (const who of [chief, other]) await expect(muting(moderator, { memberId: await idOf(who) })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     await expect(muting(moderator, { memberId: await idOf(moderator) })).rejects.toMatchObject({ status: 403, code: 'own_case' });
@@ -37,7 +37,7 @@ describe('a mute is refused', () => {
     expect([status, body.code, body.errors?.map(({ path }) => path)]).toEqual([400, 'validation_failed', [field]]);
   });
 });
-test('a moderator lifts no mute of a moderator, nor one that is not there', async () => {
+test('a moderator cannot lift a moderator’s mute, nor a missing one', async () => {
   const other = await site.staff('moderator');
   const { id } = await (chief as TestMember).client.call(addMute, { body: { memberId: await idOf(other), term: 'day', reason: '越权' } });
   await expect((moderator as TestMember).client.call(liftMute, { params: { id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
@@ -91,7 +91,7 @@ const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 const ofMembers = ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET' && isLetIn('member', endpoint.auth));
 const writes = ofMembers.filter((endpoint) => endpoint.upload || (endpoint.body && hasText(endpoint.body as Schema)));
 
-test('each call by which members write has a voice, or is on the list of those that nobody else reads', () => {
+test('each call by which members write has a voice, or is listed as one that nobody else reads', () => {
   expect(writes.flatMap((endpoint) => (endpoint.voice ? [] : nameOf(endpoint))).sort()).toEqual(UNREAD);
 });
 test.each(ofMembers.filter(({ voice }) => voice && !voice.fields).map((endpoint) => [nameOf(endpoint), endpoint] as const))(

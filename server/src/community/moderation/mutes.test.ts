@@ -28,7 +28,7 @@ const say = async (who: TestMember) =>
 const muted = { status: 403, code: 'muted' };
 
 describe('a muted member', () => {
-  test('writes nothing that others read, and reads why and until when', async () => {
+  test('cannot write what others read, and sees why and until when', async () => {
     const who = await site.member();
     const said = await say(who);
     const list = await who.client.call(addList, { body: { name: '片单' } });
@@ -49,14 +49,14 @@ describe('a muted member', () => {
     await who.client.call(addSuggestion, { params: { id: title }, body: { fields: { vod_year: '1999' } } });
     await who.client.call(updateProfile, { body: { currentPassword: who.password, newPassword: 'another long password 9' } });
   });
-  test('reports and corrects nothing either where the mute covers that', async () => {
+  test('cannot report or correct either, if the mute covers that', async () => {
     const who = await site.member();
     await muting(who, { reports: true, term: 'forever' });
     const report = who.client.call(addReport, { body: { subject: 'title', subject_id: title, reason: 'dead' } });
     await expect(report).rejects.toMatchObject({ ...muted, message: '您已被禁言（永久），原因：刷广告' });
     await expect(who.client.call(addSuggestion, { params: { id: title }, body: { fields: { vod_year: '1998' } } })).rejects.toMatchObject(muted);
   });
-  test('writes again once the time is over, without anybody doing anything', async () => {
+  test('can write again by itself once the time is over', async () => {
     const who = await site.member();
     const { id } = await muting(who, { term: 'day' });
     query(site, 'UPDATE mute SET until = ? WHERE id = ?', new Date(Date.now() - 1000).toISOString(), id);
@@ -70,7 +70,7 @@ describe('a muted member', () => {
     expect(rows[0]?.ended_at).toBe(rows[0]?.until);
     await as(moderator).call(liftMute, { params: { id: again.id } });
   });
-  test('writes again once it is lifted; both are in the audit log', async () => {
+  test('can write again once it is lifted; both are in the audit log', async () => {
     const who = await site.member();
     const { id } = await muting(who);
     expect(await as(moderator).call(liftMute, { params: { id } })).toMatchObject({ id, endedBy: '禁言版主', ended_at: expect.any(String) });
@@ -85,7 +85,7 @@ describe('a muted member', () => {
     ]);
     expect(JSON.stringify(entries)).not.toContain('刷广告');
   });
-  test('is muted anew by a mute that takes the place of the one that runs', async () => {
+  test('can be muted anew, which replaces the active mute', async () => {
     const who = await site.member();
     const first = await muting(who, { term: 'day' });
     const second = await muting(who, { term: 'month', reason: '仍在刷' });
@@ -97,7 +97,7 @@ describe('a muted member', () => {
   });
 });
 
-test('an admin mutes a moderator, a moderator an editor', async () => {
+test('an admin can mute a moderator, a moderator an editor', async () => {
   const [other, editor] = [await site.staff('moderator'), await site.staff('editor')];
   await muting(other, {}, chief);
   await expect(say(other)).rejects.toMatchObject(muted);
@@ -105,7 +105,7 @@ test('an admin mutes a moderator, a moderator an editor', async () => {
   await expect(say(editor)).rejects.toMatchObject(muted);
 });
 
-test('the reason of a moderator who is gone stays while it holds somebody, and goes once it is over', async () => {
+test('a deleted moderator’s reason stays while the mute is active, and is deleted afterwards', async () => {
   const [who, other, leaving] = [await site.member(), await site.member(), await site.staff('moderator')];
   const { id } = await muting(who, { reason: '走之前写的' }, leaving);
   const { id: lifted } = await muting(other, { reason: '早已解除的' }, leaving);

@@ -31,7 +31,7 @@ function write(statement: string, ...values: (string | number)[]) {
   query(site, statement, ...values);
 }
 
-test('thirty days, the last of them today, with nothing where nothing was', async () => {
+test('thirty days, the last of them today, with zeros for empty days', async () => {
   await site.client.call(searchVideos, { body: { q: '甲' } });
   const { series, titles, members, caches, storage } = await read();
   for (const days of Object.values(series)) {
@@ -46,7 +46,7 @@ test('thirty days, the last of them today, with nothing where nothing was', asyn
   expect(storage.disk).toBeGreaterThan(storage.free as number);
 });
 
-test('views are added to their day, and the most viewed titles stand in their order', async () => {
+test('views are added to their day, and the most viewed titles are in order', async () => {
   const [most = 0, some = 0] = ids;
   for (const [id, viewers] of [
     [some, 2],
@@ -87,7 +87,7 @@ test('a comment, a search without a result and a member who comes back are count
   expect(await counted()).toEqual([1, 2]);
 });
 
-test('what waits is counted: things reported, however often, and appeals; an editor gets the count of suggestions alone', async () => {
+test('pending items are counted: reported things, however often, and appeals; an editor gets only the count of suggestions', async () => {
   const waiting = async () => {
     const { reports, appeals } = await admin.client.call(getWaiting, {});
     return [reports, appeals];
@@ -107,7 +107,7 @@ test('what waits is counted: things reported, however often, and appeals; an edi
   expect(await editor.client.call(getWaiting, {})).toEqual({ suggestions: 0 });
 });
 
-test('errors are told by hour and code, faults of the site before refusals', async () => {
+test('errors are shown by hour and code, faults of the site before refusals', async () => {
   await fetch(`${site.origin}/api/videos/999999`);
   await expect.poll(async () => (await readWritten()).errors.codes.find(({ code }) => code === 'video_not_found')?.count).toBe(1);
   const hours = (await read()).errors.hours;
@@ -129,7 +129,7 @@ test('errors are told by hour and code, faults of the site before refusals', asy
   expect(errors.hours.find((entry) => entry.hour === hour)).toEqual({ hour, faults: 3, refusals: 5 });
 });
 
-test('imports and jobs tell how they ended', async () => {
+test('shows how imports and jobs ended', async () => {
   write("INSERT INTO source (address, created_at) VALUES ('https://source.example/', '2026-01-01')");
   const outcome = { state: 'partly', at: '2026-05-31T07:00:00.000Z', read: 9, added: 4, updated: 2, skipped: [{ count: 2 }, { count: 1 }] };
   write("INSERT INTO import_end (source_id, outcome) SELECT id, ? FROM source WHERE address = 'https://source.example/'", JSON.stringify(outcome));

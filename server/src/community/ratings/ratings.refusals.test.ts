@@ -13,7 +13,7 @@ test.each([0, 11, 7.5, -1])('%s stars are refused', async (stars) => {
   expect(await client.call(getRating, { params: { id } })).toMatchObject({ stars: null });
 });
 
-test('a title that is not there, or no longer, is neither rated nor taken back', async () => {
+test('a missing or removed title can be neither rated nor unrated', async () => {
   const [id = 0] = await site.titles([{ vod_name: '将去' }]);
   const { client } = await site.member();
   const database = openSync(site);

@@ -29,7 +29,7 @@ const figures = async (id: number) => {
   return [site_score, site_votes];
 };
 
-test('a member rates once, changes it and takes it back; few votes move the average little', async () => {
+test('a member rates once, can change and withdraw it; few votes move the average little', async () => {
   const [a, b] = [await old(), await old()];
   const [id] = await titles('评分片');
   expect(await a.client.call(getRating, { params: { id } })).toEqual({ stars: null, counted: false, site_score: 0, site_votes: 0 });
@@ -52,7 +52,7 @@ test('a new account counts once three days have passed, without another call', a
   await expect.poll(() => young.client.call(getRating, { params: { id } })).toEqual({ stars: 10, counted: true, site_score: 7.08, site_votes: 1 });
 });
 
-test('browsing sorts and filters by it, counts it, and says it on the card', async () => {
+test('browsing sorts, filters and counts by it, and cards show it', async () => {
   const member = await old();
   const [low, high, none] = await titles('低分片', '高分片', '无分片');
   for (let i = 0; i < 3; i++) await rate(await old(), high, 10);
@@ -69,7 +69,7 @@ test('browsing sorts and filters by it, counts it, and says it on the card', asy
   expect(ratings.map(({ name }) => name)).toEqual(['7', '6', '5']);
 });
 
-test('a deleted account takes its ratings along; of a merge the later of two by one member stays', async () => {
+test('ratings are deleted with the account; in a merge, the later of two by one member stays', async () => {
   const [leaving, staying, admin] = [await old(), await old(), await old()];
   makeAdmin(site, admin.username);
   const [kept, gone] = await titles('留下', '并入');
@@ -83,7 +83,7 @@ test('a deleted account takes its ratings along; of a merge the later of two by 
   expect(await staying.client.call(getRating, { params: { id: gone } })).toMatchObject({ stars: 8, site_score: 6.75, site_votes: 1 });
 });
 
-test('what a member is not interested in is never picked for them, until they take that back', async () => {
+test('titles a member is not interested in are never picked for them, until they undo that', async () => {
   const member = await site.member();
   const [id] = await site.titles([{ vod_name: '唯一的片', vod_year: '1931' }]);
   const pick = () => member.client.call(getRandom, { query: { year: 1931 } });
@@ -96,7 +96,7 @@ test('what a member is not interested in is never picked for them, until they ta
   expect((await pick()).vod_id).toBe(id);
 });
 
-test('the demo’s made-up votes stand beside those of members', async () => {
+test('the demo’s made-up votes are added to members’ votes', async () => {
   const [id] = await titles('演示片');
   database.prepare('UPDATE title SET vod_score = 8 WHERE vod_id = ?').run(id);
   const db = openDatabase(site);

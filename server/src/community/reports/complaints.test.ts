@@ -63,7 +63,7 @@ test.each([
   expect(answer).not.toMatch(/片方|spam\.example|内部原因/);
 });
 
-test('all who complained about a title read the decision, each with the number of their own, and without an answer none', async () => {
+test('everyone who complained about a title gets the decision with their own number, and nobody without an answer', async () => {
   const id = await title('两家片方');
   const numbers = [await complain(id, 'one@rights.example'), await complain(id, 'two@rights.example', 'en')];
   await decide(id, 'dismissed');

@@ -67,7 +67,7 @@ describe('a complaint that is granted while its title is', () => {
     expect((await site.client.call(getVideo, { params: { id } })).vod_id).toBe(id);
   });
 
-  test('in legal withdrawal already keeps it there, with the new reason; visitors go on reading why', async () => {
+  test('already legally withdrawn keeps it so, with the new reason; visitors still read why', async () => {
     const id = await title();
     await complain(id);
     await set(staff.editor, id, 'legal', { reason: '法院判决', publicReason: '法院判决' });
@@ -102,7 +102,7 @@ test.each(['hidden', 'deleted'] as const)(
   },
 );
 
-test('the letter says in the holder’s language whether the title was withdrawn or is gone', async () => {
+test('the email says in the holder’s language whether the title was withdrawn or is gone', async () => {
   const [withdrawn, gone] = [await title(), await title()];
   const email = (id: number) => `either${id}@rights.example`;
   for (const id of [withdrawn, gone]) await complain(id, email(id));

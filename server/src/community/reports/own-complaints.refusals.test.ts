@@ -42,7 +42,7 @@ test('an admin decides on their own, and others on what a stranger filed', async
   expect((await decide(await complain(site.client, 'stranger@example.org'), moderator)).status).toBe('removed');
 });
 
-test('who filed it while signed in reads what became of it among their reports; others do not', async () => {
+test('the member who filed it while signed in sees the outcome among their reports; others do not', async () => {
   const member = await site.member();
   const title = await complain(member.client, 'holder@example.org');
   await decide(title, other, 'dismissed');

@@ -26,12 +26,12 @@ describe('a report is refused', () => {
   ] as const)('%s', async (_name, body, status, code) => {
     await expect(member.client.call(addReport, { body: body as never })).rejects.toMatchObject({ status, code });
   });
-  test('of the same thing by the same member while it waits', async () => {
+  test('on the same thing by the same member while it is pending', async () => {
     const body = { subject: 'title', subject_id: id, reason: 'dead' } as const;
     await member.client.call(addReport, { body });
     await expect(member.client.call(addReport, { body: { ...body, reason: 'wrong' } })).rejects.toMatchObject({ status: 409, code: 'already_reported' });
   });
-  test('of what is one’s own: a comment, a message, a list; nothing is counted', async () => {
+  test('on one’s own comment, message or list; nothing is counted', async () => {
     const { client } = await site.member();
     const comment = await client.call(comments.video.add, { params: { id }, body: { content: '自己的', ...(await site.typedCode()) } });
     const { id: message } = await client.call(addGuestbookEntry, { body: { content: '自己的留言', ...(await site.typedCode()) } });
@@ -65,14 +65,14 @@ describe('a decision is refused', () => {
     await expect(decide(999, { outcome: 'dismissed' })).rejects.toMatchObject({ status: 404, code: 'report_not_found' });
     expect((await decide(number, { outcome: 'dismissed' })).status).toBe('dismissed');
   });
-  test('twice, and of a version that is older than its last report', async () => {
+  test('twice, and on a version older than its last report', async () => {
     const number = await reported();
     await expect(decide(number, { outcome: 'dismissed', version: 1 })).rejects.toMatchObject({ status: 409, code: 'case_changed' });
     await decide(number, { outcome: 'dismissed', version: 2 });
     await expect(decide(number, { outcome: 'removed', reason: 'x' })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
     await expect(decide(number, { outcome: 'removed', reason: 'x', version: 3 })).rejects.toMatchObject({ status: 409, code: 'already_decided' });
   });
-  test('to mend a comment', async () => {
+  test('to mark a comment as corrected', async () => {
     const comment = await member.client.call(comments.video.add, { params: { id }, body: { content: '好', ...(await site.typedCode()) } });
     await moderator.client.call(addReport, { body: { subject: 'comment', subject_id: comment.id, reason: 'spam' } });
     const found = (await moderator.client.call(getReports, {})).cases.find((row) => row.subject === 'comment');
@@ -97,11 +97,11 @@ describe('a complaint is refused', () => {
   ] as const)('%s', async (_name, changes, status, code) => {
     await expect(complaint(changes)).rejects.toMatchObject({ status, code });
   });
-  test('and is not by an address of ours, with its host or without', async () => {
+  test('but not for an address of ours, with or without its host', async () => {
     for (const address of [`/detail/${id}`, `${site.origin}/detail/${id}`, `${site.origin.replace('http:', 'HTTPS:')}/watch/${id}?ep=2`])
       expect((await complaint({ title: address })).id).toBeGreaterThan(0);
   });
-  test('the sixth that is accepted within an hour; tries that are refused use none of these up', async () => {
+  test('after five accepted within an hour; refused attempts do not count', async () => {
     const caller = site.as({ headers: { 'X-Forwarded-For': '10.8.9.1' } });
     const call = async (changes: object = {}) => caller.call(addComplaint, { body: { ...good, title: String(id), ...(await site.typedCode()), ...changes } });
     for (const changes of [{ email: 'nowhere' }, { title: '0' }, { title: '999999' }, { confirmed: false }, { verificationCode: 'AAAA' }, { statement: ' ' }])

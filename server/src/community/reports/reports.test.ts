@@ -24,7 +24,7 @@ const say = async (content: string) =>
   (await as(author).call(comments.video.add, { params: { id: titles[0] as number }, body: { content, ...(await site.typedCode()) } })).id;
 
 describe('reports', () => {
-  test('of one comment stand together; it is deleted once, and both who reported read the answer', async () => {
+  test('on one comment form one case; it is deleted once, and both reporters read the answer', async () => {
     const id = await say('买片加我');
     const first = await report(one, 'comment', id, { reason: 'spam', note: '广告' });
     expect(first).toMatchObject({ subject: 'comment', subject_id: id, reason: 'spam', note: '广告', status: 'pending', answer: '', decided_at: null });
@@ -58,7 +58,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('that were dismissed leave what they are about, and it can be reported again', async () => {
+  test('that are dismissed leave the entry, which can be reported again', async () => {
     const id = await say('没什么');
     await report(one, 'comment', id);
     const before = await waiting('comment', id);
@@ -70,7 +70,7 @@ describe('reports', () => {
     expect([again?.reports, again?.id === before?.id]).toEqual([1, false]);
   });
 
-  test('of a message take it from the guestbook', async () => {
+  test('on a message remove it from the guestbook', async () => {
     const { id } = await as(author).call(addGuestbookEntry, { body: { content: '骂人的', ...(await site.typedCode()) } });
     await expect(report(one, 'guestbook', id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await as(moderator).call(approveEntry, { params: { id }, body: {} });
@@ -80,7 +80,7 @@ describe('reports', () => {
     expect((await site.client.call(getGuestbook, {})).entries.map((entry) => entry.id)).not.toContain(id);
   });
 
-  test('of a list make it private', async () => {
+  test('on a list make it private', async () => {
     const { id } = await as(author).call(addList, { body: { name: '坏名字' } });
     await expect(report(one, 'list', id)).rejects.toMatchObject({ status: 404 });
     await as(author).call(shareList, { params: { id } });
@@ -91,7 +91,7 @@ describe('reports', () => {
     expect((await site.client.call(getSharedLists, {})).lists.map((list) => list.id)).not.toContain(id);
   });
 
-  test('of a title are answered once it is mended, or it is withdrawn for a reason that editors see', async () => {
+  test('on a title are answered once it is corrected, or it is withdrawn for a reason that editors see', async () => {
     const [, second = 0] = titles;
     await report(one, 'title', second, { reason: 'dead' });
     await as(moderator).call(decideReport, { params: { id: (await waiting('title', second))?.id ?? 0 }, body: { outcome: 'mended', answer: '已换线路' } });

@@ -13,13 +13,13 @@ const [ann, bob, chief] = [await site.member('ann'), await site.member('bob'), a
 const as = (who: TestMember | undefined) => (who as TestMember).client;
 const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'movie', name, ...more } });
 
-test('guests read, members ask; nobody but the staff answers', async () => {
+test('guests can read, members can request, only staff can answer', async () => {
   await refuses(site.client.call(addRequest, { body: { kind: 'movie', name: '片' } }), 401);
   await refuses(as(ann).call(getStaffRequests, { query: {} }), 403);
   await refuses(as(ann).call(joinRequest, { params: { id: 999 } }), 404, 'request_not_found');
 });
 
-test('an answer needs its reason, its title and the version that was seen', async () => {
+test('an answer needs its reason or title, and the version that was seen', async () => {
   const id = (await ask(ann, '需要答复')).request?.id ?? 0;
   const answer = (body: object) => as(chief).call(answerRequest, { params: { id }, body: { status: 'planned', version: 1, ...body } });
   await refuses(answer({ status: 'declined' }), 400, 'validation_failed');
@@ -28,11 +28,11 @@ test('an answer needs its reason, its title and the version that was seen', asyn
   await refuses(answer({ version: 2 }), 409, 'case_changed');
 });
 
-test('a number needs a TMDB key, and the number of somebody’s film cannot be guessed', async () => {
+test('a TMDB ID needs a TMDB key, and must exist', async () => {
   await refuses(ask(ann, '片', { tmdbId: 5 }), 503, 'tmdb_key_missing');
 });
 
-test('what a rule holds waits for the staff, who make it public', async () => {
+test('a held request waits for staff, who can publish it', async () => {
   const { version, settings } = (await as(chief).call(getHoldRules)).revisions[0]!;
   await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['赌场'] } } });
   const held = (await ask(ann, '赌场风云')).request;
@@ -47,7 +47,7 @@ test('what a rule holds waits for the staff, who make it public', async () => {
   expect(await listed()).toBe(1);
 });
 
-test('a member waits for a bounded number of titles', async () => {
+test('a member can wait for a limited number of titles', async () => {
   const { id } = await as(bob).call(checkAuth);
   const database = openSync(site);
   const request = database.prepare(
@@ -60,7 +60,7 @@ test('a member waits for a bounded number of titles', async () => {
   await refuses(ask(bob, '太多了'), 409, 'requests_full');
 });
 
-test('a muted member asks for nothing', async () => {
+test('a muted member cannot request', async () => {
   const { id } = await as(ann).call(checkAuth);
   await as(chief).call(addMute, { body: { memberId: id, term: 'day', reason: '刷屏' } });
   await refuses(ask(ann, '禁言中'), 403, 'muted');

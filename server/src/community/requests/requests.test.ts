@@ -81,7 +81,7 @@ test('a member joins and leaves; a request that nobody wants is gone', async () 
   expect(await listed({ q: '来了又走' })).toEqual([]);
 });
 
-test('what the site has is answered with its title', async () => {
+test('a title the site has is returned', async () => {
   const [vodId] = await site.titles([{ vod_name: '早就有了', type_name: '国产剧', vod_year: '2019' }]);
   expect(await ask(ann, '早就有了', { year: 2019 })).toEqual({ request: null, vod_id: vodId });
   await namesRead();
@@ -90,7 +90,7 @@ test('what the site has is answered with its title', async () => {
   expect([await ask(ann, '早就有了', { kind: 'movie' }), await ask(ann, '早就有了 第二季')]).toMatchObject([{ vod_id: null }, { vod_id: null }]);
 });
 
-test('those who asked are told when a title of this name and year, or of this number, comes in', async () => {
+test('those who asked are notified when a title with this name and year, or this TMDB ID, is added', async () => {
   expect((await as(ann).call(findWanted, { query: { q: '灯塔来信' } }))[0]).toMatchObject({ id: 900, type: 'tv', vod_id: null });
   const [named, numbered] = [await idOf(bob, '快来', { year: 2025 }), await idOf(bob, '随便', { tmdbId: 900 })];
   await match();
@@ -107,7 +107,7 @@ test('those who asked are told when a title of this name and year, or of this nu
   expect([(await staffed(named, 'found'))?.vod_id, (await staffed(numbered, 'found'))?.name]).toEqual([first, '灯塔来信']);
 });
 
-test('without a year the name and kind decide, the latest added of several; another kind is not it', async () => {
+test('without a year the name and kind decide, the latest added of several; another kind does not match', async () => {
   const id = await idOf(bob, '没写年份');
   await idOf(bob, '没写年份', { kind: 'movie' });
   const add = (vod_year: string) => site.titles([{ vod_name: '没写年份', type_name: '国产剧', vod_year }]);
@@ -118,7 +118,7 @@ test('without a year the name and kind decide, the latest added of several; anot
   expect([(await staffed(id, 'found'))?.vod_id, await listed({ q: '没写年份' })]).toEqual([latest, [['没写年份', 1, false, 'open']]]);
 });
 
-test('the staff plans, declines with a reason, and links by hand; each answer is told', async () => {
+test('staff can plan, decline with a reason, and link by hand; each answer is announced', async () => {
   const [vodId = 0] = await site.titles([{ vod_name: '别名之下', vod_year: '2001' }]);
   const [planned, declined, linked] = [await idOf(ann, '计划'), await idOf(ann, '不行'), await idOf(ann, '没有年份')];
   await answer(planned, { status: 'planned' });
@@ -141,7 +141,7 @@ test('the staff plans, declines with a reason, and links by hand; each answer is
   expect((await staffed(linked, 'found'))?.vod_id).toBe(kept);
 });
 
-test('a reported request is hidden from all but those who wait', async () => {
+test('a reported request is hidden from all but those waiting', async () => {
   const id = await idOf(ann, '广告');
   await as(bob).call(addReport, { body: { subject: 'request', subject_id: id, reason: 'spam' } });
   const [found] = (await as(chief).call(getReports, { query: {} })).cases;
@@ -153,7 +153,7 @@ test('a reported request is hidden from all but those who wait', async () => {
   expect((await ask(bob, '广告')).request).toMatchObject({ status: 'open', wishes: 1, own: true });
 });
 
-test('an export has what one waits for; with the account go the wishes, and what only it wanted', async () => {
+test('an export has the member’s requests; deletion removes them, and requests nobody else wants', async () => {
   const gone = await site.member('gone');
   await ask(gone, '只有我', { note: '求求' });
   const shared = await idOf(gone, '大家的');

@@ -78,7 +78,7 @@ describe('lines are refused', () => {
     await set(await version(), 'https://v.example/c.m3u8');
     await expect(admin.client.call(undoTitleChange, { params: { id, change: first?.id ?? 0 } })).rejects.toMatchObject({ status: 409, code: 'field_changed' });
   });
-  test('of a title that is not there', async () => {
+  test('of a missing title', async () => {
     await expect(admin.client.call(getTitleRoutes, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 });

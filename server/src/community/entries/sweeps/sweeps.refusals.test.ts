@@ -22,7 +22,7 @@ const start = async (who: TestMember, seen: string, by: TestMember | undefined =
 const undo = (id: number, by: TestMember | undefined = moderator) => as(by).call(undoSweep, { params: { id } });
 
 describe('a sweep is refused', () => {
-  test('where something was written, or removed, since the preview; nothing of it is done', async () => {
+  test('if something was written or removed since the preview; then nothing is done', async () => {
     const who = await site.member();
     await say(who, '看过的');
     const { seen } = await preview(who);
@@ -33,7 +33,7 @@ describe('a sweep is refused', () => {
     await start(who, later.seen);
     await expect(start(who, later.seen)).rejects.toMatchObject({ status: 409, code: 'bulk_changed' });
   });
-  test('of a moderator’s entries by a moderator, and of one’s own; an admin may', async () => {
+  test('of a moderator’s entries by a moderator, and of one’s own; an admin may sweep a moderator’s', async () => {
     const other = await site.member();
     await say(other, '版主写的');
     const { seen } = await preview(other);
@@ -45,7 +45,7 @@ describe('a sweep is refused', () => {
     await expect(undo(done.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     expect(await undo(done.id, chief)).toMatchObject({ restored: 1 });
   });
-  test('of a member and a message that are not there, and of a message that came without a cookie: it has no author that others have too', async () => {
+  test('of a missing member or message, and of a message without a cookie, whose author has no others', async () => {
     const database = openSync(site);
     database.exec(
       `INSERT INTO guestbook_entry (id, visitor, name, content, status, reasons, reply, created_at, version)
@@ -59,7 +59,7 @@ describe('a sweep is refused', () => {
   });
 });
 
-describe('taking back is refused', () => {
+describe('undo is refused', () => {
   test('a second time; of two at once one is', async () => {
     const who = await site.member();
     await say(who, '抢着撤销');
@@ -69,7 +69,7 @@ describe('taking back is refused', () => {
     await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'bulk_undone' });
     await expect(undo(999_999)).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
   });
-  test('after seven days, and the next sweep forgets it', async () => {
+  test('after seven days, and the next sweep deletes it', async () => {
     const who = await site.member();
     await say(who, '旧事');
     const { id } = await start(who, (await preview(who)).seen);

@@ -56,7 +56,7 @@ async function writer() {
   return { who, of, head };
 }
 
-test('all that a member wrote is removed at once: counted before, named to the writer, one entry of the log', async () => {
+test('everything a member wrote is removed at once: counted before, shown to the writer, one log entry', async () => {
   const { who, of } = await writer();
   const author = await member(who);
   const found = await preview(author);
@@ -84,7 +84,7 @@ test('all that a member wrote is removed at once: counted before, named to the w
   expect((await as(moderator).call(getSweeps, {}))[0]).toEqual(done);
 });
 
-test('taken back, everything is as it was: shown, waiting, an answer below its comment; one entry of the log', async () => {
+test('undone, everything is as before: shown, pending, a reply below its comment; one log entry', async () => {
   const { who, of } = await writer();
   const { id } = await sweep(await member(who));
   expect(await undo(id)).toMatchObject({ id, restored: 4, canUndo: false, undone_at: expect.any(String) });
@@ -98,7 +98,7 @@ test('taken back, everything is as it was: shown, waiting, an answer below its c
   expect(await newestLogged()).toMatchObject({ action: 'entries.undo', after: { total: 4, restored: 4 } });
 });
 
-test('requests for titles go with the rest and come back; not once another has asked for the same', async () => {
+test('title requests are removed and restored too, unless another member has requested the same', async () => {
   const [who, other] = [await site.member(), await site.member()];
   const ask = ({ client }: TestMember, name: string) => client.call(addRequest, { body: { kind: 'tv', name } });
   const wanted = async () => (await site.client.call(getRequests, {})).requests.map(({ name }) => name);
@@ -123,7 +123,7 @@ test('a comment that others answer keeps its place and its votes', async () => {
   expect((await thread()).find((one) => one.id === id)).toMatchObject({ deleted: false, content: '有人答的', up: 1 });
 });
 
-test('messages of one browser without an account are swept by any of them, and no other browser’s', async () => {
+test('messages of one browser without an account are swept by any of them, without other browsers’', async () => {
   const { id: first, cookie } = await guest('一个浏览器的甲');
   await guest('一个浏览器的乙', cookie);
   await guest('别的浏览器的');
@@ -140,13 +140,13 @@ async function guest(content: string, cookie = '') {
   return { id: data.id, cookie: cookie || cookiesOf(headers) };
 }
 
-test('by a message of a member all of that member is meant', async () => {
+test('a member’s message selects everything by that member', async () => {
   const { who } = await writer();
   const own = (await who.client.call(getOwnEntries, {})).entries.find(({ kind }) => kind === 'guestbook');
   expect(await preview({ kind: 'entry', id: own?.id as number })).toMatchObject({ name: who.username, total: 4 });
 });
 
-test('what was changed again since stays as it is when the sweep is taken back', async () => {
+test('what was changed since stays when the sweep is undone', async () => {
   const { who, of } = await writer();
   const { id } = await sweep(await member(who));
   const entries = (await who.client.call(getOwnEntries, {})).entries;
@@ -161,7 +161,7 @@ test('what was changed again since stays as it is when the sweep is taken back',
   expect(await messages()).toEqual(expect.arrayContaining([of('待审'), of('公开')]));
 });
 
-test('watched words find what is public already: held or removed together, and brought back to its place', async () => {
+test('watched words find public posts: held or removed together, and restored in place', async () => {
   const { settings, version } = (await as(chief).call(getHoldRules, {})).revisions[0] as { settings: HoldRules; version: number };
   const [who, other] = [await site.member(), await site.member()];
   const head = await say(who, '加 微-信 看全集');
@@ -201,7 +201,7 @@ test('watched words find what is public already: held or removed together, and b
   expect(await newestLogged()).toMatchObject({ action: 'entries.undo', about: null });
 });
 
-test('chosen comments are removed together, but no moderator’s and not one’s own', async () => {
+test('selected comments are removed together, except moderators’ and one’s own', async () => {
   const [who, other] = [await site.member(), await site.member()];
   const ids = [
     await say(who, '勾选的甲'),

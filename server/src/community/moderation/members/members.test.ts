@@ -76,7 +76,7 @@ describe('the list', () => {
     ['never seen', { visited: 'never' }, ['找我本人']],
   ] satisfies [string, MemberFilter, string[]][])('%s', async (_, query, expected) => expect(await found(query)).toEqual(expected));
 
-  test('the file for spreadsheets holds what the filter finds', async () => {
+  test('the CSV file has what the filter finds', async () => {
     const answer = await fetch(`${site.origin}/api${exportMembersCsv.path}?origin=invited`, { headers: { Cookie: chief.cookie } });
     const [heading, row, ...rest] = (await answer.text()).trim().split('\r\n');
     expect(heading).toContain('"编号","用户名","邮箱","角色","停用","禁言","账号来源","注册时间","上次访问"');
@@ -114,7 +114,7 @@ test('a member’s page: account, posts, mutes, reports about and by them, sessi
   await refuses(chief.client.call(getMember, { params: { id: 999_999 } }), 404, 'not_found');
 });
 
-test('who is disabled is signed out everywhere; enabled again, the sessions of before have ended', async () => {
+test('a disabled member is signed out everywhere; after enabling, old sessions stay ended', async () => {
   const member = await site.member();
   const [id, other] = [await idOf(member), await signedInAgain(member)];
   for (const disabled of [true, false]) await chief.client.call(changeMember, { params: { id }, body: { disabled } });
@@ -122,7 +122,7 @@ test('who is disabled is signed out everywhere; enabled again, the sessions of b
   expect((await (await signedInAgain(member)).call(checkAuth)).id).toBe(id);
 });
 
-test('two admins who take each other’s rights at once leave one', async () => {
+test('two admins who demote each other at once leave one', async () => {
   const database = openSync(site);
   for (let round = 0; round < 3; round++) {
     const pair = [await site.member(), await site.member()] as const;
