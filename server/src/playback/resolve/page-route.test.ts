@@ -61,14 +61,14 @@ test('a line of share pages is marked as one, and comes last', async () => {
 
 describe('a share page', () => {
   const parse = (path: string) => site.client.call(processVideoUrl, { query: { url: path.startsWith('/') ? origin + path : path, route: 'ffm3u8' } });
-  test('that others may frame is a frame', async () => expect(await parse('/share/plain')).toEqual({ url: `${origin}/share/plain`, type: 'embed' }));
+  test('that may be framed is framed', async () => expect(await parse('/share/plain')).toEqual({ url: `${origin}/share/plain`, type: 'embed' }));
   test.each(['/share/denied', '/share/policy', '/share/gone'])('%s has failed', (path) => isRefused(parse(path), 502, 'parse_failed'));
   test('that is a playlist is played', async () => expect(await parse('/share/playlist')).toEqual({ url: `${origin}/share/playlist`, type: 'hls' }));
-  test('that this server cannot reach may be there for the viewer', async () =>
+  test('that this server cannot reach is left to the viewer', async () =>
     expect(await parse('https://unreachable.invalid/share/x')).toEqual({ url: 'https://unreachable.invalid/share/x', type: 'embed' }));
 });
 
-describe('an operator who tries a line is told', () => {
+describe('an operator who tests a line learns the result', () => {
   test.each([
     ['ffm3u8', true, '状态 200，是网页，至多可嵌入播放'],
     ['ikm3u8', false, '状态 200，是网页，至多可嵌入播放'],

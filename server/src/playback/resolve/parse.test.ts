@@ -84,7 +84,7 @@ describe('a direct route', () => {
 });
 
 describe('a parse route', () => {
-  test('asks its resolvers in turn until one knows, and says that the route is without advertisements', async () => {
+  test('asks its resolvers in turn until one knows, and says whether the route is free of advertisements', async () => {
     const answer = await parse(PAGE, 'qq');
     expect(answer.headers.get(PARSE_HEADERS.premium)).toBe('true');
     expect(answer.data).toEqual({ url: 'https://cdn.example/a/index.m3u8', type: 'hls' });
@@ -99,7 +99,7 @@ describe('a parse route', () => {
     (page) => isRefused(parse(`https://v.qq.com/x/cover/${page}.html`, 'qq'), 502, 'parse_failed'),
   );
 
-  test('without resolvers is unavailable, and over its limit says when to come back', async () => {
+  test('without resolvers is unavailable, and over its limit says when to retry', async () => {
     const url = 'https://v.youku.com/v_show/1.html';
     await refuses(parse(url, 'youku'), 502, 'parse_unavailable');
     await refuses(parse(url, 'youku'), 502, 'parse_unavailable');
@@ -109,7 +109,7 @@ describe('a parse route', () => {
     expect(error.message).toMatch(/^线路 优酷 请求过于频繁：每分钟 2 次，剩余 0 次，\d+ 秒后重置，30 秒后重试$/);
   });
 
-  test('is locked for a viewer while the last request runs, and free when the viewer has gone', async () => {
+  test('is locked for a viewer while the last request runs, and free once the viewer has left', async () => {
     const gone = new AbortController();
     const slow = site.client
       .answer(processVideoUrl, { query: { url: 'https://v.qq.com/x/cover/slow.html', route: 'qq' }, signal: gone.signal })
@@ -133,7 +133,7 @@ describe('refused are', () => {
   test.each(['https://a.example/unknown.m3u8', 'https://a.example/1/index.m3u8?x=1'])('URLs of no title: %s', (url) =>
     isRefused(parse(url, 'ffm3u8'), 404, 'no_playable_url'),
   );
-  test('routes that somebody made up, without a count of each', async () => {
+  test('invented routes, without counting each', async () => {
     const visitor = site.as({ headers: { 'X-Forwarded-For': '198.51.100.77' } });
     const made = (i: number) => visitor.call(processVideoUrl, { query: { url: PAGE, route: `r${i}` } });
     const first = await refuses(made(0), 404, 'no_playable_url');

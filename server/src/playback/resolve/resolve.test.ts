@@ -98,7 +98,7 @@ test.each([{ jx: 1 }, { jx: '1' }, { parse: '1' }, { url: 'ftp://cdn.example/a.m
   (reply) => expect(readReply(JSON.stringify({ url: 'https://cdn.example/a.mp4', ...reply }))).toBeUndefined(),
 );
 
-test('an address in a private network is handed on only where it is allowed and a line of the operator names its host', async () => {
+test('a private address is passed on only if it is allowed and one of the operator’s lines names its host', async () => {
   let answered = '';
   const resolver = createServer((_request, response) => response.end(JSON.stringify({ url: answered })));
   await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve));

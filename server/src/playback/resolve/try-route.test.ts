@@ -53,7 +53,7 @@ describe('routes in the browser', () => {
     await set('ffm3u8', { enabled: true });
   });
 
-  test('a route is tried with an episode: playlist, missing, resolved, not resolved, none', async () => {
+  test('a route is tested with an episode: playlist, missing, resolved, unresolved, none', async () => {
     const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
     const tried = (route: string) => admin.client.call(testRoute, { params: { route } });
     expect(await tried('ffm3u8')).toMatchObject({ ok: true, url: `http://${host}/good.m3u8` });
@@ -65,7 +65,7 @@ describe('routes in the browser', () => {
     await expect(tried('nowhere')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('limit, kind and resolvers hold for the next call of a viewer', async () => {
+  test('limit, kind and resolvers apply to a viewer’s next call', async () => {
     const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
     const parse = (url: string, route: string) => site.client.answer(processVideoUrl, { query: { url, route } });
     const page = 'https://v.qq.com/x/1.html';
@@ -85,7 +85,7 @@ describe('routes in the browser', () => {
     await expect(parse(page, 'qq')).rejects.toMatchObject({ code: 'parse_unavailable' });
   });
 
-  test('an address is tried as what its name says it is', async () => {
+  test('an address is tested as what its name says', async () => {
     const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
     const tried = (url: string, route = 'none') =>
       tryAddress(

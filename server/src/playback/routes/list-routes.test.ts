@@ -43,7 +43,7 @@ describe('the kind of a line', () => {
   });
 });
 
-test('a route that was merged into another goes by its name, place and settings, and counts as a second source of it', () => {
+test('a merged route takes the other’s name, place and settings, and counts as its second source', () => {
   const settings = [setting('b', 1), { ...setting('a', 2), mergedRoutes: ['old', 'older'] }];
   const found = shown([row('old', STREAM), row('b', STREAM), row('a', `${STREAM}?2`), row('older', STREAM)], settings);
   expect(found.map(({ id, label }) => [id, label])).toEqual([
@@ -57,7 +57,7 @@ test('a route that was merged into another goes by its name, place and settings,
 describe('the order of lines', () => {
   const ids = (...args: Parameters<typeof shown>) => shown(...args).map(({ id }) => id);
 
-  test('is by priority, unknown ones last, pages after all', () =>
+  test('is by priority, unknown ones last, pages after all others', () =>
     expect(ids([row('ayun', PAGE), row('x', STREAM), row('b', STREAM), row('a', STREAM)], [setting('ayun', 0), setting('a', 1), setting('b', 2)])).toEqual([
       'a',
       'b',
@@ -75,19 +75,19 @@ describe('the order of lines', () => {
     expect(ids([row('a', STREAM), row('b', STREAM)], [setting('a', 1), setting('b', 2)], healthOf)).toEqual(expected);
   });
 
-  test('a line that nobody has reported is as good as any', () => {
+  test('a line without reports is as good as any', () => {
     const health = { success: 0.5, startMs: 100, reports: MIN_REPORTS };
     const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: route === 'a' ? health : undefined, overall: undefined });
     expect(ids([row('a', STREAM), row('b', STREAM)], [setting('a', 1), setting('b', 2)], healthOf)).toEqual(['b', 'a']);
   });
 
-  test('a page that does well comes after a stream that does badly', () => {
+  test('a page that works well comes after a stream that works badly', () => {
     const health = (success: number) => ({ success, startMs: 100, reports: MIN_REPORTS });
     const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: undefined, overall: health(route === 'am3u8' ? 0.3 : 1) });
     expect(ids([row('ayun', PAGE), row('am3u8', STREAM)], [], healthOf)).toEqual(['am3u8', 'ayun']);
   });
 
-  test('is by season first, whatever each is worth', () => {
+  test('is by season first, whatever their quality', () => {
     const routes = shown([row('第2季', STREAM), row('第十季', STREAM), row('Season 1', PAGE), row('s1', STREAM)]);
     expect(routes.map(({ id, season }) => [id, season])).toEqual([
       ['s1', 1],
@@ -97,7 +97,7 @@ describe('the order of lines', () => {
     ]);
   });
 
-  test('another source of a season is the season too', () =>
+  test('another source of a season belongs to the season', () =>
     expect(shown([row('第1季', STREAM), row('第1季', 'https://b.example/index.m3u8')]).map(({ id, season }) => [id, season])).toEqual([
       ['第1季', 1],
       ['第1季~2', 1],
@@ -115,23 +115,23 @@ describe('a hidden line', () => {
       hiding(...hidden),
     ).map(({ id }) => id);
 
-  test('is not shown while another line has the episodes', () => expect(ids(['a'], 'a', 'b')).toEqual(['b']));
-  test('is shown where it is the last', () => expect(ids(['a', 'b'], 'a', 'b')).toEqual(['a', 'b']));
-  test('is shown where it is the last of its season: another season is no other line', () =>
+  test('is hidden while another line has the episodes', () => expect(ids(['a'], 'a', 'b')).toEqual(['b']));
+  test('is shown if it is the last', () => expect(ids(['a', 'b'], 'a', 'b')).toEqual(['a', 'b']));
+  test('is shown if it is the last of its season, even if other seasons have lines', () =>
     expect(ids(['第1季'], '第1季', '第2季', 'Season 2')).toEqual(['第1季', '第2季', 'Season 2']));
 });
 
-describe('what is told of a line', () => {
+describe('what is shown about a line', () => {
   const told = (own: number, everywhere: number) => {
     const of = (success: number, reports: number) => ({ success, startMs: 1, reports });
     const healthOf: HealthOf = () => ({ hidden: false, own: of(1, own), overall: of(0.5, everywhere) });
     return shown([row('a', STREAM)], [], healthOf)[0]?.health?.success;
   };
-  test('is of the title, else of the line, where enough have reported', () => {
+  test('is for the title, else for the line, if enough have reported', () => {
     const few = MIN_REPORTS - 1;
     expect([told(MIN_REPORTS, MIN_REPORTS), told(few, MIN_REPORTS), told(few, few)]).toEqual([1, 0.5, undefined]);
   });
-  test('is whether it has no advertisements', () => {
+  test('includes whether it has no advertisements', () => {
     const free = (settings: RouteSetting[]) => shown([row('a', STREAM)], settings)[0]?.adFree;
     expect([free([]), free([setting('a', 1)]), free([{ ...setting('a', 1), adFree: true }])]).toEqual([false, false, true]);
   });
@@ -148,7 +148,7 @@ describe('what is told of a line', () => {
     expect(['ffm3u8~2', 'ffm3u8~12', 'a~b', '~2x'].map(storedRouteId)).toEqual(['ffm3u8', 'ffm3u8', 'a~b', '~2x']));
 });
 
-test('a line that has only a code is numbered as its source orders it, whatever order it is shown in', () => {
+test('a line with only a code is numbered in its source’s order, whatever order it is shown in', () => {
   const rows = [row('xym3u8', PAGE), row('a', STREAM), row('lzm3u8', STREAM), row('第2季', STREAM)];
   const labels = (language: Language) => createRoutePresenter(new RouteSettings([setting('a', 1)]))(rows, language).map(({ id, label }) => [id, label]);
   expect(labels('zhcn')).toEqual([
@@ -161,7 +161,7 @@ test('a line that has only a code is numbered as its source orders it, whatever 
   expect(labels('en')[1]).toEqual(['lzm3u8', 'Route 2']);
 });
 
-test('a name that no setting knows is shown in the script of the reader', () =>
+test('a name without a setting is shown in the reader’s script', () =>
   expect(createRoutePresenter(new RouteSettings([]))([row('国语线路', STREAM)], 'zhtw').map(({ id, label }) => [id, label])).toEqual([
     ['国语线路', '國語線路'],
   ]));

@@ -21,7 +21,7 @@ test('the shipped routes are those of the product', async () => {
   expect((await loadRoutes(db, dir)).every(({ resolvers }) => (resolvers ?? []).length === 0)).toBe(true);
 });
 
-test('a file that cannot be read is not the lack of one', async () => {
+test('an unreadable file is not treated as missing', async () => {
   await mkdir(path.join(dir, 'routes.json'));
   await expect(loadRoutes(db, dir)).rejects.toThrow(/routes\.json cannot be read: EISDIR$/);
 });

@@ -33,7 +33,7 @@ const report = (id: number, route: string, outcome: PlaybackOutcome, viewer = ++
 const routesOf = async (id: number) => (await site.client.call(getVideo, { params: { id } })).routes.map((route) => route.id);
 const told = () => admin.client.call(getRouteHealth);
 
-test('rates are told beside each route, and routes that play come before those that do not', async () => {
+test('each route has its rates, and routes that play come first', async () => {
   const [id = 0] = ids;
   expect(await routesOf(id)).toEqual(['ffm3u8', 'tym3u8', 'bfzym3u8']);
   const one = ++viewers;
@@ -80,7 +80,7 @@ describe('a route that fails for a title', () => {
     ]);
   });
 
-  test('stays where as many could play it', async () => {
+  test('stays if as many could play it', async () => {
     const id = ids[2] as number;
     for (let n = 0; n < 3; n++) await report(id, 'ffm3u8', 'started');
     for (let n = 0; n < 3; n++) await report(id, 'ffm3u8', 'failed');
@@ -89,7 +89,7 @@ describe('a route that fails for a title', () => {
     expect(await routesOf(id)).not.toContain('ffm3u8');
   });
 
-  test('is tried again, and shown where it answers', async () => {
+  test('is tested again, and shown if it answers', async () => {
     const id = ids[1] as number;
     answers = false;
     expect(await admin.client.call(checkRoute, { body: { vodId: id, route: 'bfzym3u8' } })).toEqual({ shown: false, detail: '状态 404，0 字节' });
@@ -99,14 +99,14 @@ describe('a route that fails for a title', () => {
     expect(await routesOf(id)).toContain('bfzym3u8');
   });
 
-  test('is shown by an admin, which is written down', async () => {
+  test('can be shown by an admin, which is logged', async () => {
     const body = { vodId: ids[2] as number, route: 'ffm3u8' };
     await admin.client.call(showRoute, { body });
     expect(await routesOf(body.vodId)).toContain('ffm3u8');
     await isRefused(admin.client.call(showRoute, { body }), 404, 'not_found');
   });
 
-  test('is the last: then it is shown all the same', async () => {
+  test('is shown anyway if it is the last', async () => {
     const id = ids[3] as number;
     for (const route of ['ffm3u8', 'tym3u8', 'bfzym3u8']) for (let n = 0; n < 3; n++) await report(id, route, 'failed');
     expect((await told()).hidden.filter((row) => row.vod_id === id)).toHaveLength(3);
@@ -114,7 +114,7 @@ describe('a route that fails for a title', () => {
   });
 });
 
-test('what is hidden stays so over a start, and is tried by itself once it is due', async () => {
+test('hidden routes stay hidden across a restart, and are tested automatically once due', async () => {
   const db = openDatabase(site);
   const tried: string[] = [];
   const shown: number[] = [];
@@ -141,7 +141,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   await db.destroy();
 });
 
-test('reports are told for seven days and then forgotten, by a process that goes on', async () => {
+test('reports count for seven days and are then dropped, while the process runs', async () => {
   const db = openDatabase(site);
   const id = ids[4] as number;
   let at = Date.now() + 100 * DAY_MS;
@@ -187,4 +187,4 @@ test.each([
   ['a title that is none', 99_999, 'ffm3u8', 404, 'no_playable_url'],
   ['a route that the title has not', 1, 'qq', 404, 'no_playable_url'],
 ])('%s', async (_name, id, route, status, code) => isRefused(report(id, route, 'failed'), status, code));
-test('an outcome that is none', () => isRefused(report(1, 'ffm3u8', 'bored' as 'failed'), 400, 'validation_failed'));
+test('an invalid outcome', () => isRefused(report(1, 'ffm3u8', 'bored' as 'failed'), 400, 'validation_failed'));

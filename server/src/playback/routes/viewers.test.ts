@@ -18,7 +18,7 @@ describe.each<[string, () => Viewers]>([
   ['in memory', () => memoryViewers('failing')],
   ['shared', shared],
 ])('%s', (_where, start) => {
-  test('each counts once, for a day, and for one route', async () => {
+  test('each viewer counts once, for a day, for one route', async () => {
     const viewers = start();
     for (const caller of ['a', 'b', 'a']) await viewers.add('1 x', caller, 1000);
     await viewers.add('1 y', 'a', 1000);
@@ -41,7 +41,7 @@ describe.each<[string, () => Viewers]>([
     ).toEqual([0, 1]);
   });
 
-  test('of more than fifty of a route fifty count', async () => {
+  test('at most fifty count per route', async () => {
     const viewers = start();
     for (let i = 0; i < 52; i++) await viewers.add('many', `viewer ${i}`, i);
     expect(await viewers.count('many', 52)).toBe(50);
@@ -62,7 +62,7 @@ test('the last routes are remembered in memory', async () => {
   ).toEqual([1, 0, 1, 1]);
 });
 
-test('one who met a route at one instance is the same at another, and kinds are apart', async () => {
+test('a viewer is the same at every instance, and kinds are separate', async () => {
   const [here, there] = [shared(), shared()];
   await here.add('9 z', 'a', 5000);
   await there.add('9 z', 'a', 5000);

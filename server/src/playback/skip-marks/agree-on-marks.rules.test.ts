@@ -14,7 +14,7 @@ test.each([
   [[30, 31, 32, 90, 91, 92, 93], undefined],
 ])('%j agree on %s', (places, seconds) => expect(agreedPlace(places)?.seconds).toBe(seconds));
 
-test('one member who marks another place never moves what the others agree on by more than six seconds', () => {
+test('one dissenting member never moves the agreed mark by more than six seconds', () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   let compared = 0;
@@ -42,7 +42,7 @@ const decision = (more: Partial<Decision>): Decision => ({
 const shared = (marks: Mark[], decisions: Decision[] = []) =>
   agreeOnMarks(marks, decisions).map(({ opening, ending, ...family }) => ({ ...family, opening: opening.seconds, ending: ending.seconds }));
 
-test('routes share while their episodes agree in length within two seconds; another season or length is apart', () => {
+test('routes share marks if their episodes’ lengths agree within two seconds; other seasons and lengths are separate', () => {
   const marks = [
     mark('a', 90),
     mark('b', 91, { length: 1441.5 }),
@@ -57,13 +57,13 @@ test('routes share while their episodes agree in length within two seconds; anot
   ]);
 });
 
-test('a route or a length that one member alone tells proves nothing, whatever they mark', () => {
+test('a route or length reported by a single member proves nothing, whatever they mark', () => {
   const twice = mark('b', 90);
   const marks = [mark('a', 90), mark('a', 91), mark('a', 92), twice, { ...twice, kind: 'ending' as const, episode_id: 'e2', length: 9 }];
   expect(shared(marks)).toEqual([expect.objectContaining({ routes: ['a'], lengths: { e1: 1440 }, opening: 90 })]);
 });
 
-test('an editor’s mark holds until enough members have marked another place since, and for good where it is locked', () => {
+test('an editor’s mark holds until enough members have marked another place since, and forever if locked', () => {
   const [old, since] = ['2025-12-31', '2026-01-02'].map((marked_at) => [90, 91, 92].map((seconds) => mark('a', seconds, { marked_at }))) as [Mark[], Mark[]];
   const opening = (marks: Mark[], set: Decision) => shared(marks, [set])[0]?.opening;
   expect([opening(old, decision({})), opening(since, decision({})), opening(since, decision({ locked: 1 }))]).toEqual([75, 91, 75]);

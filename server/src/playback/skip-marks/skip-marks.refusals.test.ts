@@ -28,7 +28,7 @@ test.each([
   [{ season: 2 }],
 ])('%j is no opening of the title', (body) => expect(mark(body)).rejects.toMatchObject({ status: 400, code: 'validation_failed' }));
 
-test('a title that is not there has no marks, and an account not more than it may', async () => {
+test('a missing title has no marks, and an account has a maximum', async () => {
   await expect(mark({}, 999_999)).rejects.toMatchObject({ code: 'video_not_found' });
   query(
     site,
@@ -38,7 +38,7 @@ test('a title that is not there has no marks, and an account not more than it ma
   await expect(mark({})).rejects.toMatchObject({ status: 409, code: 'library_full' });
 });
 
-test('the marks of a title that is hidden are as gone as the title', async () => {
+test('a hidden title’s marks are hidden too', async () => {
   const editor = await site.staff('editor', 'hider');
   const [hidden = 0] = await site.titles([{ vod_name: '乙', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
   const params = { id: hidden };
@@ -49,7 +49,7 @@ test('the marks of a title that is hidden are as gone as the title', async () =>
   await expect(site.client.call(endpoints.getSkipMarks, { params })).rejects.toMatchObject({ status: 410, code: 'video_withdrawn' });
 });
 
-test('only editors decide, on routes that the title has', async () => {
+test('only editors can decide, on routes that the title has', async () => {
   const decide = (route = 'x', seconds = 9) =>
     member.client.call(endpoints.decideSkipMark, { params: { id }, body: { kind: 'opening', route, seconds, lasting: false } });
   await expect(decide()).rejects.toMatchObject({ code: 'forbidden' });

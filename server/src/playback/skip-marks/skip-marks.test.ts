@@ -36,7 +36,7 @@ const playing = { vod_play_from: 'x$$$y', vod_play_url: '第1集$https://x.examp
 ]);
 const editor = await site.staff('editor', 'skip-editor');
 
-test('a member’s own mark is there at once on every device, is replaced by the next and taken back; it comes with the export', async () => {
+test('a member’s own mark applies at once on every device, can be replaced and removed, and is exported', async () => {
   const member = await viewer();
   await mark(member, series);
   expect(await own(member, series)).toEqual([{ ...body, season: 0 }]);
@@ -47,7 +47,7 @@ test('a member’s own mark is there at once on every device, is replaced by the
   expect(await own(member, series)).toEqual([]);
 });
 
-test('three members who have been here for days serve everybody; newer and disabled accounts do not count', async () => {
+test('marks of three established members serve everybody; newer and disabled accounts do not count', async () => {
   for (let i = 0; i < 3; i++) await mark(await viewer(new Date().toISOString()), series, { seconds: 30 });
   expect(await shared(series)).toEqual([]);
   const three = [await viewer(), await viewer(), await viewer()];

@@ -48,12 +48,12 @@ describe('a change of many titles is refused', () => {
     await expect(preview({ q: '片' }, edit)).rejects.toMatchObject(refused);
     await expect(start(edit, 3)).rejects.toMatchObject(refused);
   });
-  test('where not so many would change as the preview has said, and where none would', async () => {
+  test('if the number differs from the preview, and if none would change', async () => {
     await expect(start({ vod_area: '日本' }, 2)).rejects.toMatchObject({ status: 409, code: 'bulk_changed', message: '现在将更改 3 项，请重新查看预览' });
     await expect(start({ vod_year: '2001' }, 0)).rejects.toMatchObject({ status: 400, code: 'nothing_changed' });
     expect(await admin.client.call(getBulkChanges)).toEqual([]);
   });
-  test('of more titles than one change may have', { tags: 'long', timeout: 120_000 }, async () => {
+  test('of more titles than allowed', { tags: 'long', timeout: 120_000 }, async () => {
     const large = await startSite();
     const boss = await large.staff('admin', 'boss2');
     await large.titles(Array.from({ length: BULK_TITLES }, (_, i) => ({ vod_id: `l${i}`, vod_name: `大${i}`, vod_content: '' })));
@@ -77,11 +77,11 @@ describe('undoing one is refused', () => {
       run,
     );
   const undo = (id: number) => admin.client.call(undoBulk, { params: { id } });
-  test('that is not there, or is itself an undoing', async () => {
+  test('that is missing, or is itself an undo', async () => {
     await expect(undo(999_999)).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
     await expect(undo(insert('undo_import', 'r1', '2026-01-02'))).rejects.toMatchObject({ status: 404, code: 'bulk_not_found' });
   });
-  test('while it runs, where it has changed nothing, and a second time', async () => {
+  test('while it runs, if it changed nothing, and a second time', async () => {
     // The runner ends a change without titles at once.
     const held = insert('change', 'bulk held', null);
     await expect(undo(held)).rejects.toMatchObject({ status: 409, code: 'bulk_running' });
@@ -107,12 +107,12 @@ describe('undoing an import is refused', () => {
   const setAge = (days: number) =>
     write('UPDATE catalogue_run SET at = ? WHERE run = ? RETURNING source_id AS id', new Date(Date.now() - days * DAY_MS).toISOString(), run);
 
-  test('of a run that is not there', async () => {
+  test('of a missing run', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     for (const call of [() => undo(unknown), () => preview(unknown)]) await expect(call()).rejects.toMatchObject({ status: 404, code: 'run_not_found' });
     await expect(preview('x')).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
   });
-  test('where it is not what the preview has said', async () => {
+  test('if the preview is out of date', async () => {
     await expect(undo(run, { binned: 2, restored: 0 })).rejects.toMatchObject({ status: 409, code: 'bulk_changed' });
     await expect(undo(run, { binned: 1, restored: 1 })).rejects.toMatchObject({ status: 409, code: 'bulk_changed' });
   });
@@ -129,7 +129,7 @@ describe('undoing an import is refused', () => {
     setAge(IMPORT_UNDO_DAYS - 0.01);
     expect((await preview()).binned).toBe(1);
   });
-  test('a second time, and where nothing is left to undo', async () => {
+  test('a second time, and if nothing is left to undo', async () => {
     const { id } = await undo();
     for (const call of [() => undo(), () => preview()]) await expect(call()).rejects.toMatchObject({ status: 409, code: 'bulk_undone' });
     await vi.waitFor(async () => expect((await admin.client.call(getBulkChanges)).find((bulk) => bulk.id === id)?.isDone).toBe(true), { timeout: 20_000 });

@@ -41,7 +41,7 @@ const change = async (filter: TitleQuery, edit: BulkEdit) => {
 };
 const undo = async (id: number) => ended((await admin.client.call(undoBulk, { params: { id } })).id);
 
-test('a preview says how many would change and shows the first ten; nothing is changed by it', async () => {
+test('a preview counts the changes and shows the first ten, without changing anything', async () => {
   const ids = await add('预览', 12);
   await admin.client.call(editTitle, { params: { id: ids[0] as number }, body: { version: (await look(ids[0] as number)).version, fields: { type_id: 2 } } });
   const found = await preview({ q: '预览' }, { type_id: 2, addTag: '新', removeTag: '旧' });
@@ -67,7 +67,7 @@ test('the same change sent four times at once is one change', async () => {
   expect(ids.size).toBe(1);
 });
 
-test('all titles that the filter finds are changed in batches, shown so at once, each with its history; as a whole it is undone', async () => {
+test('all titles that match the filter are changed in batches, shown at once, each with its history, and undone as a whole', async () => {
   const ids = await add('批量', 45);
   await site.client.call(getVideo, { params: { id: ids[0] as number } });
   const bulk = await change({ q: '批量' }, { type_id: 2, vod_area: '日本', vod_lang: '日语', vod_year: '1999', addTag: '新', lock: ['vod_name'] });
@@ -98,7 +98,7 @@ test('all titles that the filter finds are changed in batches, shown so at once,
   expect((await admin.client.call(getAudit, { query: { action: 'titles.bulkUndo' } })).entries[0]).toMatchObject({ target: `bulk ${bulk.id}` });
 });
 
-test('titles are hidden, withdrawn and shown again; what is withdrawn only by those who have looked for it', async () => {
+test('titles are hidden, withdrawn and shown again; withdrawn ones only if the filter asks for them', async () => {
   const [first = 0, second = 0, third = 0] = await add('状态', 3);
   await admin.client.call(setTitleState, { params: { id: third }, body: { version: (await look(third)).version, state: 'legal', reason: '判决' } });
   const withdrawn = await change({ q: '状态' }, { state: 'withdrawn', reason: '到期' });
@@ -115,7 +115,7 @@ test('titles are hidden, withdrawn and shown again; what is withdrawn only by th
   expect([(await look(first)).state, (await look(first)).fields.vod_area]).toEqual(['shown', '']);
 });
 
-test('locks are set and taken; a tag is taken away; what is so already is left alone', async () => {
+test('locks are set and removed, and a tag is removed; unchanged titles are left alone', async () => {
   const [id = 0] = await add('锁', 2);
   expect((await change({ q: '锁' }, { lock: ['vod_area', 'lines'], removeTag: '旧' })).changed).toBe(2);
   expect([(await look(id)).fields.vod_tag, [...(await look(id)).locked].sort()]).toEqual([[], ['lines', 'vod_area', 'vod_tag']]);
@@ -127,7 +127,7 @@ test('locks are set and taken; a tag is taken away; what is so already is left a
   expect((await look(id)).locked).toEqual([]);
 });
 
-test('titles that were deleted meanwhile, or whose admin has gone, hold nothing up', async () => {
+test('titles deleted meanwhile, or a deleted admin, hold nothing up', async () => {
   const [id = 0] = await add('不在', 1);
   const database = openSync(site);
   database
@@ -142,7 +142,7 @@ test('titles that were deleted meanwhile, or whose admin has gone, hold nothing 
   expect((await look(id)).fields.vod_area).toBe('挪威');
 });
 
-test('picked titles are changed alone, whatever else the filter finds', async () => {
+test('only picked titles are changed, whatever else matches the filter', async () => {
   const [one, two, three] = (await add('挑选', 3)) as [number, number, number];
   await admin.client.call(setTitleState, { params: { id: three }, body: { version: (await look(three)).version, state: 'deleted' } });
   const bulk = await change({ q: '别的', ids: [one, three] }, { vod_area: '日本' });

@@ -44,7 +44,7 @@ const undo = async (run: string) => {
   );
 };
 
-test('an import is undone: what it added goes into the bin, what it changed is as before, and what was changed since is named and stays', async () => {
+test('an import is undone: added titles go to the trash, changes are reverted, and what was changed since is named and stays', async () => {
   const file = 'undo.jsonl';
   const records = (fields: object, count = 6) =>
     Array.from({ length: count }, (_, i) => ({ vod_id: `u${i}`, vod_name: `撤销片${i}`, vod_area: '香港', ...fields }));
@@ -93,14 +93,14 @@ test('an import is undone: what it added goes into the bin, what it changed is a
   expect([(await look(changed)).fields.vod_area, (await look(added[3])).state]).toEqual(['台湾', 'deleted']);
 });
 
-test('of a source with a schedule it says when the next import comes; runs that changed nothing are not listed', async () => {
+test('for a scheduled source it shows when the next import comes; runs without changes are not listed', async () => {
   const run = await importFile('timed.jsonl', [{ vod_id: 'timed', vod_name: '定时片' }]);
   query(site, `UPDATE source SET every_hours = 6, last_run_at = '2026-05-01T00:00:00.000Z' WHERE address LIKE '%timed.jsonl'`);
   expect(await admin.client.call(previewImportUndo, { params: { run } })).toMatchObject({ everyHours: 6, nextAt: '2026-05-01T06:00:00.000Z' });
   expect(await importFile('timed.jsonl', [{ vod_id: 'timed', vod_name: '定时片' }])).toBe(run);
 });
 
-test('lines of an undone import are as before: shorter, other and new ones; those that were changed or locked since are named and stay', async () => {
+test('an undone import’s lines are restored: shorter, other and new ones; those changed or locked since are named and stay', async () => {
   const routes = async (record: string) => {
     const stored = await admin.client.call(getTitleRoutes, { params: { id: idOf(record) } });
     return stored.routes.map(({ name, episodes }) => [name, episodes.map(({ url }) => url)]);

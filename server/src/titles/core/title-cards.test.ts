@@ -3,7 +3,7 @@ import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { expect, test } from 'vitest';
 import { startSite } from '../../../../testing/test-site.ts';
 
-test('V25: a card says where no line plays its title, in lists and in search', async () => {
+test('V25: a card says if no line plays its title, in lists and in search', async () => {
   const site = await startSite();
   await site.titles([
     { vod_name: '甲片', vod_play_from: '', vod_play_url: '' },

@@ -39,7 +39,7 @@ test.each([
   expect(await edited(await added(), fields)).toEqual(changed);
 });
 
-test('people and tags are found by what they are now; the revision is the next', async () => {
+test('people and tags are found by their current values; the revision is the next', async () => {
   const id = await added();
   const { rev = 0 } = (await rowOf(id)) ?? {};
   await edited(id, { vod_actor: ['石羽'], vod_tag: ['经典'] });

@@ -19,8 +19,8 @@ const refusal = (call: Promise<unknown>) =>
 const listed = async (id: number) =>
   (await site.client.call(getCategoryVideos, { params: { id: '0' }, query: { limit: 100 } })).videos.some(({ vod_id }) => vod_id === id);
 
-describe('a title that is added by hand', () => {
-  test('is read by the rules of an import, and is listed, found and shown at once', async () => {
+describe('a title added by hand', () => {
+  test('is parsed like an import, and is listed, found and shown at once', async () => {
     await listed(1);
     const title = await add({
       vod_name: ' 手工片 ',
@@ -46,7 +46,7 @@ describe('a title that is added by hand', () => {
     expect((await add({ vod_name: '自有', type_id: 1, vod_content: '长', vod_douban_score: 9, ...given })).fields).toMatchObject(given);
   });
 
-  test('may begin hidden, and is shown when it is complete', async () => {
+  test('may start hidden, and be shown when complete', async () => {
     const { vod_id: id, state } = await add({ vod_name: '先藏', type_id: 1 }, 'hidden');
     expect(state).toBe('hidden');
     await expect(site.client.call(getVideo, { params: { id } })).rejects.toMatchObject({ status: 404 });
@@ -54,7 +54,7 @@ describe('a title that is added by hand', () => {
     expect((await changes(id))[0]?.fields).toContainEqual({ name: 'state', old: 'none', new: 'hidden' });
   });
 
-  test('has a history that begins with who added it and what was given; undone, it is in the bin', async () => {
+  test('has a history that begins with who added it and its fields; undoing that bins it', async () => {
     const { vod_id: id } = await add({ vod_name: '有史', type_id: 1, vod_area: '香港', vod_lang: '' });
     const [first, ...others] = await changes(id);
     expect(others).toEqual([]);
@@ -72,7 +72,7 @@ describe('a title that is added by hand', () => {
     expect(await listed(id)).toBe(false);
   });
 
-  test('takes in the record of a source that is the same title, and keeps what was given', async () => {
+  test('takes in a source’s record of the same title, and keeps its fields', async () => {
     const { vod_id: id } = await add({ vod_name: '后来有源', type_id: 1, vod_year: '2003', vod_area: '香港' });
     expect(await site.titles([{ vod_id: 's1', vod_name: '后来有源', vod_year: '2003', type_name: '剧情片', vod_area: '日本', vod_lang: '国语' }])).toEqual([
       id,
@@ -82,7 +82,7 @@ describe('a title that is added by hand', () => {
 });
 
 describe('a title is not added', () => {
-  test('where it is there already, whatever its state: the answer says where', async () => {
+  test('if it exists, whatever its state: the answer says where', async () => {
     const { vod_id: id } = await add({ vod_name: '已有', type_id: 1, vod_year: '2004', vod_director: ['王五'] }, 'hidden');
     const again = add({ vod_name: '已 有', type_id: 11, vod_year: '2004' });
     await expect(again).rejects.toMatchObject({ status: 409, code: 'title_exists' });

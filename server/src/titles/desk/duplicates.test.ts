@@ -23,7 +23,7 @@ const groups = async (q: string) => (await page({ q })).groups.map(({ titles }) 
 const versionOf = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;
 
 describe('titles of the same name', () => {
-  test('stand together, whatever script, width, punctuation and quality say; seasons and other names stand apart', async () => {
+  test('are grouped, whatever script, width, punctuation and quality; seasons and other names are separate', async () => {
     const [a = 0, b = 0, c = 0] = await add('龙门客栈', '龍門 客棧！ＨＤ', '龙门客栈 第二季', '龙门客站', '龙门客栈外传');
     expect(await groups('龙门')).toEqual([[b, a]]);
     const [d = 0] = await add('龙门客栈S2');
@@ -33,7 +33,7 @@ describe('titles of the same name', () => {
     ]);
   });
 
-  test('come and go with edits, and not with the bin; hidden ones are among them', async () => {
+  test('follow edits, but not the trash; hidden ones are included', async () => {
     const [a = 0, b = 0] = await add('来去甲', '来去乙');
     expect(await groups('来去')).toEqual([]);
     await admin.client.call(editTitle, { params: { id: b }, body: { version: await versionOf(b), fields: { vod_name: '来去甲' } } });
@@ -50,7 +50,7 @@ describe('titles of the same name', () => {
     expect(await groups('来去')).toEqual([]);
   });
 
-  test('are counted, and listed up to a number, the newest first', async () => {
+  test('are counted, and listed up to a limit, newest first', async () => {
     const ids = await add(...Array.from({ length: DUPLICATES_SHOWN + 1 }, () => '许多同名'));
     const { groups } = await page({ q: '许多同名' });
     expect(groups.map(({ total, titles }) => [total, titles.map(({ vod_id }) => vod_id)])).toEqual([
@@ -58,7 +58,7 @@ describe('titles of the same name', () => {
     ]);
   });
 
-  test('come in pages, those with the newest title first; signs of patterns are text, and a search for nothing but signs finds none', async () => {
+  test('come in pages, newest title first; pattern characters are plain text, and a search for punctuation finds none', async () => {
     const [a1, b1, a2, b2] = await add('分页一', '分页二', '分页一', '分页二');
     const [first, second] = [await page({ q: '分页', limit: 1 }), await page({ q: '分页', limit: 1, page: 2 })];
     expect([first, second].map((one) => one.groups.map(({ titles }) => titles.map(({ vod_id }) => vod_id)))).toEqual([[[b2, b1]], [[a2, a1]]]);
@@ -68,7 +68,7 @@ describe('titles of the same name', () => {
   });
 });
 
-test('after an import of many, the list says that it is not complete; the job reads the rest', async () => {
+test('after a large import the list says that it is incomplete; the job processes the rest', async () => {
   // Without a site, whose job would process the titles meanwhile.
   const { db, place, remove } = await migratedDatabase();
   const titles = Array.from({ length: 150 }, (_, i) => ({ vod_name: `导入${Math.floor(i / 2)}甲${i % 2 ? '' : '！'}`, vod_year: String(1950 + (i % 2)) }));

@@ -43,7 +43,7 @@ test.each(['shown', 'hidden', 'deleted'] as const)('by an admin without a reason
   expect((await look(id)).state).toBe('legal');
 });
 
-test('by an admin whose proof is old', async () => {
+test('by an admin with an expired proof of identity', async () => {
   const id = await withdrawn();
   setProved(site, 'overseer', STEP_UP_MS + 60_000);
   await refuses(set(admin, id, 'shown', '和解'), 403, 'step_up_needed');
@@ -53,7 +53,7 @@ test('by an admin whose proof is old', async () => {
   expect((await set(admin, id, 'shown', '和解')).state).toBe('shown');
 });
 
-test('by renaming it and adding it anew: an editor changes neither its fields nor its routes; an admin does', async () => {
+test('by renaming it and adding it again: an editor can change neither fields nor routes; an admin can', async () => {
   const id = await withdrawn();
   const { version } = await look(id);
   const edit = (by: TestMember) => by.client.call(editTitle, { params: { id }, body: { version, fields: { vod_name: `别名${id}` } } });
@@ -81,7 +81,7 @@ test.each(['shown', 'hidden', 'withdrawn', 'deleted'] as const)('nor is one that
   expect((await look(id)).state).toBe(state);
 });
 
-test('by a change of many, or by taking one back', async () => {
+test('by a bulk change, or by undoing one', async () => {
   const [id = 0, other = 0] = await site.titles(['甲', '乙'].map((name) => ({ vod_id: `many-${name}`, vod_name: `众多${name}` })));
   const filter = { q: '众多' };
   const bulk = await editor.client.call(startBulk, { body: { filter, edit: { state: 'legal', reason: '判决' }, changing: 2 } });

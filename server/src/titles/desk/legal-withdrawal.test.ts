@@ -8,7 +8,7 @@ const site = await siteOfFile();
 const admin = await site.staff('admin', 'boss');
 const editor = await site.staff('editor', 'redactor');
 
-test('the log keeps the reason of the withdrawal, and why it ended', async () => {
+test('the log keeps the reason for the withdrawal, and for its end', async () => {
   const [id = 0] = await site.titles([{ vod_name: '和解' }]);
   const set = async (state: TitleState, reason: string) =>
     admin.client.call(setTitleState, {
@@ -23,7 +23,7 @@ test('the log keeps the reason of the withdrawal, and why it ended', async () =>
   });
 });
 
-test('one that ended begins again by an editor, with a reason; changes before and after it are undone', async () => {
+test('an editor can begin an ended one again, with a reason; changes before and after it can be undone', async () => {
   const [id = 0] = await site.titles([{ vod_id: 'again', vod_name: '再判' }]);
   const set = async (by: TestMember, state: TitleState, reason?: string) =>
     by.client.call(setTitleState, { params: { id }, body: { version: (await admin.client.call(getTitle, { params: { id } })).version, state, reason } });

@@ -30,10 +30,10 @@ describe('an edit is refused', () => {
   ])('%s', async (_name, fields, code) => {
     await isRefused(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: fields as never } }), 400, code);
   });
-  test('a category that is not there', async () => {
+  test('a missing category', async () => {
     await isRefused(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { type_id: 9 } } }), 404, 'category_not_found');
   });
-  test('a title that is not there', async () => {
+  test('a missing title', async () => {
     const params = { id: 999_999 };
     for (const call of [
       () => admin.client.call(editTitle, { params, body: { version: 1, fields: { vod_area: '甲' } } }),
@@ -44,7 +44,7 @@ describe('an edit is refused', () => {
     ])
       await expect(call()).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
   });
-  test('where another has changed it meanwhile: who, and which fields', async () => {
+  test('if another admin changed it meanwhile: who, and which fields', async () => {
     const seen = await version();
     await admin.client.call(editTitle, { params: { id }, body: { version: seen, fields: { vod_year: '1990' } } });
     const english = site.as({ headers: { Cookie: `${admin.cookie}; language=en` } });
@@ -67,7 +67,7 @@ describe('lines are refused', () => {
   ])('%s', async (_name, routes) => {
     await isRefused(admin.client.call(setTitleRoutes, { params: { id }, body: { version: await version(), routes } }), 400, 'validation_failed');
   });
-  test('as they are, on an old version, and undone once they have changed again', async () => {
+  test('unchanged, on an old version, and for undo once they have changed again', async () => {
     const set = async (seen: number, url: string) =>
       admin.client.call(setTitleRoutes, { params: { id }, body: { version: seen, routes: [{ name: 'a', episodes: [{ ...good, url }] }] } });
     const seen = await version();
@@ -94,10 +94,10 @@ describe('a state is refused', () => {
 
 describe('undoing is refused', () => {
   const last = async () => (await admin.client.call(getTitleChanges, { params: { id } })).changes[0]?.id ?? 0;
-  test('of a change that is not there', async () => {
+  test('of a missing change', async () => {
     await expect(admin.client.call(undoTitleChange, { params: { id, change: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'change_not_found' });
   });
-  test('where a field has changed again since, and a second time', async () => {
+  test('if a field has changed since, and a second time', async () => {
     await admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { vod_lang: '国语' } } });
     const first = await last();
     await admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { vod_lang: '粤语' } } });

@@ -60,7 +60,7 @@ describe('editing', () => {
     expect((await look(id)).fields).toMatchObject({ vod_name: '新名', vod_remarks: '更新' });
   });
 
-  test('locks and unlocks without changing a value; what is free again the next import changes', async () => {
+  test('locks and unlocks without changing a value; the next import changes unlocked fields', async () => {
     const id = await add({ vod_id: 'free' });
     expect((await edit(id, { lock: ['vod_area'] })).locked).toEqual(['vod_area']);
     await site.titles([record({ vod_id: 'free', vod_area: '台湾' })]);
@@ -84,7 +84,7 @@ describe('lines', () => {
     admin.client.call(setTitleRoutes, { params: { id }, body: { version: (await deskRoutes(id)).version, routes: given } });
   const episode = (n: number) => ({ name: `第${n}集`, url: `https://v.example/${n}.m3u8` });
 
-  test('are set by hand, play at once, and no import takes them back until they are unlocked; each change is undone', async () => {
+  test('are set by hand, play at once, and no import reverts them until they are unlocked; each change can be undone', async () => {
     const play = { vod_id: 'lined', vod_name: '连续剧', vod_play_from: 'tym3u8', vod_play_url: '第1集$https://a.example/1.m3u8' };
     const id = await add(play);
     await site.client.call(getVideo, { params: { id } });
@@ -109,7 +109,7 @@ describe('lines', () => {
     expect((await deskRoutes(id)).routes[0]?.episodes[0]?.url).toBe('https://a.example/8.m3u8');
   });
 
-  test('stand in the order that they were given, whatever source brought them; undoing that gives the order before', async () => {
+  test('are in the given order, whatever their source; undo restores the previous order', async () => {
     const id = await add({
       vod_id: 'ordered',
       vod_name: '排线路',
@@ -137,7 +137,7 @@ describe('lines', () => {
     expect((await shown()).map(([name]) => name)).toEqual(['bb', 'mine', 'aa']);
   });
 
-  test('may all be taken away: the title is without a line then', async () => {
+  test('can all be removed, which leaves the title without a line', async () => {
     const id = await add({ vod_name: '空线路' });
     await setRoutes(id, []);
     expect([(await deskRoutes(id)).routes, (await look(id)).hasRoutes, await found('空线路', { missing: 'route' })]).toEqual([[], false, [id]]);
@@ -145,7 +145,7 @@ describe('lines', () => {
 });
 
 describe('finding', () => {
-  test('by a part of the name in either script, by number, state, rating, language, missing parts and who changed them', async () => {
+  test('by part of the name in either script, id, state, rating, language, missing parts and who changed them', async () => {
     const [plain, hidden, bare] = [
       await add({ vod_name: '寻龙记甲' }),
       await add({ vod_name: '寻龙记乙', vod_lang: '普通话/粤语', vod_score: '8.4', vod_director: '甲' }),
@@ -172,7 +172,7 @@ describe('finding', () => {
     expect(await found('寻龙记', { status: 'deleted' })).toEqual([plain]);
   });
 
-  test('are narrowed by category, year, source and route, sorted, and saved as a file', async () => {
+  test('can be narrowed by category, year, source and route, sorted, and saved as a file', async () => {
     const play = { vod_play_from: 'tym3u8$$$ffm3u8', vod_play_url: '第1集$https://n.example/1.m3u8$$$第1集$https://n.example/2.m3u8' };
     const film = await add({ vod_name: '乙夜航', type_name: '日本电影', vod_year: '1999', ...play });
     const series = await add({ vod_name: '甲夜航', type_id: 2, type_name: '电视剧', vod_year: '2003' });
@@ -218,7 +218,7 @@ describe('finding', () => {
     ]);
   });
 
-  test('signs of patterns are text, and pages say how many there are', async () => {
+  test('pattern characters are plain text, and pages have totals', async () => {
     await add({ vod_name: '一%_\\百' });
     expect((await admin.client.call(getTitles, { query: { q: '%_\\' } })).pagination.total).toBe(1);
     const { titles, pagination } = await admin.client.call(getTitles, { query: { limit: 1, page: 2 } });
@@ -226,7 +226,7 @@ describe('finding', () => {
   });
 });
 
-describe('a title that is taken from visitors', () => {
+describe('a title hidden from visitors', () => {
   const text = async (path: string) => (await fetch(`${site.origin}${path}`)).text();
   const isListed = async (id: number, name: string) => ({
     lists: (await site.client.call(getCategoryVideos, { params: { id: '1' }, query: { limit: 100 } })).videos.some(({ vod_id }) => vod_id === id),
@@ -261,7 +261,7 @@ describe('a title that is taken from visitors', () => {
 });
 
 describe('the history', () => {
-  test('names persons, corrections and imports, the newest first, with the values before and after', async () => {
+  test('names people, corrections and imports, newest first, with values before and after', async () => {
     const id = await add({ vod_id: 'told' });
     const member = await site.member('热心人');
     const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999' } } });
@@ -282,7 +282,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('a change of a person is undone with its locks and what follows from it', async () => {
+  test('a person’s change is undone with its locks and derived fields', async () => {
     const id = await add({ vod_name: '阿片' });
     await edit(id, { fields: { vod_name: '比片', vod_actor: ['甲', '乙'], tmdb_id: 5 } });
     await edit(id, { fields: { vod_area: '日本' } });
@@ -299,7 +299,7 @@ describe('the history', () => {
     expect((await changes(id)).map(({ isUndone }) => isUndone)).toEqual([false, false, true]);
   });
 
-  test('a change of an import is undone for good: the next one does not do it again', async () => {
+  test('an import’s change is undone for good: the next one does not repeat it', async () => {
     const id = await add({ vod_id: 'again', vod_name: '再来', vod_lang: '国语' });
     await site.titles([record({ vod_id: 'again', vod_name: '再来', vod_lang: '火星语' })]);
     const after = await undo(id, (await changes(id))[0]?.id ?? 0);
@@ -309,7 +309,7 @@ describe('the history', () => {
   });
 });
 
-test('the bin is emptied of what was deleted long ago; no import brings that back', async () => {
+test('the trash is emptied of old titles; no import brings them back', async () => {
   const [old, young] = [await add({ vod_id: 'binned', vod_name: '旧垃圾' }), await add({ vod_name: '新垃圾' })];
   for (const id of [old, young]) await setState(id, 'deleted');
   query(site, 'UPDATE title_removal SET at = ? WHERE vod_id = ?', new Date(Date.now() - 31 * DAY_MS).toISOString(), old);
@@ -327,7 +327,7 @@ test('the bin is emptied of what was deleted long ago; no import brings that bac
   expect((await setState(young, 'shown')).state).toBe('shown');
 });
 
-test('the number of a title that was deleted for good is given to no other title', async () => {
+test('the id of a permanently deleted title is never reused', async () => {
   const gone = await add({ vod_id: 'gone', vod_name: '去了的' });
   await setState(gone, 'deleted');
   const db = openDatabase(site);

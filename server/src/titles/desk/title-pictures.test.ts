@@ -42,7 +42,7 @@ const sweep = async (before: string) => {
 };
 const later = () => new Date(Date.now() + DAY_MS).toISOString();
 
-describe('a picture that is sent', () => {
+describe('an uploaded picture', () => {
   test.each([
     ['poster', 'jpeg', [2000, 3000], [1000, 1500]],
     ['poster', 'avif', [300, 200], [300, 200]],
@@ -60,7 +60,7 @@ describe('a picture that is sent', () => {
     expect(bytes.includes('where I live')).toBe(false);
   });
 
-  test('is the poster that the site serves, before that of TMDB, and no import takes its place', async () => {
+  test('is the poster the site serves, before TMDB’s, and no import replaces it', async () => {
     const fields = { vod_id: 'kept', tmdb_poster: 'https://image.example/t.jpg' };
     const id = await add(fields);
     const title = await send(id, 'poster', await picture(400, 600, '#00ff00').png().toBuffer());
@@ -76,7 +76,7 @@ describe('a picture that is sent', () => {
     expect((collected as { list: { vod_pic: string }[] }).list[0]?.vod_pic).toMatch(/^https?:\/\/.+\/files\/titles\//);
   });
 
-  test('is in the history and in the figures of the storage; undone, the one before is back, and can be brought again', async () => {
+  test('is in the history and the storage figures; undo restores the previous one, and can be undone too', async () => {
     const id = await add();
     const before = (await admin.client.call(getSummary)).storage.files;
     const first = (await send(id, 'poster', await picture(10, 15).png().toBuffer())).fields.vod_pic;
@@ -88,7 +88,7 @@ describe('a picture that is sent', () => {
     expect((await served(first)).status).toBe(200);
   });
 
-  test('goes once no title has shown it for long, and then what took it away cannot be undone', async () => {
+  test('is deleted once unused for long, and then its replacement cannot be undone', async () => {
     const id = await add();
     const first = (await send(id, 'poster', await picture(10, 15).png().toBuffer())).fields.vod_pic;
     const second = (await send(id, 'poster', await picture(20, 30).png().toBuffer())).fields.vod_pic;
@@ -105,7 +105,7 @@ describe('a picture that is sent', () => {
     expect((await look(id)).fields.vod_pic).toBe(second);
   });
 
-  test('that is shown again in time stays', async () => {
+  test('stays if it is shown again in time', async () => {
     const id = await add();
     const first = (await send(id, 'poster', await picture(10, 15).png().toBuffer())).fields.vod_pic;
     await send(id, 'poster', await picture(20, 30).png().toBuffer());
@@ -131,7 +131,7 @@ describe('a picture is refused', () => {
   test('of too many bytes', async () => {
     await expect(send(await add(), 'poster', Buffer.alloc(TITLE_PICTURE_BYTES + 1))).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
   });
-  test('where the title has changed since, and of a title that is not there: nothing is kept', async () => {
+  test('if the title has changed since, and for a missing title: nothing is stored', async () => {
     const id = await add();
     const bytes = await picture(10, 15).png().toBuffer();
     const { version } = await look(id);

@@ -182,7 +182,7 @@ const ROUTES = fc.uniqueArray(NAMED, { minLength: 1, maxLength: 14, selector: ({
   );
 });
 
-test('neither failover nor what is kept ever ends in another episode, whatever a line inserts, removes, renames or turns round', () => {
+test('neither failover nor saved progress leads to another episode, whatever a line inserts, removes, renames or reverses', () => {
   fc.assert(
     fc.property(ROUTES, ([before, other, later]) => {
       const sorted = watchingOrder(later.map(({ id }) => id)).map((i) => later[i] as (typeof later)[number]);

@@ -181,7 +181,7 @@ test.each(Object.entries(NAMES))('%s', (_, table) => {
   expect(rows(table).map(([name]) => `${name} ${identifyEpisode(name)}`)).toEqual(rows(table).map(([name, id]) => `${name} ${hashed(id)}`));
 });
 
-test('reads of a long name no more than its beginning', () => {
+test('reads only the beginning of a long name', () => {
   const long = `${'完结'.repeat(100_000)}第8集`;
   expect(identifyEpisode(long)).toBe(identifyEpisode(long.slice(0, 120)));
 });

@@ -22,7 +22,7 @@ test.each([
   ['Friends', 'The One', ''],
 ])('%s, also %s, is %s', (vodName, vodSub, english) => expect(nameOf(vodName, vodSub)).toBe(english));
 
-test('the original and other names are looked at after those of the source', () => {
+test('the original and other names are tried after the source’s', () => {
   expect(nameOf('教父', '', 'The Godfather')).toBe('The Godfather');
   expect(nameOf('千与千寻', '', '千と千尋の神隠し', 'El viaje de Chihiro', 'Spirited Away')).toBe('Spirited Away');
   expect(nameOf('教父', 'Godfather I', 'The Godfather')).toBe('Godfather I');

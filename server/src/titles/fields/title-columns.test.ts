@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { COLUMNS } from './title-columns.ts';
 
-test('the table of columns and the database have the same, with numbers where numbers are', async () => {
+test('the table of columns matches the database, also in number types', async () => {
   const { db, remove } = await migratedDatabase();
   try {
     const title = (await db.introspection.getTables()).find(({ name }) => name === 'title');

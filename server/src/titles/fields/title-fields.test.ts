@@ -15,7 +15,7 @@ test.each<[unknown, string[]]>([
   ['', []],
   ['x'.repeat(90), ['x'.repeat(80)]],
 ])('people in %j are %j', (value, found) => expect(names(value)).toEqual(found));
-test('at most sixty, or as many as are wanted', () => {
+test('at most sixty, or as many as requested', () => {
   const many = Array.from({ length: 70 }, (_, i) => `n${i}`).join();
   expect([names(many).length, names(many, 3)]).toEqual([60, ['n0', 'n1', 'n2']]);
 });
@@ -35,4 +35,4 @@ test.each([
   ['vod_actor', ['韦伟', '内详'], { vod_actor: '["韦伟"]' }],
 ] as const)('%s of %j is %j', (field, value, columns) => expect(titleFields[field](value)).toEqual(columns));
 
-test('what a list is sorted by is sixty letters at most', () => expect(titleFields.vod_name('小'.repeat(40)).sort_name).toHaveLength(60));
+test('sort names have at most sixty letters', () => expect(titleFields.vod_name('小'.repeat(40)).sort_name).toHaveLength(60));

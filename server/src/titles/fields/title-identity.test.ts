@@ -14,7 +14,7 @@ describe('names', () => {
     ['黑镜 WEB-DL 4K 全集', '黑镜', 1],
     ['ＡＢＣ：一', 'abc一', 1],
   ])('%s is %s, season %i', (title, name, season) => expect(readName(title)).toEqual({ name, season }));
-  test('a title is known by name, season, year and category; without a year by nothing', () => {
+  test('a title is identified by name, season, year and category; without a year by nothing', () => {
     expect(matchKey('黑镜 第二季', 2020, 2)).toBe('黑镜|2|2020|2');
     expect(matchKey('黑镜', 1, 2)).toBe('黑镜|1|1|2');
     expect([matchKey('黑镜', 0, 2), matchKey('!', 2020, 2)]).toEqual([null, null]);

@@ -37,7 +37,7 @@ const cases = async (status: 'pending' | 'dismissed' = 'pending') =>
   }));
 const about = async (id: number, status?: 'pending' | 'dismissed') => (await cases(status)).filter(({ subject_id }) => subject_id === id);
 
-test('a case goes with its title and comes back; an old address may be complained about', async () => {
+test('a case moves with its title and returns; an old address can be complained about', async () => {
   const [kept, gone] = [await add('test'), await add('second')];
   await report(one, gone);
   expect((await as(admin).call(previewMerge, { params: { id: kept, gone } })).counts.reports).toBe(1);
@@ -53,7 +53,7 @@ test('a case goes with its title and comes back; an old address may be complaine
   expect(await about(gone)).toMatchObject([{ reports: 2 }]);
 });
 
-test('two cases that wait are one, a member who reported both is in it once; split, what had joined is a case of its own', async () => {
+test('two pending cases become one, with a member who reported both once; after a split, the joined part is a separate case', async () => {
   const [kept, gone] = [await add('test'), await add('second')];
   await report(one, kept);
   await report(one, gone);
@@ -67,7 +67,7 @@ test('two cases that wait are one, a member who reported both is in it once; spl
   expect(await about(gone)).toMatchObject([{ subject_name: `合并片${made}`, reports: 1, by: ['乙某'], version: 2 }]);
 });
 
-test('what was decided meanwhile stays decided, and stays with the title that it was decided of', async () => {
+test('cases decided meanwhile stay decided, with the title they were decided on', async () => {
   const [kept, gone] = [await add('test'), await add('second')];
   await report(one, kept);
   await report(two, gone);
@@ -79,7 +79,7 @@ test('what was decided meanwhile stays decided, and stays with the title that it
   expect(await about(kept, 'dismissed')).toMatchObject([{ reports: 2 }]);
 });
 
-test('a picked title is shown as the one that holds it, once, and is itself again after a split', async () => {
+test('a picked title is shown as the one it was merged into, once, and as itself after a split', async () => {
   const [kept, gone] = [await add('test'), await add('second')];
   const newest = async () => {
     const [first] = (await as(admin).call(getHomeSettings, {})).revisions;

@@ -24,7 +24,7 @@ describe('a merge is refused, and its preview', () => {
     await expect(merge(id, id)).rejects.toMatchObject(refused);
     await expect(admin.client.call(previewMerge, { params: { id, gone: id } })).rejects.toMatchObject(refused);
   });
-  test('of titles that are not there', async () => {
+  test('of missing titles', async () => {
     const id = await add();
     const refused = { status: 404, code: 'video_not_found' };
     for (const params of [
@@ -54,13 +54,13 @@ describe('a merge is refused, and its preview', () => {
     }
     await expect(split(gone, await records(gone))).rejects.toMatchObject(refused);
   });
-  test('where either has changed meanwhile', async () => {
+  test('if either has changed meanwhile', async () => {
     const [id, gone] = [await add(), await add()];
     for (const versions of [{ version: 0 }, { goneVersion: 0 }])
       await expect(merge(id, gone, versions)).rejects.toMatchObject({ status: 409, code: 'title_changed' });
     expect((await admin.client.call(getTitle, { params: { id: gone } })).state).toBe('shown');
   });
-  test('of a title that was merged already, as everything else is that is done to it by hand', async () => {
+  test('of a title already merged, as is any other manual change of it', async () => {
     const [id, gone, third] = [await add(), await add(), await add()];
     const seen = await version(gone);
     await merge(id, gone);
@@ -101,7 +101,7 @@ describe('a split is refused', () => {
     await expect(split(id, [...(await records(id)), ...(await records(other))])).rejects.toMatchObject({ status: 404, code: 'record_not_found' });
     await expect(split(id, [])).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
   });
-  test('where the title has changed meanwhile', async () => {
+  test('if the title has changed meanwhile', async () => {
     const id = await add();
     await expect(split(id, await records(id), 0)).rejects.toMatchObject({ status: 409, code: 'title_changed' });
   });

@@ -52,7 +52,7 @@ const saved = async (who: TestMember, shelf: 'favorites' | 'watchlist') =>
 const search = async (q: string) => (await site.client.call(searchVideos, { body: { q } })).hits.map(({ vod_id }) => vod_id);
 
 describe('merging', () => {
-  test('moves all that members keep and all that was counted; of what is kept of both, the later stays', async () => {
+  test('moves everything members saved and all counts; of two entries, the later stays', async () => {
     const [kept, gone, third] = [await add({ vod_name: '留下的片', vod_area: '' }), await add({ vod_name: '走掉的片', vod_area: '香港' }), await add()];
     for (const id of [kept, gone]) await member.client.call(collections.favorites.add, { body: { vodId: id } });
     await other.client.call(collections.favorites.add, { body: { vodId: gone } });
@@ -114,7 +114,7 @@ describe('merging', () => {
     database.close();
   });
 
-  test('a page that was open, and a device that was offline, go on writing under the old number', async () => {
+  test('an open page and an offline device can still write under the old id', async () => {
     const [kept, gone] = [await add(), await add()];
     const list = await other.client.call(addList, { body: { name: '旧号' } });
     await merge(kept, gone);
@@ -129,7 +129,7 @@ describe('merging', () => {
     expect(await site.client.call(addView, { params: { id: gone } })).toEqual({ counted: true });
   });
 
-  test('old address, old number and collection API lead to the title that is kept; search, sitemap and feed follow at once', async () => {
+  test('old address, old id and collection API lead to the kept title; search, sitemap and feed follow at once', async () => {
     const [kept, gone, last] = [await add({ vod_name: '万象甲' }), await add({ vod_name: '万象乙' }), await add({ vod_name: '万象丙' })];
     for (const path of [`/detail/${gone}`, '/sitemap-1-1.xml', '/feed.xml', `/api.php/provide/vod/?ac=detail&ids=${gone}`]) await fetch(site.origin + path);
     expect(await search('万象')).toContain(gone);
@@ -157,7 +157,7 @@ describe('merging', () => {
     expect((await admin.client.call(getTitles, { query: { q: '万象' } })).titles.map(({ vod_id }) => vod_id)).toEqual([last]);
   });
 
-  test('lines of both play, those that were added by hand too; the next import writes its record into the kept title', async () => {
+  test('lines of both play, also manual ones; the next import writes its record into the kept title', async () => {
     const [kept, gone] = [await add({ vod_id: 'k', vod_name: '双线甲' }, 'one'), await add({ vod_id: 'g', vod_name: '双线乙', vod_area: '日本' }, 'one')];
     const byHand = async (id: number, name: string) =>
       admin.client.call(setTitleRoutes, {
@@ -208,7 +208,7 @@ describe('merging', () => {
 });
 
 describe('splitting', () => {
-  test('gives a record that a merge had taken its own number and fields back; what members keep stays, and the old address is a page again', async () => {
+  test('gives a merged record its id and fields back; members’ data stays, and the old address is a page again', async () => {
     const [kept, gone] = [await add({ vod_id: 'sk', vod_name: '分甲' }), await add({ vod_id: 'sg', vod_name: '分乙', vod_area: '法国' }, 'second')];
     await member.client.call(collections.favorites.add, { body: { vodId: gone } });
     await merge(kept, gone);
@@ -232,7 +232,7 @@ describe('splitting', () => {
     expect((await records(kept)).map(({ record: id }) => id)).toEqual(['sk']);
   });
 
-  test('makes a record that an import had joined a title of its own, like the other until its source is imported', async () => {
+  test('makes a record joined by an import a separate title, a copy until its source is imported', async () => {
     const kept = await add({ vod_id: 'ja', vod_name: '同名片', vod_area: '美国' }, 'joined one');
     expect(await add({ vod_id: 'jb', vod_name: '同名片' }, 'joined two')).toBe(kept);
     expect(await add({ vod_id: 'jc', vod_name: '同名片' }, 'joined three')).toBe(kept);

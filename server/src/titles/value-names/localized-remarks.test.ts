@@ -60,7 +60,7 @@ test('Chinese readers see remarks in their script', () => {
   expect(remarksIn('zhcn')('更新至13集')).toBe('更新至13集');
 });
 
-test('what was kept in English is an issue of a show in Chinese, and an episode of anything else', () => {
+test('a name stored in English becomes an issue of a show in Chinese, and an episode otherwise', () => {
   const shown = keptEpisodeNamesIn('zhcn');
   expect([shown('Ep. 4', true), shown('Ep. 4 (part 1)', true), shown('EP 4', false)]).toEqual(['第4期', '第4期上', '第4集']);
 });
