@@ -17,6 +17,7 @@ test('stars are kept, changed and taken back; a recommended title says why, goes
   await expect(page.getByText('已评 9 分，账号注册满 3 天后计入')).toBeVisible();
   await page.reload();
   const own = page.getByRole('button', { name: '我的评分 9' });
+  await expect(page.getByText('注册满 3 天后计入本站评分')).toBeVisible();
   await own.click();
   await looksWell(page, 'rating');
   await page.keyboard.press('Escape');

@@ -18,8 +18,8 @@ const BELOW = 'absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full';
 const LOOKS = {
   small: { button: 'inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white', icon: 'size-4', label: 'sr-only', stars: BELOW },
   line: {
-    button: '-my-1 inline-flex min-h-8 items-center gap-1 text-accent-text hover:underline',
-    icon: 'size-4',
+    button: '-my-1.5 inline-flex items-baseline gap-1 py-1.5 text-accent-text hover:underline',
+    icon: 'size-4 self-center',
     label: '',
     stars: `${BELOW} sm:w-max`,
   },
@@ -72,7 +72,7 @@ export function RateButton({ video, look }: { video: Rated; look: Look }) {
   const signInFirst = useSignInFirst();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { stars } = useRating(video);
+  const { stars, counted } = useRating(video);
   const save = useAction((wanted: number | undefined) => rate(video.vod_id, wanted), {
     repeats: `rating ${video.vod_id}`,
     success: ({ stars: count, counted }: Rating) => t(`catalog:rating.${count === null ? 'removed' : counted ? 'saved' : 'waiting'}`, { count: count ?? 0 }),
@@ -90,6 +90,7 @@ export function RateButton({ video, look }: { video: Rated; look: Look }) {
         <Star aria-hidden="true" className={`${LOOKS[look].icon} ${stars === null ? '' : 'fill-score text-score'}`} />
         <span className={LOOKS[look].label}>{stars === null ? t('catalog:rating.rate') : t('catalog:rating.own', { count: stars })}</span>
       </button>
+      {look === 'line' && stars !== null && !counted && <span className="ml-2 text-sm text-muted">{t('catalog:rating.notYet')}</span>}
       {isOpen && (
         <Stars
           stars={stars}
