@@ -2,7 +2,7 @@ import { collections, exportData } from '@yinmu/contract/members/library.endpoin
 import { getNotices, getUnread, readNotices } from '@yinmu/contract/members/notices.endpoints.ts';
 import { getTitle, getTitleRoutes, setTitleRoutes, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
@@ -11,7 +11,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { addNotices, tellFollowers } from './index.ts';
 
 // The site's own jobs do not run.
-beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
+vi.useFakeTimers({ toFake: ['setInterval'] });
 afterAll(() => void vi.useRealTimers());
 const site = await siteOfFile();
 const db = openDatabase(site);
