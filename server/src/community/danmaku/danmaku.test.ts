@@ -184,8 +184,11 @@ test('an editor imports Bilibili and DPlayer files, once, and removes them again
   ]);
   const nested = `{"code":0,"data":[[1512,0,0,"x","深"],${'['.repeat(100_000)}${']'.repeat(100_000)}]}`;
   expect(await upload(nested, 'e1')).toEqual({ added: 1, known: 0, skipped: 1, beyond: 0 });
+  const gbk = Buffer.from('<i><d p="1513,1,25,255">\xd6\xd0\xce\xc4</d></i>', 'latin1');
+  await admin.client.call(importDanmaku, { params: { id, episode: 'e1' }, upload: new Blob([gbk]) });
+  expect(await texts('e1', 5)).toContain('中文');
   const counts = (await admin.client.call(getDanmakuCounts, { params: { id } })).find(({ episode }) => episode === 'e1');
-  expect(counts).toMatchObject({ name: '第01集', imported: 7 });
+  expect(counts).toMatchObject({ name: '第01集', imported: 8 });
   await admin.client.call(removeImportedDanmaku, { params: { id, episode: 'e1' } });
   expect(await texts('e1', 5)).toEqual([]);
 });

@@ -1,6 +1,9 @@
 /** Finds watched words in either width and script, in look-alike letters, and with any spaces and signs between their characters. */
 import { toSimplified } from '../../platform/text/chinese.ts';
-import { ACCENTS, latinAlike } from '../../platform/text/skeleton.ts';
+import { latinAlike } from '../../platform/text/skeleton.ts';
+
+/** Marks of scripts whose words need none; not those that make another letter (が, ดี). */
+const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{N}])\p{M}+/gu;
 
 const plain = (text: string): string =>
   toSimplified(

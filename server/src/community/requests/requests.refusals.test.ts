@@ -1,11 +1,19 @@
 import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
-import { addRequest, answerRequest, getRequests, getStaffRequests, joinRequest, MAX_WISHES } from '@yinmu/contract/community/requests.endpoints.ts';
+import {
+  addRequest,
+  answerRequest,
+  getRequests,
+  getStaffRequests,
+  joinRequest,
+  leaveRequest,
+  MAX_WISHES,
+} from '@yinmu/contract/community/requests.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../testing/sync-database.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
@@ -17,6 +25,13 @@ test('guests can read, members can request, only staff can answer', async () => 
   await refuses(site.client.call(addRequest, { body: { kind: 'movie', name: '片' } }), 401);
   await refuses(as(ann).call(getStaffRequests, { query: {} }), 403);
   await refuses(as(ann).call(joinRequest, { params: { id: 999 } }), 404, 'request_not_found');
+});
+
+test('only members who wait for a title can withdraw its request', async () => {
+  const id = (await ask(ann, '没有人等')).request?.id ?? 0;
+  query(site, 'DELETE FROM request_wish WHERE request_id = ?', id);
+  await as(bob).call(leaveRequest, { params: { id } });
+  expect((await as(bob).call(getRequests, { query: {} })).requests.map((one) => one.id)).toContain(id);
 });
 
 test('an answer needs its reason or title, and the version that was seen', async () => {

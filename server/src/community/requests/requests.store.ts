@@ -134,8 +134,8 @@ const removeUnwanted = (trx: Transaction, ids: readonly number[]) =>
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('request_wish').select('note').whereRef('request_id', '=', 'title_request.id'))))
     .execute();
 export async function removeWish(trx: Transaction, memberId: number, requestId: number) {
-  await tables(trx).deleteFrom('request_wish').where('member_id', '=', memberId).where('request_id', '=', requestId).execute();
-  await removeUnwanted(trx, [requestId]);
+  const gone = await tables(trx).deleteFrom('request_wish').where('member_id', '=', memberId).where('request_id', '=', requestId).executeTakeFirst();
+  if (gone.numDeletedRows > 0n) await removeUnwanted(trx, [requestId]);
 }
 export const countWishes = (db: Db, memberId: number): Promise<number> =>
   countOf(

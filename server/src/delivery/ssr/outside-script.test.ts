@@ -14,7 +14,8 @@ async function set(outsideScript: string) {
 }
 async function page(path: string) {
   const response = await fetch(site.origin + path, { headers: { Cookie: admin.cookie } });
-  return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
+  const opener = response.headers.get('cross-origin-opener-policy');
+  return { opener, html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
 }
 const OPEN = ['/', '/browse', '/guestbook', '/nothing-here'];
 const CLOSED = ['/login', '/register', '/forgot-password', '/reset-password', '/setup', '/member', '/member/security', '/admin', '/admin/titles?bulk=1'];
@@ -30,8 +31,8 @@ test('only visitors’ pages name the script and its host; sign-in, account and 
     expect(/script-src [^;]*/.exec(policy)?.[0]).toMatch(/ https:\/\/stats\.example:8443$/);
   }
   for (const path of CLOSED) {
-    const { html, policy } = await page(path);
-    expect([path, html.includes('stats.example'), policy]).toEqual([path, false, before.get(path)]);
+    const { html, policy, opener } = await page(path);
+    expect([path, html.includes('stats.example'), policy, opener]).toEqual([path, false, before.get(path), 'same-origin']);
   }
   await set('');
   for (const path of OPEN) expect([(await page(path)).html.includes('stats.example'), (await page(path)).policy]).toEqual([false, before.get(path)]);

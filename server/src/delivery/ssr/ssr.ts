@@ -5,6 +5,7 @@ import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { DRAWN_PAGES, LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
+import { mayHaveScript } from '@yinmu/contract/site/outside-script.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tags } from '../../catalogue/browse/index.ts';
 import { previewIn } from '../../operation/settings/index.ts';
@@ -112,6 +113,8 @@ const sendPage =
       .type('text/html; charset=utf-8')
       .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
       .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
+    // A public page that runs the statistics script could read what is typed in a private one that it opens.
+    if (!mayHaveScript(page)) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     const isCached = request.dependencies && !isMissing;
     // Engines that know the address from elsewhere would list it despite robots.txt.
     if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');

@@ -13,15 +13,15 @@ test('what is no title cannot be followed, and notices of others stay unread', a
   expect(await client.call(readNotices, { body: { ids: [1] } })).toEqual({ done: true });
 });
 
-/** Any point and secret. */
-const KEYS = { p256dh: `BA${'a'.repeat(85)}`, auth: 'a'.repeat(22) };
+/** The curve's generator, and any secret. */
+const KEYS = { p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', auth: 'a'.repeat(22) };
 
 test('no letters from a site without mail, and no pushes to what is no address or has no keys', async () => {
   const { client } = await site.member();
   await refuses(client.call(setNoticeMail, { body: { on: true } }), 403, 'forbidden');
   await refuses(client.call(addPush, { body: { endpoint: 'ftp://x.example/', ...KEYS } }), 400, 'validation_failed');
-  const wrong = [{ p256dh: `CA${'a'.repeat(85)}` }, { p256dh: `BA${'a'.repeat(84)}` }, { auth: 'a'.repeat(21) }];
-  for (const given of wrong) await refuses(client.call(addPush, { body: { endpoint: 'https://push.example/1', ...KEYS, ...given } }), 400, 'address_refused');
+  const wrong = [{ p256dh: `CA${'a'.repeat(85)}` }, { p256dh: `BA${'a'.repeat(85)}` }, { auth: 'a'.repeat(21) }];
+  for (const given of wrong) await refuses(client.call(addPush, { body: { endpoint: 'https://push.example/1', ...KEYS, ...given } }), 400, 'validation_failed');
 });
 
 const INSIDE = '127.0.0.1 10.0.0.1 [::1] 169.254.169.254 localhost printer nas.local x.internal'.split(' ').map((host) => `https://${host}/1`);

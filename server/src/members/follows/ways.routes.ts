@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { ECDH, randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { hostPort, requireAddress } from '../../platform/network/outgoing.ts';
-import { problem } from '../../platform/problem.ts';
+import { invalidField, problem } from '../../platform/problem.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import { element, text } from '../../platform/text/xml.ts';
 import { type DeliveryParts, pushKeys, unsubscriber } from './deliver.ts';
@@ -18,12 +19,20 @@ import { addressOf, addSubscription, endMail, isAnothers, removeSubscription, se
 const FEED_ENTRIES = 50;
 const MAX_SUBSCRIPTIONS = 10;
 const FEED = '/feed/notices/';
-/** Throws `address_refused` for addresses `sendPushes` could not reach, for http, and for invalid keys (RFC 8291). */
+const NO_KEY = words('is not a push key', '不是有效的推送密钥', '不是有效的推播金鑰');
+function isPoint(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130;
+  } catch {
+    return false;
+  }
+}
+/** Throws `address_refused` for addresses `sendPushes` could not reach and for http, `validation_failed` for invalid keys (RFC 8291). */
 function requirePushService({ endpoint, p256dh, auth }: BodyOf<typeof endpoints.addPush>, allowPrivate: ReadonlySet<string>) {
-  const point = Buffer.from(p256dh, 'base64url');
-  const isKey = point.length === 65 && point[0] === 4 && Buffer.from(auth, 'base64url').length === 16;
   const url = requireAddress(endpoint, { allowPrivate });
-  if (!isKey || (url.protocol !== 'https:' && !allowPrivate.has(hostPort(url)))) throw problem('address_refused');
+  if (!isPoint(p256dh)) throw invalidField('p256dh', NO_KEY);
+  if (Buffer.from(auth, 'base64url').length !== 16) throw invalidField('auth', NO_KEY);
+  if (url.protocol !== 'https:' && !allowPrivate.has(hostPort(url))) throw problem('address_refused');
 }
 const limited = { schema: { hide: true } as object, config: { limit: { calls: 60, seconds: 60 } } };
 

@@ -99,7 +99,7 @@ test('a browser is sent each notice once, in its language; what its push service
   // The last member to enable it in this browser has it alone.
   const other = await newMember();
   const known = { endpoint: address('/phone'), ...keys };
-  for (const wrong of [{ auth: 'guessed'.padEnd(22, '_') }, { p256dh: 'BA'.padEnd(87, '_') }])
+  for (const wrong of [{ auth: 'guessed'.padEnd(22, '_') }, { p256dh: createECDH('prime256v1').generateKeys('base64url') }])
     await expect(other.client.call(addPush, { body: { ...known, ...wrong } })).rejects.toMatchObject({ status: 400, code: 'address_refused' });
   expect(await left()).toEqual(['/phone']);
   await other.client.call(addPush, { body: known });
@@ -121,7 +121,7 @@ test('a push address that resolves inside is forgotten', async () => {
 
 test('a member has ten browsers; another takes the place of the oldest', async () => {
   const { client } = await newMember();
-  const keys = { p256dh: 'BA'.padEnd(87, '_'), auth: ''.padEnd(22, '_') };
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: ''.padEnd(22, '_') };
   const added = Array.from({ length: 11 }, (_, i) => address(`/browser-${i}`));
   for (const endpoint of added) await client.call(addPush, { body: { endpoint, ...keys } });
   expect((await client.call(exportData)).push_subscriptions).toMatchObject(added.slice(1).map((endpoint) => ({ endpoint })));

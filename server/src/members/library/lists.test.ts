@@ -109,6 +109,9 @@ test('a title that has gone keeps its name on shelves and lists', async () => {
     [gone, '将去', null],
     [gone, '将去', null],
   ]);
+  await client.call(endpoints.shareList, { params: { id } });
+  expect((await client.call(endpoints.getSharedList, { params: { id } })).items).toHaveLength(1);
+  expect((await site.client.call(endpoints.getSharedList, { params: { id } })).items).toEqual([]);
   const traditional = site.as({ headers: { Cookie: `${cookie}; language=zhtw` } });
   expect((await traditional.call(collections.favorites.list, {})).items[0]?.vod_name).toBe('將去');
   await expect(client.call(collections.favorites.add, { body: { vodId: gone } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });

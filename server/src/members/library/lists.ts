@@ -102,10 +102,12 @@ async function pageOf(db: Db, row: SharedRow, page: number, limit: number, langu
     language,
   );
   const list = await only(db, row, viewerId);
+  const own = row.member_id === viewerId;
   return {
     list,
-    own: row.member_id === viewerId,
-    items: items.map((item) => toSavedTitle(item, cards, language)),
+    own,
+    // Only owners see the names of titles that were taken down.
+    items: items.map((item) => toSavedTitle(item, cards, language)).filter(({ video }) => own || video),
     pagination: pagination(page, limit, list.count),
   };
 }
