@@ -23,7 +23,7 @@ const ready = (child: ReturnType<typeof start>) =>
   });
 const ended = (child: ReturnType<typeof start>) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-test('a server that is killed does not keep the next one from DATA_DIR', async () => {
+test('a killed server does not lock the next one out of DATA_DIR', async () => {
   const first = start();
   await ready(first);
   const killed = ended(first);

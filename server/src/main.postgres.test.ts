@@ -40,12 +40,12 @@ async function refusal(env: Record<string, string | undefined>): Promise<string 
 }
 const oneLine = (said: RegExp) => expect.stringMatching(new RegExp(`^[^\\n]*${said.source}[^\\n]*$`));
 
-test('the data is in PostgreSQL, and no database of SQLite is made beside it', async () => {
+test('the data is in PostgreSQL, and no SQLite database is created', async () => {
   await site.member('keeper');
   expect((await readdir(site.dataDir)).filter((file) => file.startsWith('yinmu.db'))).toEqual([]);
 });
 
-test('a database that another program has for itself is refused in one line', async () => {
+test('a database that another program holds exclusively is refused in one line', async () => {
   const apart = await testPlace(otherDir);
   const db = openDatabase(apart);
   await transaction(db, async (trx) => {
@@ -63,13 +63,13 @@ test.each([
   expect(await refusal(env)).toEqual(oneLine(new RegExp(`${name} must be set with DATABASE_URL`)));
 });
 
-test('a shared folder that is not there is refused in one line, and not made', async () => {
+test('a missing shared folder is refused in one line, and not created', async () => {
   const FILES_DIR = path.join(otherDir, 'not mounted');
   expect(await refusal({ FILES_DIR })).toEqual(oneLine(/FILES_DIR .*not mounted does not exist: create or mount it/));
   expect(await readdir(otherDir)).not.toContain('not mounted');
 });
 
-test('so is one whose database is not there, or no PostgreSQL', async () => {
+test('so is one without its database, or a server that is not PostgreSQL', async () => {
   expect(await refusal({ DATABASE_URL: `${site.DATABASE_URL}_gone` })).toEqual(oneLine(/DATABASE_URL cannot be used: .*does not exist/));
   expect(await refusal({ DATABASE_URL: `postgres://yinmu@${new URL(site.origin).host}/yinmu` })).toEqual(oneLine(/DATABASE_URL cannot be used/));
 });
@@ -91,7 +91,7 @@ test.each([
   [{ version: 160_000, encoding: 'UTF8', owned: false }, 'its user cannot create tables there: create it with that user as OWNER'],
 ])('a server with %j', (server, said) => expect(unfitServer(server)).toBe(said));
 
-test('a database that does not answer is told in one line', async () => {
+test('an unresponsive database is reported in one line', async () => {
   expect(await refusal({ DATABASE_URL: 'postgres://yinmu@127.0.0.1:1/none' })).toEqual(oneLine(/DATABASE_URL cannot be used: .*ECONNREFUSED/));
 });
 

@@ -42,11 +42,11 @@ function start(env: Record<string, string> = {}) {
   return { child, ended };
 }
 
-test('the program ends with 1 and one line where it is refused', { tags: 'long' }, async () => {
+test('the program ends with 1 and one line if refused', { tags: 'long' }, async () => {
   expect(await start({ PORT: 'many' }).ended).toEqual({ code: 1, said: expect.stringMatching(/^Yinmu cannot start: PORT=many[^\n]*\n$/) });
 });
 
-test('nobody else reads what the program keeps, nor what was readable before; a second one is refused, and a signal ends the first in good order', {
+test('only the owner can read the program’s files, even previously readable ones; a second program is refused, and a signal stops the first in order', {
   tags: 'long',
 }, async () => {
   await chmod(dataDir, 0o755);
@@ -103,7 +103,7 @@ test('a start is refused with a database of a newer version, which stays as it i
   await again.destroy();
 });
 
-test('a start is refused with something that is no database', async () => {
+test('a start is refused with a file that is not a database', async () => {
   await writeFile(path.join(dataDir, 'yinmu.db'), 'this is not a database at all, but long enough to be looked at');
   expect(await refusal()).toMatch(/^DATA_DIR cannot be used[^\n]*$/);
 });
@@ -114,13 +114,13 @@ test('a start is refused with DATA_DIR that is a file', async () => {
   expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR cannot be used[^\n]*$/);
 });
 
-test('a damaged search index is made anew', async () => {
+test('a damaged search index is rebuilt', async () => {
   const site = await startSite({ prepare: (folder) => writeFile(path.join(folder, 'search.db'), 'no database either, but something that SQLite would read') });
   await expect(site.titles([{ vod_name: '片' }])).resolves.toHaveLength(1);
   await site.stop();
 });
 
-test('a full disk is told apart, rolls back, and writes go on when there is room', async () => {
+test('a full disk is recognised, rolls back, and writes continue once there is room', async () => {
   const db = openDatabase({ dataDir });
   await sql`CREATE TABLE filled (text TEXT)`.execute(db);
   const fill = (rows: number) =>

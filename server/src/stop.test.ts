@@ -33,7 +33,7 @@ async function stored(query: string) {
   }
 }
 
-test('what was counted and not yet written is written when the site stops', async () => {
+test('pending counts are written when the site stops', async () => {
   await Promise.all([
     site.client.call(addView, { params: { id } }),
     site.client.call(reportPlayback, { params: { id }, body: { route: 'ffm3u8', outcome: 'failed' } }),
@@ -45,7 +45,7 @@ test('what was counted and not yet written is written when the site stops', asyn
   expect(await stored('SELECT query, searches FROM search_miss')).toEqual([{ query: '没有的片', searches: 1 }]);
 });
 
-test('a request that has begun is answered, and what it counts is written, before anything is closed', async () => {
+test('a started request is answered, and its counts are written, before anything is closed', async () => {
   const { port } = new URL(site.origin);
   const body = JSON.stringify({ route: 'ffm3u8', outcome: 'failed' });
   const socket = connect(Number(port), '127.0.0.1');
@@ -66,7 +66,7 @@ test('a request that has begun is answered, and what it counts is written, befor
   expect(await stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
 });
 
-test('a request that is never sent to its end does not hold up the stop', { tags: 'long' }, async () => {
+test('an incomplete request does not hold up the stop', { tags: 'long' }, async () => {
   const { port } = new URL(site.origin);
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => {});
@@ -79,7 +79,7 @@ test('a request that is never sent to its end does not hold up the stop', { tags
   expect(await stored('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
 });
 
-test('a site that has stopped leaves whole databases and a free DATA_DIR', async () => {
+test('a stopped site leaves intact databases and an unlocked DATA_DIR', async () => {
   await site.client.call(addView, { params: { id } });
   await site.site.stop();
   expect((await readdir(dataDir)).filter((name) => /-(?:wal|shm|journal)$/.test(name))).toEqual([]);

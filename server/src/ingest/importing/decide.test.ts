@@ -76,19 +76,19 @@ describe('a record', () => {
     for (const one of [{ vod_play_url: '' }, { vod_content: 'x' }, { vod_pic: 'x' }, { pic: 'x' }])
       expect(readRecord({ name: '甲', id: 1, ...one }, context).ok).toBe(true);
   });
-  test('is known again by what it says; a time that it does not say is no change', () => {
+  test('is recognised by its content; a missing time is not a change', () => {
     const { vod_time: _, ...timeless } = RECORD;
     expect(read(timeless).digest).toBe(read(timeless).digest);
     expect(read(RECORD).digest).not.toBe(read(timeless).digest);
     expect(read({ ...RECORD, vod_play_url: '1$https://a.example/3.m3u8' }).digest).not.toBe(read(RECORD).digest);
     expect(read({ ...RECORD, vod_play_from: 'b' }).digest).not.toBe(read(RECORD).digest);
   });
-  test('waits with its episodes as they will be stored', () => {
+  test('waits with its episodes in their stored form', () => {
     const { routes, urls } = toPending(read(RECORD));
     expect(routes).toEqual([{ route: 'a', episodes: '[["1","https://a.example/1.m3u8","e1"],["2","https://a.example/2.m3u8","e2"]]' }]);
     expect([urls.length, new Set(urls).size]).toEqual([2, 2]);
   });
-  test('a picture of this site is taken from the demo alone; a relative one needs a source', () => {
+  test('a picture on this site is accepted only from the demo; a relative one needs a source', () => {
     expect([pictureOf('/demo/a.jpg', undefined, true), pictureOf('/other/a.jpg', undefined, true), pictureOf('a.jpg')]).toEqual(['/demo/a.jpg', '', '']);
   });
 });
@@ -96,8 +96,8 @@ describe('a record', () => {
 describe('what a record changes', () => {
   const record = { ...toPending(read(RECORD)) } as PendingTitle;
   const row = (more: object) => ({ ...record.title, locked: '[]', hits_day: 5, hits_week: 9, hits_month: 40, ...more }) as unknown as TitleRow;
-  test('nothing, where it says the same', () => expect([changesTo(row({}), record, true), changesTo(row({}), record, false)]).toEqual([{}, {}]));
-  test('its own source changes a field and what follows from it', () =>
+  test('nothing if it is the same', () => expect([changesTo(row({}), record, true), changesTo(row({}), record, false)]).toEqual([{}, {}]));
+  test('its own source changes a field and those derived from it', () =>
     // biome-ignore format: several on a route
     expect(changesTo(row({ vod_name: '旧', vod_area: 'x', vod_lang: 'y', vod_year: '1900', type_id: 1 }), record, true)).toEqual({
       vod_name: '小城之春 HD', sort_name: 'xiaochengzhichunhd', vod_letter: 'X', match_key: '小城之春|1|1948|2', vod_area: '大陆,香港', areas: record.title.areas,
@@ -111,12 +111,12 @@ describe('what a record changes', () => {
   ])('another source fills %s where it is %j', (name, empty) =>
     expect(changesTo(row({ [name]: empty }), record, false)).toEqual({ [name]: record.title[name as 'vod_sub'] }),
   );
-  test('another source changes nothing that is there; nobody what is locked; nothing empty wins', () => {
+  test('another source changes no filled field; nobody changes a locked one; an empty value never wins', () => {
     expect(changesTo(row({ vod_sub: 'other' }), record, false)).toEqual({});
     expect(changesTo(row({ vod_sub: 'other', locked: '["vod_sub"]' }), record, true)).toEqual({});
     expect(changesTo(row({ vod_sub: 'other' }), { ...record, title: { ...record.title, vod_sub: '' } }, true)).toEqual({});
   });
-  test('views of a source are added to ours, never below nothing', () => {
+  test('a source’s views are added to ours, never below zero', () => {
     // biome-ignore format: several on a route
     expect(changesTo(row({ base_day: 0, base_week: 20, base_month: 29 }), record, true)).toEqual({
       base_day: 1, hits_day: 6, base_week: 7, hits_week: 0, base_month: 30, hits_month: 41,
@@ -142,7 +142,7 @@ describe('answers', () => {
       expect(found).toEqual(RECORDS.map((value) => ({ ok: true, value })));
     }
   });
-  test('counts and classes of the whole', () =>
+  test('counts and classes', () =>
     expect(readPage(JSON.stringify({ list: [], pagecount: '3', total: 0, class: [{ type_id: 1, type_name: 'x', type_pid: 2 }, { type_id: 3 }] }))).toEqual({
       kind: 'json',
       records: [],
@@ -156,7 +156,7 @@ describe('answers', () => {
       repairs: [],
     }));
   test.each(['', null, -1, 1.5, 'x'])('%j is no count', (pagecount) => expect(readPage(JSON.stringify({ list: [], pagecount })).pagecount).toBeUndefined());
-  test('a damaged answer gives what can be told apart, and the rest as broken', () =>
+  test('a damaged answer yields the readable records, and the rest as broken', () =>
     expect(readPage('{"list":[{"vod_name":"a"},{"vod_name":b},{"x":1},{"vod_name":"c"}')).toEqual({
       kind: 'json',
       records: [{ vod_name: 'a' }, { vod_name: 'c' }],
@@ -173,5 +173,5 @@ describe('answers', () => {
     ['', 'the answer is neither JSON nor XML but empty'],
     ['<html><title>T &amp; U</title>', 'the answer is neither JSON nor XML but a web page, “T & U”'],
   ])('%s: %s', (text, message) => expect(() => readPage(text)).toThrow(new NotAListError(message)));
-  test('an empty list with a message of success is an empty list', () => expect(readPage('{"list":[],"code":1,"msg":"ok"}').records).toEqual([]));
+  test('an empty list with a success message is an empty list', () => expect(readPage('{"list":[],"code":1,"msg":"ok"}').records).toEqual([]));
 });

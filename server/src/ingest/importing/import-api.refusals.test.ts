@@ -13,7 +13,7 @@ afterAll(() => imports.stop());
 /** Retries take ten minutes, so only early messages arrive in time. */
 const SLOW = { backoffMs: 600_000 };
 
-describe('an address that is no collection API', () => {
+describe('an address that is not a collection API', () => {
   const LOGIN = '<!DOCTYPE html><html><head><title>\n 用户登录 &amp; 注册 </title></head></html>';
   test.each<[string, (response: ServerResponse, url: string) => unknown, string]>([
     ['a web page', (response) => response.end(LOGIN), 'a web page, “用户登录 & 注册”'],
@@ -29,7 +29,7 @@ describe('an address that is no collection API', () => {
     expect(source.requests.filter((url) => !url.startsWith('/login')).length).toBeLessThanOrEqual(3);
   });
 
-  test('that stumbles later has five attempts, and keeps its place', async () => {
+  test('that fails later gets five attempts, and keeps its position', async () => {
     const source = await imports.source({ interfere: (_request, response, page) => page === 2 && (response.end('<html>'), true) });
     await expect(imports.run(source)).rejects.toThrow(/tried 5 times/);
     const { id } = await imports.db
@@ -70,7 +70,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('an answer made to wear the importer down is refused, not read', { tags: 'long' }, () => {
+describe('a hostile answer is refused unread', { tags: 'long' }, () => {
   const MANY = 2_000_000;
   test.each([
     ['nested arrays', '['.repeat(MANY)],

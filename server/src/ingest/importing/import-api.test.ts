@@ -20,27 +20,27 @@ async function stopped(source: { url: string; host: string }) {
 }
 const hoursAsked = (requests: readonly string[]) => requests.filter((url) => url.includes('pg=1')).map((url) => /[?&]h=(\d+)/.exec(url)?.[1]);
 
-describe('an import that is told to stop', () => {
-  test('ends where a page is written, says so, and goes on there', async () => {
+describe('an import asked to stop', () => {
+  test('ends once a page is written, says so, and resumes there', async () => {
     const source = await imports.source();
     expect(await stopped(source)).toMatchObject({ read: 20, added: 20, end: 'stopped' });
     expect(await imports.run(source)).toMatchObject({ read: 25, added: 25, resumedAt: '1', end: 'complete' });
     expect(await positionOf(imports.db, SOURCE)).toBeUndefined();
   });
 
-  test('while it waits for an answer, ends without it', async () => {
+  test('ends without the answer it waits for', async () => {
     const stop = new AbortController();
     const source = await imports.source({ interfere: (_request, _response, page) => page === 2 && (stop.abort(), true) });
     expect(await imports.run(source, { signal: stop.signal })).toMatchObject({ read: 20, end: 'stopped' });
   });
 
-  test('while it waits to ask again, ends at once', async () => {
+  test('ends at once while waiting to retry', async () => {
     const stop = new AbortController();
     const source = await imports.source({ interfere: (_request, response, page) => page === 2 && (response.writeHead(503).end(), true) });
     expect(await imports.run(source, { signal: stop.signal, backoffMs: 600_000, onRetry: () => stop.abort() })).toMatchObject({ read: 20, end: 'stopped' });
   });
 
-  test('after a page it could not read, goes on before that page', async () => {
+  test('resumes before a page it could not read', async () => {
     let broken = true;
     const source = await imports.source({ interfere: (_request, response, page) => broken && page === 2 && (response.end('{"list":[]}'), true) });
     const stop = new AbortController();
@@ -57,7 +57,7 @@ describe('an import that is told to stop', () => {
 });
 
 describe('--hours', () => {
-  test('leaves the place of a stopped whole import as it is, whether it ends or stops itself', async () => {
+  test('leaves the position of a stopped full import, whether it completes or is stopped too', async () => {
     const source = await imports.source();
     await stopped(source);
     const place = await positionOf(imports.db, SOURCE);
@@ -72,7 +72,7 @@ describe('--hours', () => {
 });
 
 describe('--changes', () => {
-  test('asks for all, until one import has read all; then for the hours since that one began and two more', async () => {
+  test('requests everything until one import is complete; then the hours since it began, plus two', async () => {
     const source = await imports.source();
     const before = Date.now();
     expect((await imports.run(source, { changes: true })).hours).toBeUndefined();
@@ -110,7 +110,7 @@ describe('--changes', () => {
     expect(await goodRunOf(imports.db, SOURCE)).toBeNull();
   });
 
-  test('a whole import in several parts counts from where the first began', async () => {
+  test('a full import in several parts counts from the start of the first', async () => {
     const source = await imports.source();
     await stopped(source);
     const { begun } = JSON.parse((await positionOf(imports.db, SOURCE)) as string);
@@ -129,7 +129,7 @@ describe('a source that lists names only', () => {
     expect(rows).toHaveLength(45);
   });
 
-  test('what it does not answer is skipped and told', async () => {
+  test('records it does not return are skipped and reported', async () => {
     const source = await imports.source({
       short: true,
       count: 3,
@@ -140,7 +140,7 @@ describe('a source that lists names only', () => {
 });
 
 describe('pauses', () => {
-  test('double, up to half a minute', () => {
+  test('double up to half a minute', () => {
     expect([0, 1, 2, 3, 4, 5].map((failures) => pauseMs(failures))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
   });
   test.each([
@@ -163,7 +163,7 @@ describe('pauses', () => {
   });
 });
 
-test('a redirect to another path of a source that was allowed is followed', async () => {
+test('a redirect to another path of an allowed source is followed', async () => {
   const source = await imports.source({
     interfere: (request, response) => !request.url!.startsWith('/v2') && (response.writeHead(301, { location: `/v2${request.url}` }).end(), true),
   });

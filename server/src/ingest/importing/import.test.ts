@@ -75,7 +75,7 @@ describe('a collection API', () => {
     expect(retries).toEqual([`answered ${status}`]);
   });
 
-  test('on a private network is refused unless it was named', async () => {
+  test('on a private network is refused unless allowed', async () => {
     const { url, requests } = await source();
     await expect(run(url)).rejects.toThrow('ALLOW_PRIVATE_NETWORK');
     expect(requests).toEqual([]);
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await names()).toEqual(['片1', '片2', '片3']);
   });
 
-  test('with one broken record brings the rest', async () => {
+  test('with one broken record yields the rest', async () => {
     const ndjson = [JSON.stringify(record(1)), '{"vod_id":2,"vod_name":', JSON.stringify(record(3)), '[]', '{"vod_id":4}'].join('\n');
     expect(await run(await file('x.ndjson', ndjson))).toMatchObject({
       read: 5,
@@ -106,7 +106,7 @@ describe('a file', () => {
     });
   });
 
-  test('with a record that cannot be read, and one of a text made to be cleaned for hours, brings the rest', async () => {
+  test('with an unreadable record, and one with a hostile text, yields the rest', async () => {
     const hostile = { vod_content: `x${'\u0301'.repeat(8)}\u064e${'\u200d\u064e'.repeat(40_000)}` };
     const failing = { vod_hits: { toString: 0, valueOf: 0 } };
     const list = [record(1), record(2, failing), record(3, hostile), record(4)];
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(await names()).toEqual(['片1', '片3', '片4']);
   });
 
-  test('says how many titles have nothing but web pages for lines', async () => {
+  test('reports how many titles have only web pages as lines', async () => {
     const page = 'https://a.example/share/x';
     const routes = (n: number, from: string, url: string) => ({ ...record(n), vod_play_from: from, vod_play_url: url });
     const records = [
@@ -130,14 +130,14 @@ describe('a file', () => {
     expect(await run(await file('pages.json', JSON.stringify(records)))).toMatchObject({ read: 5, added: 5, onlyPages: 2 });
   });
 
-  test('cut off in the middle brings what came', async () => {
+  test('cut off in the middle yields what arrived', async () => {
     const text = JSON.stringify({ list: three });
     expect(await run(await file('cut.json', text.slice(0, -30)))).toMatchObject({ added: 2 });
     const xml = '<rss><list><video><id>8</id><name>整</name><dl><dd flag="a">1$https://a.example/1.m3u8</dd></dl></video><video><id>9</id><name>半';
     expect(await run(await file('cut.xml', xml))).toMatchObject({ read: 2, added: 1 });
   });
 
-  test('that is none of these is refused', async () => {
+  test('of any other kind is refused', async () => {
     await expect(run(await file('x.txt', 'hello'))).rejects.toThrow('neither JSON, NDJSON nor XML');
     await expect(run('/nowhere/x.json')).rejects.toThrow('neither an http(s) address nor a file');
     await expect(run(site.dataDir)).rejects.toThrow('neither an http(s) address nor a file');
@@ -148,7 +148,7 @@ describe('the same title from several sources', () => {
   const show = (more: object = {}) => aTitle({ vod_id: 1, vod_name: '三体', vod_year: '2023', type_name: '国产剧', routes: ['ffm3u8'], ...more });
   const from = async (name: string, ...records: object[]) => run(await file(`${name}.ndjson`, records.map((one) => JSON.stringify(one)).join('\n')));
 
-  test('is one title with the routes of all; the reason is kept', async () => {
+  test('is one title with the routes of all; the reason is stored', async () => {
     await from('a', show({ vod_director: '杨磊', vod_content: '甲的简介' }));
     expect(
       await from('b', show({ vod_id: 77, vod_name: '三體', vod_director: '杨磊', routes: ['tym3u8'], vod_content: '乙的简介', vod_actor: '张鲁一' })),
@@ -161,7 +161,7 @@ describe('the same title from several sources', () => {
     expect(rows.map(({ reason }) => reason)).toEqual(['new', 'name, year, category and director agree']);
   });
 
-  test('on a route of the same name keeps both, one source never over the other', async () => {
+  test('with the same route name keeps both routes; neither source overwrites the other', async () => {
     await from('a', show());
     await from('b', show({ vod_id: 2, vod_play_url: '第1集$https://other.example/1.m3u8' }));
     await from('b', show({ vod_id: 2, vod_play_url: '第1集$https://other.example/new.m3u8' }));
@@ -183,19 +183,19 @@ describe('the same title from several sources', () => {
     expect(await from('b', show({ vod_id: 2, ...more }))).toMatchObject({ added: 1, merged: 0 });
   });
 
-  test('that fits two titles is neither', async () => {
+  test('that matches two titles is neither', async () => {
     await from('a', show({ vod_director: '甲' }), show({ vod_id: 2, vod_director: '乙' }));
     expect(await from('b', show({ vod_id: 9 }))).toMatchObject({ added: 1, merged: 0 });
     // Matches the first of two titles: one has the same director, the other none.
     expect(await from('c', show({ vod_id: 5, vod_director: '甲' }))).toMatchObject({ added: 0, merged: 1 });
   });
 
-  test('twice in one batch meets itself', async () => {
+  test('twice in one batch is one title', async () => {
     expect(await from('a', show(), show({ vod_id: 2, routes: ['tym3u8'] }))).toMatchObject({ added: 1, merged: 1 });
     expect((await videoNamed('三体'))[0]!.routes).toHaveLength(2);
   });
 
-  test('another source that renames its record renames no title for what comes in the same batch', async () => {
+  test('another source’s renamed record does not rename the title for others in the same batch', async () => {
     await from('a', show());
     await from('b', show({ vod_id: 2, routes: ['tym3u8'] }));
     expect(await from('b', show({ vod_id: 2, vod_name: '三体新版', routes: ['tym3u8'] }), show({ vod_id: 3, vod_name: '三体新版' }))).toMatchObject({
@@ -204,13 +204,13 @@ describe('the same title from several sources', () => {
     expect(await names()).toEqual(['三体', '三体新版']);
   });
 
-  test('a record that has lost its URLs loses none of ours', async () => {
+  test('a record that lost its URLs does not remove ours', async () => {
     await from('a', show());
     await from('a', show({ vod_play_url: '', vod_remarks: '维护中' }));
     expect((await videoNamed('三体'))[0]!.routes).toHaveLength(1);
   });
 
-  test('new episodes replace the old of that source', async () => {
+  test('new episodes replace that source’s old ones', async () => {
     await from('a', show({ episodes: 2 }));
     await from('a', show({ episodes: 3 }));
     expect((await videoNamed('三体'))[0]!.routes[0]!.episodes).toHaveLength(3);

@@ -15,7 +15,7 @@ const kept = async () =>
   );
 
 describe('an import from the shell', () => {
-  test('keeps how it went with its source', async () => {
+  test('stores its outcome with its source', async () => {
     await imports.run(await imports.source());
     expect(await kept()).toMatchObject([{ state: 'done', read: 45, added: 45, fault: null }]);
   });
@@ -38,7 +38,7 @@ describe('an import from the shell', () => {
     expect(await kept()).toMatchObject([{ state: 'failed', read: 0, fault: { ...fault, address: expect.stringContaining(source.url) } }]);
   });
 
-  test('that only tries leaves nothing of itself', async () => {
+  test('leaves nothing behind if it is a dry run', async () => {
     const source = await imports.source();
     await imports.run(source, { dryRun: true });
     expect(await kept()).toEqual([]);

@@ -33,7 +33,7 @@ describe('a page that comes back empty', () => {
     expect(imports.said).toEqual(['page 2 brought nothing new']);
   });
 
-  test('always is left, what comes after it is read, and both the report and the exit status say so', async () => {
+  test('every time is skipped, later pages are read, and both report and exit status say so', async () => {
     const source = await imports.source({ interfere: (_request, response, page) => page === 2 && answer(response, { list: [] }) });
     const report = await imports.run(source);
     expect(report).toMatchObject({ read: 25, end: 'incomplete', unread: [2], missing: 20 });
@@ -48,18 +48,18 @@ describe('a page that comes back empty', () => {
     expect(Math.max(...pagesAsked(source.requests))).toBe(4);
   });
 
-  test('three times with others between leaves only those pages out', async () => {
+  test('three times with others between omits only those pages', async () => {
     const source = await imports.source({ count: 140, interfere: (_request, response, page) => [2, 4, 6].includes(page) && answer(response, { list: [] }) });
     expect(await imports.run(source)).toMatchObject({ read: 80, end: 'incomplete', unread: [2, 4, 6] });
   });
 
-  test('is the end where the total is reached, and is not asked for twice', async () => {
+  test('is the end if the total is reached, and is not requested twice', async () => {
     const source = await imports.source();
     expect((await imports.run(source)).end).toBe('complete');
     expect(pagesAsked(source.requests)).toEqual([1, 2, 3, 4]);
   });
 
-  test('is asked for twice where the source names no figures', async () => {
+  test('is requested twice if the source gives no figures', async () => {
     const source = await imports.source({
       interfere: (_request, response, page) => answer(response, { list: twenty(page).slice(0, page === 1 ? 20 : 0) }),
     });
@@ -67,7 +67,7 @@ describe('a page that comes back empty', () => {
     expect(pagesAsked(source.requests)).toEqual([1, 2, 2]);
   });
 
-  test('first of all is no whole import; that nothing has changed is one', async () => {
+  test('at the very start is not a full import; a list without changes is one', async () => {
     const source = await imports.source({ count: 0 });
     const report = await imports.run(source);
     expect(report).toMatchObject({ read: 0, end: 'incomplete' });
@@ -77,7 +77,7 @@ describe('a page that comes back empty', () => {
 });
 
 describe('a count that is wrong', () => {
-  test('a total beyond what is sent is told', async () => {
+  test('a total above what is sent is reported', async () => {
     const report = await imports.run(await imports.source({ total: 50 }));
     expect(report).toMatchObject({ read: 45, end: 'incomplete', unread: [], missing: 5 });
     expect(unreadMessages(report)).toEqual(['not read: 5 titles the source announced but did not send']);
@@ -85,7 +85,7 @@ describe('a count that is wrong', () => {
   test.each([0, 20])('a total of %d for 45 titles misleads nobody', async (total) => {
     expect(await imports.run(await imports.source({ total }))).toMatchObject({ read: 45, end: 'complete' });
   });
-  test('a page count beyond the end is believed where there is no total', async () => {
+  test('a page count beyond the end is believed if there is no total', async () => {
     expect(await imports.run(await imports.source({ total: 0, pagecount: 4 }))).toMatchObject({ read: 45, end: 'incomplete', unread: [4] });
   });
 });
@@ -99,7 +99,7 @@ describe('a source without end', () => {
     expect(pagesAsked(source.requests)).toEqual([1, 2, 3, 4]);
   });
 
-  test('that loops within its page count is left after three pages that repeat', async () => {
+  test('that loops within its page count is left after three repeated pages', async () => {
     const source = await imports.source({
       interfere: (_request, response, page) =>
         answer(response, { pagecount: 99, list: twenty(((page - 1) % 3) + 1).map((record) => ({ ...record, vod_hits: Math.random() })) }),
@@ -118,7 +118,7 @@ describe('a source without end', () => {
     expect((await imports.run(source, { limits: { beyond: 3 }, pages: 7 })).read).toBe(140);
   });
 
-  test('may have grown by a tenth, or by what its total says', async () => {
+  test('may exceed its page count by a tenth, or as far as its total says', async () => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { total: 400, list: twenty(page) }) });
     expect((await imports.run(source, { limits: { beyond: 1 } })).read).toBe(22 * 20);
   });
@@ -136,12 +136,12 @@ describe('a source without end', () => {
     expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, [`not read: ${told} (--pages N reads more)`]]);
   });
 
-  test('that counts nothing is read so far', async () => {
+  test('without figures is read up to a limit', async () => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { list: twenty(page) }) });
     expect(await imports.run(source, { limits: { uncounted: 4 } })).toMatchObject({ read: 80, end: 'pages' });
   });
 
-  test('has its titles and its time bounded; what was read stays, and time goes on where it was up', async () => {
+  test('is bounded in titles and time; what was read stays, and the next import resumes after a timeout', async () => {
     const source = await imports.source();
     expect(await imports.run(source, { limits: { records: 40 } })).toMatchObject({ read: 40, end: 'records' });
     const stop = new AbortController();
@@ -158,7 +158,7 @@ describe('a source without end', () => {
 });
 
 describe('pages', () => {
-  test('of a hundred are asked for, over one connection', async () => {
+  test('of a hundred are requested, over one connection', async () => {
     const source = await imports.source({ count: 250, maxPageSize: 100 });
     expect(await imports.run(source)).toMatchObject({ read: 250, end: 'complete' });
     expect(source.requests.filter((url) => url.includes('ac=videolist')).every((url) => url.includes('pagesize=100'))).toBe(true);

@@ -97,7 +97,7 @@ describe('play fields as sources send them', () => {
     expect(readPlayFields('a', `1$${U}/${path}`).routes[0]?.episodes[0]?.kind).toBe(kind);
   });
 
-  test('names lose what hides or turns text round, and are numbered where nothing is left; addresses stay', () => {
+  test('names lose hidden and direction-changing characters, and are numbered if nothing is left; addresses stay', () => {
     const routes = withCleanNames(
       readPlayFields('高\u202e清$$$\u200b$$$净', `第\u20661\u2069集$${U}/\u200b1.m3u8#\u202e$${U}/2.m3u8$$$一\u0000$${U}/3.m3u8$$$ 1 $${U}/4.m3u8`).routes,
     );
@@ -109,7 +109,7 @@ describe('play fields as sources send them', () => {
     expect(routes[0]?.episodes[0]).toMatchObject({ url: expect.stringContaining('\u200b'), kind: 'hls' });
   });
 
-  test('more episodes than any series has are cut, and said', () => {
+  test('more episodes than any series has are cut, and reported', () => {
     const many = Array.from({ length: 6000 }, (_, i) => `${i}$${U}/${i}.m3u8`).join('#');
     const { routes, warnings } = readPlayFields('a', many);
     expect(routes[0]?.episodes).toHaveLength(5000);
@@ -122,14 +122,14 @@ describe('play fields as sources send them', () => {
     expect(routes(42)).toMatchObject({ routes: { length: 40 }, warnings: ['too many: 2 lines beyond 40'] });
   });
 
-  test('names of episodes have a hundred characters, addresses two thousand', () => {
+  test('episode names have at most a hundred characters, addresses two thousand', () => {
     const of = (name: number, path: number) => readPlayFields('a', `${'集'.repeat(name)}$${U}/${'x'.repeat(path - U.length - 1)}`).routes[0]?.episodes[0];
     expect([of(100, 2000)?.title.length, of(100, 2000)?.url.length]).toEqual([100, 2000]);
     expect(of(101, 20)?.title).toHaveLength(100);
     expect(of(1, 2001)).toBeUndefined();
   });
 
-  test('ten million separators are no ten million episodes', () => {
+  test('ten million separators do not make ten million episodes', () => {
     expect(readPlayFields('a', '#'.repeat(10_000_000))).toEqual({ routes: [], warnings: ['empty line: a'] });
     expect(readPlayFields('a', `1$${U}/1.m3u8${'|'.repeat(1_000_000)}`).routes).toEqual([]);
   });

@@ -11,7 +11,7 @@ import type { ReadingContext } from './record.ts';
 
 const CONTEXT: ReadingContext = { base: 'https://a.example/', overrides: new Map(), classes: new Map() };
 
-describe('an import of what was imported before', () => {
+describe('importing the same again', () => {
   let imports: Awaited<ReturnType<typeof startImports>>;
   beforeEach(async () => {
     imports = await startImports();
@@ -27,28 +27,28 @@ describe('an import of what was imported before', () => {
   }
   const notRead = (count: number) => ({ read: count, added: 0, updated: 0, unchanged: count, guessed: 0, repaired: 0 });
 
-  test('reads none of what is unchanged, and counts nothing of it but that', async () => {
+  test('skips unchanged records, and only counts them', async () => {
     expect(await run([odd(1), odd(2), odd(3)])).toEqual({ read: 3, added: 3, updated: 0, unchanged: 0, guessed: 3, repaired: 3 });
     expect(await run([odd(1), odd(2), odd(3)])).toEqual(notRead(3));
     expect(await run([odd(1), odd(2, { vod_remarks: 'HD' }), odd(3)])).toEqual({ read: 3, added: 0, updated: 1, unchanged: 2, guessed: 1, repaired: 1 });
     expect(await run([odd(1), odd(2, { vod_remarks: 'HD' }), odd(3)])).toEqual(notRead(3));
   });
 
-  test('reads what was read by another version of the reader once, and finds it unchanged', async () => {
+  test('re-reads records of another reader version once, and finds them unchanged', async () => {
     await run([odd(1), odd(2)]);
     await sql`UPDATE source_record SET raw_digest = 'other'`.execute(imports.db);
     expect(await run([odd(1), odd(2)])).toEqual({ read: 2, added: 0, updated: 0, unchanged: 2, guessed: 2, repaired: 2 });
     expect(await run([odd(1), odd(2)])).toEqual(notRead(2));
   });
 
-  test('reads the same in other words once', async () => {
+  test('reads the same record in another form once', async () => {
     await run([odd(1)]);
     const turned = Object.fromEntries(Object.entries(odd(1)).reverse());
     expect(await run([turned])).toEqual({ read: 1, added: 0, updated: 0, unchanged: 1, guessed: 1, repaired: 1 });
     expect(await run([turned])).toEqual(notRead(1));
   });
 
-  test('takes the last of an id that comes twice, also where that one is as it was', async () => {
+  test('takes the last record of a repeated id, even if it is unchanged', async () => {
     const remarks = async () => (await sql<{ vod_remarks: string }>`SELECT vod_remarks FROM title`.execute(imports.db)).rows[0]?.vod_remarks;
     await run([odd(1, { vod_remarks: 'new' })]);
     expect(await run([odd(1, { vod_remarks: 'old' }), odd(1, { vod_remarks: 'new' })])).toMatchObject({ read: 2, updated: 0 });
@@ -57,7 +57,7 @@ describe('an import of what was imported before', () => {
     expect(await remarks()).toBe('newer');
   });
 
-  test('what is skipped is told every time', async () => {
+  test('skipped records are reported every time', async () => {
     const routes = [{ vod_id: 1 }, { vod_name: 'x' }, { vod_id: 2, vod_name: 'x' }, []];
     await writeFile(file(), routes.map((route) => JSON.stringify(route)).join('\n'));
     const again = () => runImport(imports.db, undefined, file(), { allowPrivate: new Set() });
@@ -84,7 +84,7 @@ describe('an import of what was imported before', () => {
   });
 });
 
-describe('the digest of a record as it was sent', () => {
+describe('the digest of a record as sent', () => {
   const now = new Date('2026-05-01T00:00:00Z');
   const record = aRecord(1, { type_id: 65 });
   const digestOf = (more: Partial<ReadingContext> = {}, sent: unknown = record, at = now) => rawDigest(sent, { ...CONTEXT, ...more }, at)?.digest;
@@ -111,12 +111,12 @@ describe('the digest of a record as it was sent', () => {
     expect(digest).toMatch(/^[\w-]{27}$/);
     expect(digest).not.toBe(digestOf());
   });
-  test('is another where the name of its category’s parent differs', () =>
+  test('differs if the name of its category’s parent differs', () =>
     expect(digestOf({ classes: classes('a', '60', '电影') })).not.toBe(digestOf({ classes: classes('a') })));
   test.each([null, 7, 'text', [], {}, { vod_id: 0 }, { vod_id: '' }])('%j has none', (sent) => expect(rawDigest(sent, CONTEXT)).toBeUndefined());
 });
 
-test('the version of the reader is made of every module that reading uses', async () => {
+test('the reader’s version covers every module that reading uses', async () => {
   const reader = path.join(import.meta.dirname, 'record.ts');
   const names = [...modulesOf(reader)].map((file) => path.relative(path.join(import.meta.dirname, '../../../..'), file));
   expect(names).toEqual(

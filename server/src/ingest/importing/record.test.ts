@@ -60,7 +60,7 @@ describe('numbers and text', () => {
   test('a time in the future is now', () => {
     expect(Date.parse(title({ vod_time: '2999-01-01 00:00:00' }).vod_time)).toBeLessThanOrEqual(Date.now());
   });
-  test('scores out of range are none', () => {
+  test('scores out of range are dropped', () => {
     expect(title({ vod_score: '99', vod_douban_score: '-3' }).vod_score).toBe(0);
     expect(title({ vod_score: '0.0', vod_douban_score: '7.25' }).vod_score).toBe(7.3);
   });
@@ -120,7 +120,7 @@ describe('categories', () => {
   ])('%j is %d', (raw, typeId) => expect(title(raw).type_id).toBe(typeId));
 });
 
-test('the demo’s own clips are read where its records are, and nowhere else', () => {
+test('the demo’s own clips are accepted in its records only', () => {
   const raw = {
     vod_id: 1,
     vod_name: '某片',
@@ -140,11 +140,11 @@ test('the demo’s own clips are read where its records are, and nowhere else', 
   expect(read(false)).toEqual([]);
 });
 
-test('a trailer has either of two names', () => {
+test('a trailer may have either of two names', () => {
   for (const name of ['trailer_url', 'vod_trailer']) expect(title({ [name]: 'https://a.example/t.mp4' }).trailer_url).toBe('https://a.example/t.mp4');
 });
 
-test('without a name of its category a title of many episodes is a series, one of one a film', () => {
+test('without a category name a title with many episodes is a series, one with a single episode a film', () => {
   const mainOfEpisodes = (episodes: number) =>
     mainOf(title({ type_name: '？', vod_play_url: Array.from({ length: episodes }, (_, i) => `${i}$https://a.example/${i}.m3u8`).join('#') }).type_id);
   expect([mainOfEpisodes(1), mainOfEpisodes(24)]).toEqual([1, 2]);

@@ -40,7 +40,7 @@ const playsOf = async (id: number) => {
   return [vod_name, ...routes.flatMap(({ episodes }) => episodes.map(({ url }) => url.slice(18)))];
 };
 
-test('nothing is written until it is accepted; then titles, favorites and history stay what they were, and an undo brings the run back', async () => {
+test('nothing is written until it is accepted; then titles, favorites and history stay the same, and the run can be undone', async () => {
   await importList('numbers.json', [record(501, JIA), record(502, YI)]);
   const [jia, yi] = [idOf(JIA.vod_name), idOf(YI.vod_name)];
   await admin.client.call(collections.favorites.add, { body: { vodId: jia } });
@@ -97,13 +97,13 @@ test.each([
   expect(await importList(file, [record(1, JIA, correction)])).toMatchObject({ renumbered: 0, added: 0 });
 });
 
-test('a remake under the number of the film is another title', async () => {
+test('a remake under the film’s id is another title', async () => {
   await importList('remake.json', [record(1, { ...JIA, vod_name: '同名旧片', vod_year: '1960', vod_director: '前人' })]);
   const remake = [record(1, { ...YI, vod_name: '同名旧片', vod_year: '2021', vod_director: '后人' })];
   expect(await importList('remake.json', remake, { acceptRenumbering: true })).toMatchObject({ renumbered: 1, added: 1, updated: 0 });
 });
 
-test('few of many are taken as they are', async () => {
+test('a few of many are accepted without asking', async () => {
   const many = Array.from({ length: 60 }, (_, i) =>
     record(i + 1, { vod_name: `多片${i}`, vod_year: '2000', vod_director: `导${i}`, vod_play_url: `HD$https://a.example/${i}.m3u8` }),
   );

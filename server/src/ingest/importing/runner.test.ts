@@ -17,7 +17,7 @@ afterEach(async () => {
   await imports.stop();
 });
 
-test('a scheduled import asks for what changed since, in pages of a hundred', { timeout: MINUTE }, async () => {
+test('a scheduled import requests what changed since, in pages of a hundred', { timeout: MINUTE }, async () => {
   const source = await imports.source({ maxPageSize: 100 });
   await imports.run(source);
   await sql`UPDATE source SET every_hours = 1, paused = 1`.execute(imports.db);

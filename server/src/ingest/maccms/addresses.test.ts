@@ -71,14 +71,14 @@ test.each(UNKNOWN)('%s, which holds nothing here, is an unknown page', async (ad
   expect((await led(address))[0]).toBe(404);
 });
 
-test('a category whose name tells no place here has no address, and the report counts it', async () => {
+test('a category without a counterpart has no address, and the report counts it', async () => {
   expect(report.skipped['address of a category whose name tells no place here']).toBe(1);
   expect((await led('/vodtype/99.html'))[0]).toBe(404);
 });
 
-test('titles of the slides are shown large', () => expect(report.titles.heroes).toBe(1));
+test('slides become large titles', () => expect(report.titles.heroes).toBe(1));
 
-test('a film keeps the genre of its category, and a category without a like here is added', async () => {
+test('a film keeps its category’s genre, and a category without a counterpart is added', async () => {
   expect(await site.client.call(getVideo, { params: { id: 108 } })).toMatchObject({ type_id: 15, vod_class: ['动作'] });
   expect(await site.client.call(getVideo, { params: { id: 107 } })).toMatchObject({ type_id: 7, type_name: '体育赛事' });
   expect(report.categories.find(({ id }) => id === '30')).toEqual({

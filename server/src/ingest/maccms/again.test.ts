@@ -30,7 +30,7 @@ test('without the old site’s address pictures without a host are counted', asy
   expect(await pictureOf(101)).toBe('');
 });
 
-test('pictures of the old site’s folder are stored here, and none from outside it', async () => {
+test('pictures in the old site’s folder are stored here, and none from outside it', async () => {
   const outside = await file(
     'a.png',
     await sharp({ create: { width: 20, height: 30, channels: 3, background: '#ff0000' } })
@@ -56,7 +56,7 @@ test('pictures of the old site’s folder are stored here, and none from outside
   expect([await led('/upload/vod/a.png'), await led('/upload/vod/gone.jpg')]).toEqual(['/img/1/540.webp', null]);
 });
 
-test('two sites whose tables have one prefix stay two; each is moved once', async () => {
+test('two sites with the same table prefix stay separate; each is moved once', async () => {
   await migrate([await file('a.sql', backup(titlesOnly(vod(7, '马路天使'))))], 'https://a.example');
   const b = [await file('b.sql', backup(titlesOnly(vod(7, '十字街头'), vod(8, '神女'))))];
   expect((await migrate(b, 'https://b.example')).titles).toMatchObject({ added: 2, renumbered: 1 });
@@ -65,7 +65,7 @@ test('two sites whose tables have one prefix stay two; each is moved once', asyn
   for (const again of [undefined, 'http://b.example/']) await expect(migrate(b, again)).rejects.toThrow('was moved here before');
 });
 
-test('a title whose id is taken takes none that a later one brings, and titles that come afterwards get new ids', async () => {
+test('a title whose id is taken takes no later one’s, and titles added afterwards get new ids', async () => {
   await migrate([await file('a.sql', backup(titlesOnly(vod(1, '马路天使'))))], 'https://a.example');
   const others = titlesOnly(vod(1, '十字街头'), vod(2, '神女'), vod(3, '小城之春'), vod(9_000_001, '大路'));
   const { titles } = await migrate([await file('b.sql', backup(others))], 'https://b.example');
@@ -80,7 +80,7 @@ test('a title whose id is taken takes none that a later one brings, and titles t
   expect(list.map(({ vod_name }) => vod_name).sort()).toEqual(['大路', '神女'].sort());
 });
 
-test('parts of a dump in any order, some of whose tables are missing', async () => {
+test('parts of a dump in any order, with missing tables', async () => {
   const whole = backup(TABLES);
   const middle = whole.indexOf('INSERT INTO `mac_vod`', whole.indexOf('INSERT INTO `mac_vod`') + 1);
   const late = await file('late.sql', `-- Think MySQL Data Transfer\n${whole.slice(middle)}`);
@@ -96,7 +96,7 @@ test('parts of a dump in any order, some of whose tables are missing', async () 
   });
 });
 
-test('rows whose columns nobody names are told, and so is every table that has no place here', async () => {
+test('rows without column names are reported, and so is every unsupported table', async () => {
   const rest = backup(TABLES).replace(/CREATE TABLE `mac_user`[\s\S]*?utf8;/, '');
   const more = backup({ plog: table([{ plog_id: 1 }]), own_plugin: table([{ id: 1 }]) });
   const report = await migrate([await file('rest.sql', rest), await file('more.sql', more)]);
@@ -104,11 +104,11 @@ test('rows whose columns nobody names are told, and so is every table that has n
   expect(report.left).toEqual({ 'mac_plog (records of points)': 1, mac_own_plugin: 1 });
 });
 
-test('what is not a MacCMS dump is refused with a line', async () => {
+test('anything but a MacCMS dump is refused in one line', async () => {
   await expect(migrate([await file('other.sql', 'CREATE TABLE `wp_posts` (`id` int);')])).rejects.toThrow('not a MacCMS dump');
 });
 
-test('of several logs of a title the latest counts, in whatever order they come; it is counted once', async () => {
+test('of a title’s log entries the latest counts, in any order; the title is counted once', async () => {
   const logs = [
     log(1, 1, 2, 101),
     log(6, 1, 2, 101),

@@ -36,7 +36,7 @@ test.each<[string, string, number, number | null, boolean, string, string]>([
   expect(shown(plan(old)).at(-1)).toEqual([name, category, byArea, genre, adds]);
 });
 
-test('numbers for new ones go to the largest; the others stay as genres', () => {
+test('ids for new categories go to the largest; the others become genres', () => {
   const old = ['甲', '乙', '丙', '丁'].map((name, i): [string, string, string, number] => [String(i), name, '0', 10 + i]);
   expect(shown(plan(old))).toEqual([
     ['甲', null, false, '甲', ''],
@@ -46,7 +46,7 @@ test('numbers for new ones go to the largest; the others stay as genres', () => 
   ]);
 });
 
-test('what the operator says counts, and is refused where there is no such category', () => {
+test('the operator’s choice wins, and is refused if there is no such category', () => {
   const [one] = plan([['5', '体育赛事', '0', 3]]);
   const said = { ...one!, category: 3, adds: '' };
   expect(plan([['5', '体育赛事', '0', 3]], { plan: [said], byName: new Map() })).toEqual([said]);
@@ -57,7 +57,7 @@ test('what the operator says counts, and is refused where there is no such categ
 });
 
 const written = async (proposed: CategoryPlan) => (await Array.fromAsync(planText(proposed, () => '“a”, b'))).join('');
-test('the proposal as a table reads back the same, also as a spreadsheet in German saves it', async () => {
+test('the proposal as a table reads back the same, also as saved by a German spreadsheet', async () => {
   const proposed = plan([
     ['1', '电影', '0', 9],
     ['2', '体育,"赛事"', '0', 9],

@@ -86,7 +86,7 @@ describe.each([
     return row;
   };
 
-  test('tells what it did', () => {
+  test('reports what it did', () => {
     expect(report).toMatchObject({
       categories: [
         { name: '电影', category: 1 },
@@ -119,7 +119,7 @@ describe.each([
     expect(video.routes.map(({ episodes }) => episodes.length)).toEqual([2, 2]);
   });
 
-  test('members sign in with the passwords they had, which are kept our way from then on', async () => {
+  test('members sign in with their old passwords, which are then stored our way', async () => {
     expect(stored('小明').password).toMatch(/^\$md5\$argon2id\$/);
     const ming = await signIn('小明', 'demo1234');
     expect(stored('小明').password).toMatch(/^\$argon2id\$/);

@@ -13,7 +13,7 @@ return array (
   'qq' => array ( 'status' => 1, 'from' => 'qq', 'show' => '腾讯' ),
 );`;
 
-test('players are read from the file of the old site, or as it exports one', () => {
+test('players are read from the old site’s file or an exported player', () => {
   expect(readPlayers(PHP)).toEqual([
     { code: 'lzm3u8', name: "量子'云", isOn: true },
     { code: 'hnm3u8', name: '红牛', isOn: false },
@@ -23,7 +23,7 @@ test('players are read from the file of the old site, or as it exports one', () 
   expect(() => readPlayers('<?php return 1;')).toThrow('contains no MacCMS player');
 });
 
-test('lines that titles have get their names; one that no setting names is told to the admin', async () => {
+test('lines in use get their names; one without a setting is reported to the admin', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   await site.titles([{ vod_name: '片', vod_play_from: 'lzm3u8$$$hnm3u8', vod_play_url: '1$https://a.example/1.m3u8$$$1$https://b.example/1.m3u8' }]);

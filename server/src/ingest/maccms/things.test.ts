@@ -15,7 +15,7 @@ const comment = (comment_id: number, comment_mid: number, comment_pid = 0, comme
   comment_content: '好',
 });
 
-test('favorites, logs, purchases and comments of articles, actors and others, whatever has the number here', async () => {
+test('favorites, logs, purchases and comments of articles, actors and others are left out, whatever has their id here', async () => {
   const tables: Tables = {
     ...TABLES,
     link: table([

@@ -18,7 +18,7 @@ const led = async (address: string) => {
 const all = async () => (await site.client.call(getSharedLists, { query: {} })).lists;
 const titlesOf = async (id: number) => (await site.client.call(getSharedList, { params: { id }, query: {} })).items.map(({ id }) => id);
 
-test('a topic is a public list of the first admin, in its order, and its addresses lead there', async () => {
+test('a topic becomes a public list of the first admin, in order, and its addresses redirect there', async () => {
   await site.member('first');
   for (const name of ['keeper', 'other']) {
     await site.member(name);
@@ -40,7 +40,7 @@ test('a topic is a public list of the first admin, in its order, and its address
   expect(await led('/topicdetail/2.html')).toEqual([404, null]);
 });
 
-test('titles of levels 1 to 8 are a list on the home page', async () => {
+test('titles of levels 1 to 8 become a list on the home page', async () => {
   const keeper = await site.staff('admin', 'keeper');
   const { columns, rows } = TABLES.vod as Tables[string];
   const levels = { columns: [...columns, 'vod_level'], rows: rows.map((row, i) => [...row, i === 0 ? 3 : 1]) };
@@ -51,7 +51,7 @@ test('titles of levels 1 to 8 are a list on the home page', async () => {
   expect((await keeper.client.call(getHomeSettings, {})).revisions[0]?.settings.rows).toContain(`list:${list?.id}`);
 });
 
-test('without an admin none comes, and the report says so', async () => {
+test('without an admin none is made, and the report says so', async () => {
   expect((await migrate(TABLES)).skipped).toMatchObject({ 'topic, whose list would need an admin as its owner': 1 });
   expect(await all()).toEqual([]);
 });

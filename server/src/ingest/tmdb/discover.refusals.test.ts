@@ -19,7 +19,7 @@ test('without a key discovery says so, in the reader’s language', async () => 
   await bare.stop();
 });
 
-describe('what TMDB refuses or fails at has its own answer', () => {
+describe('each TMDB refusal or failure has its own error', () => {
   test('a key it does not know', async () => {
     const other = await startSite({ env: { ...tmdb.env, TMDB_API_KEY: 'wrong-key' } });
     const error = await refuses(other.client.call(getDiscovery, { params: { tab: 'trending' }, query: {} }), 503, 'tmdb_key_refused');
@@ -33,18 +33,18 @@ describe('what TMDB refuses or fails at has its own answer', () => {
     expect(error.message).toBe('Movie not found');
   });
 
-  test('too many requests, with the time it names', async () => {
+  test('too many requests, with TMDB’s retry time', async () => {
     tmdb.failWith((response) => response.writeHead(429, { 'retry-after': '33' }).end('{"status_code":25}'));
     const error = await refuses(list(), 503, 'discovery_busy');
     expect([error.headers.get('retry-after'), error.message]).toEqual(['33', 'Failed to fetch movies: too many requests, please try again in 33 s']);
   });
 
-  test('too many for a moment only is waited for', async () => {
+  test('a brief limit is waited out', async () => {
     tmdb.failWith((response) => response.writeHead(429, { 'retry-after': '1' }).end('{}'));
     expect((await list()).results.length).toBeGreaterThan(0);
   });
 
-  test('a failure of its own, with what it says', async () => {
+  test('its own failure, with its message', async () => {
     tmdb.failWith((response) => response.writeHead(503).end('{"status_code":9,"status_message":"Service offline"}'));
     expect((await refuses(list(), 502, 'discovery_failed')).message).toBe('Failed to fetch movies: Service offline');
     tmdb.failWith((response) => response.writeHead(500).end('<html>'));
@@ -61,7 +61,7 @@ describe('what TMDB refuses or fails at has its own answer', () => {
     expect((await refuses(list(), 502, 'discovery_failed')).message).toBe('Failed to fetch movies: TMDB cannot be reached');
   });
 
-  test('and none of it is kept', async () => expect((await list()).results.length).toBeGreaterThan(0));
+  test('and none of these is cached', async () => expect((await list()).results.length).toBeGreaterThan(0));
 });
 
 test.each([

@@ -19,7 +19,7 @@ const list = (tab: 'trending' | 'topRated' | 'upcoming' | 'discover', query: obj
 const last = () => tmdb.asked.at(-1);
 
 describe('lists', () => {
-  test('what is for everybody, in one form, marked where this site has it', async () => {
+  test('are the same for everybody, in one form, marked if this site has the title', async () => {
     const { results, pagination } = await list('trending');
     expect(results.map(({ id, vod_id }) => [id, vod_id])).toEqual([
       [44_915, ids[0]],
@@ -67,21 +67,21 @@ describe('lists', () => {
     expect(last()?.query.get('language')).toBe('en-US');
   });
 
-  test('nothing is an empty list', async () => {
+  test('no results are an empty list', async () => {
     expect(await list('discover', { genre: 99 })).toEqual({ results: [], pagination: { page: 1, limit: 20, total: 0, pages: 0 } });
   });
 
   test('genres', async () => expect(await site.client.call(getDiscoveryGenres, { query: {} })).toEqual([{ id: 18, name: '剧情' }]));
 });
 
-test('the same thing is asked once: joined while it is on its way, kept afterwards', async () => {
+test('the same thing is requested once: shared while in flight, cached afterwards', async () => {
   const before = tmdb.asked.length;
   await Promise.all(Array.from({ length: 8 }, () => list('discover', { year: 1977 })));
   await list('discover', { year: 1977 });
   expect(tmdb.asked.length - before).toBe(1);
 });
 
-test('one title: people, trailer, similar ones, and a text in the nearest language there is', async () => {
+test('one title: people, trailer, similar ones, and a text in the nearest available language', async () => {
   const detail = await site.client.call(getDiscovered, { params: { type: 'movie', id: 44_915 } });
   expect(detail).toMatchObject({
     title: '小城之春',
@@ -99,7 +99,7 @@ test('one title: people, trailer, similar ones, and a text in the nearest langua
   expect(JSON.stringify(await (await fetch(`${site.origin}/api/discovery/movie/44915`)).json())).not.toContain('tmdb-key');
 });
 
-test('a title is looked up by its name or a number and compared field by field; what an editor takes over is stored', async () => {
+test('a title is looked up by name or ID and compared field by field; what an editor copies is stored', async () => {
   const { client } = await site.staff('admin', '编目的人');
   const id = ids[0] as number;
   const find = async (query: { q?: string }) => (await client.call(findAtTmdb, { params: { id }, query })).map((one) => [one.type, one.id]);

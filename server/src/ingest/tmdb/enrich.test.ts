@@ -30,7 +30,7 @@ async function run(options: Parameters<typeof enrich>[2] = {}) {
 }
 
 describe('enriching', () => {
-  test('what is sure is filled in where nothing was, the rest is told', async () => {
+  test('certain matches fill empty fields, the rest is reported', async () => {
     const first = await run({ limit: 2 });
     expect(first).toMatchObject({ tried: 2, matched: 1, unsure: 1 });
     const second = await run();
@@ -53,12 +53,12 @@ describe('enriching', () => {
     expect((await site.client.call(getVideo, { params: { id: ids[5] as number } })).tmdb_id).toBe(900);
   });
 
-  test('what was tried is not tried again, unless it is asked for', async () => {
+  test('tried titles are not tried again unless requested', async () => {
     expect((await run()).tried).toBe(0);
     expect((await run({ again: true })).tried).toBe(4);
   });
 
-  test('a failure stops it with what it is, and what was done is kept', async () => {
+  test('a failure stops it with the reason, and progress is kept', async () => {
     const [id = 0] = await site.titles([{ vod_name: '小城之春2', type_name: '大陆电影', vod_year: '2002' }], 'second');
     tmdb.failWith((response) => response.writeHead(500).end(), 5);
     await expect(run()).rejects.toMatchObject({ code: 'discovery_failed' });
@@ -69,7 +69,7 @@ describe('enriching', () => {
 });
 
 describe('anime is a film or a series', () => {
-  test('each is looked up as both, and described as what it was found', async () => {
+  test('each is looked up as both, and described as the kind that was found', async () => {
     const [film = 0, series = 0, both = 0, season = 0] = await site.titles(
       [
         { vod_name: '动画电影', type_name: '日韩动漫', vod_year: '2016' },

@@ -19,7 +19,7 @@ describe('a text', () => {
   ])('%s is read', (_what, body, type, name) => {
     expect(decode(body, type)).toContain(name);
   });
-  test('of which a piece ends within a character is no GBK', () => {
+  test('cut inside a character is not taken for GBK', () => {
     expect(charsetOf(Buffer.from('龙').subarray(0, 2))).toBe('utf-8');
     expect(charsetOf(Buffer.from('龙龙龙').subarray(0, 8))).toBe('utf-8');
   });
@@ -33,12 +33,12 @@ describe('a video within a video', () => {
     return [(records as Record<string, string>[]).map(({ vod_id, vod_name, vod_play_url }) => [vod_id, vod_name, vod_play_url]), repairs];
   };
   const row = (id: number) => [String(id), `片${id}`, `1$https://a.example/${id}.m3u8`];
-  test('is a record of its own, and both are whole', () => expect(read(video(1, video(2)) + video(3))).toEqual([[row(2), row(1), row(3)], ['nested video']]));
-  test('because an end is missing, likewise', () => expect(read(video(1, '', '') + video(2))).toEqual([[row(2), row(1)], ['nested video']]));
+  test('is a separate record, and both are complete', () => expect(read(video(1, video(2)) + video(3))).toEqual([[row(2), row(1), row(3)], ['nested video']]));
+  test('because of a missing end tag, likewise', () => expect(read(video(1, '', '') + video(2))).toEqual([[row(2), row(1)], ['nested video']]));
 });
 
-describe('what an answer may hold', () => {
-  test('is 32 levels and half a million values', () => {
+describe('limits of an answer', () => {
+  test('are 32 levels and half a million values', () => {
     expect([MAX_DEPTH, MAX_VALUES]).toEqual([32, 500_000]);
     expect(() => requireBounds('['.repeat(32))).not.toThrow();
     expect(() => requireBounds('['.repeat(33))).toThrow('nested more than 32 levels');
@@ -70,7 +70,7 @@ test('classes and counts of an XML answer', () => {
   ]);
 });
 
-test('of lists of words a title keeps thirty, of places and languages ten', () => {
+test('a title keeps thirty words per list, and ten areas and languages', () => {
   const words = (count: number) => Array.from({ length: count }, (_, i) => `词${i}`).join();
   const reading = readRecord(
     {
@@ -91,6 +91,6 @@ test('of lists of words a title keeps thirty, of places and languages ten', () =
   expect([areas, langs].map((list) => list.split(',').length)).toEqual([10, 10]);
 });
 
-test('a broken record is told by its first two hundred characters', () => {
+test('a broken record is reported with its first two hundred characters', () => {
   expect(readPage(`{"list":[{"vod_name":"a"},{"vod_name":${'b'.repeat(300)}}`).broken).toEqual([`{"vod_name":${'b'.repeat(188)}`]);
 });

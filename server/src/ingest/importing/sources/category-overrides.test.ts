@@ -26,14 +26,14 @@ async function importOne(name: string, categories?: string) {
   return found?.type_id;
 }
 
-test('the file counts, and where instances share a database the first start gives it to all', async () => {
+test('the file counts, and if instances share a database the first start shares it with all', async () => {
   expect(await get()).toEqual([{ type_name: '武林', type_id: 12 }]);
   expect(await importOne('刀一')).toBe(12);
   if (ON_POSTGRES) await rm(path.join(site.dataDir, 'categories.json'));
   expect(await get()).toEqual([{ type_name: '武林', type_id: 12 }]);
 });
 
-test('what an admin sets is used by the next import, and the log says what has changed', async () => {
+test('an admin’s mapping is used by the next import, and the log has the change', async () => {
   const overrides = [
     { type_name: '武林', type_id: 13 },
     { type_name: '短剧', type_id: 21 },
@@ -45,14 +45,14 @@ test('what an admin sets is used by the next import, and the log says what has c
   expect(entry).toMatchObject({ action: 'categories.set', target: 'categories.json', before: { 武林: 12, 短剧: null }, after: { 武林: 13, 短剧: 21 } });
 });
 
-test('a file that is named wins for this import', async () => {
+test('a named file wins for this import', async () => {
   const named = path.join(site.dataDir, 'named.json');
   await writeFile(named, '{"武林": 14}');
   expect(await importOne('刀三', named)).toBe(14);
   expect(await get()).toMatchObject([{ type_id: 13 }, { type_id: 21 }]);
 });
 
-test('a category that is gone blocks no change of the others', async () => {
+test('a removed category does not block changes of others', async () => {
   const parts = siteParts(admin.client);
   const kept = await get();
   const { revisions } = await parts.categories((all) => [...all, { type_id: 18, categoryName: { zhcn: '武侠片', zhtw: '', en: '' }, listed: true }]);
@@ -74,7 +74,7 @@ test.each<[string, object[], string]>([
   expect(await get()).toMatchObject([{ type_id: 13 }, { type_id: 21 }]);
 });
 
-test('what was before can be brought back, the file that was written by hand too; of two admins who saw one version the second is told', async () => {
+test('earlier versions can be restored, also a file edited by hand; of two admins with the same version the second gets a conflict', async () => {
   await writeFile(path.join(site.dataDir, 'categories.json'), '{"武林": 15}');
   const seen = await newest();
   const { revisions } = await admin.client.call(setCategoryOverrides, { body: { version: seen.version, settings: { overrides: [] } } });

@@ -40,7 +40,7 @@ const query = <T>(statement: string) => {
   return rows;
 };
 
-test('one page of an address shows titles, categories with a proposal, and routes; a fault is told, and nothing is stored', async () => {
+test('one page of an address shows titles, categories with a proposal, and routes; faults are shown, and nothing is stored', async () => {
   const { found, fault } = await admin.client.call(lookAtSource, { body: { address: source.url } });
   expect(fault).toBeNull();
   expect(found).toMatchObject({
@@ -72,7 +72,7 @@ test('one page of an address shows titles, categories with a proposal, and route
   expect(await admin.client.call(getSources)).toEqual([]);
 });
 
-test('a rehearsal keeps the differences and writes nothing; imports leave out what the admin unticked', { timeout: 3 * MINUTE }, async () => {
+test('a dry run stores the differences and writes nothing else; imports omit what the admin unticked', { timeout: 3 * MINUTE }, async () => {
   ({ id } = await admin.client.call(addSource, {
     body: { address: source.url, name: '甲站', skippedCategories: ['伦理片'], skippedRoutes: ['hnm3u8'], fromYear: 2000 },
   }));
@@ -100,7 +100,7 @@ test('a rehearsal keeps the differences and writes nothing; imports leave out wh
   expect(again?.changes.find(({ kind }) => kind === 'updated')).toMatchObject({ name: '源片3', fields: ['lines'] });
 });
 
-test('a source that stops answering counts its failures in a row', { timeout: 2 * MINUTE }, async () => {
+test('a source that stops answering counts consecutive failures', { timeout: 2 * MINUTE }, async () => {
   await admin.client.call(changeSource, { params: { id }, body: { address: 'http://127.0.0.1:9/api.php' } });
   await admin.client.call(runSource, { params: { id } });
   await ended();
@@ -108,7 +108,7 @@ test('a source that stops answering counts its failures in a row', { timeout: 2 
   await admin.client.call(changeSource, { params: { id }, body: { address: source.url } });
 });
 
-test('a source is removed with its routes and what nobody else brought, and undo brings all of it back', { timeout: 2 * MINUTE }, async () => {
+test('a source is removed with its routes and its exclusive titles, and undo restores everything', { timeout: 2 * MINUTE }, async () => {
   const [other] = await site.titles([{ vod_id: 'o', vod_name: '源片3', vod_year: '2001', type_name: '动作片' }], 'another');
   expect((await admin.client.call(getLoneTitles)).find((one) => one.source === id)).toEqual({ source: id, titles: 2 });
   const titles = query<{ vod_id: number }>(`SELECT vod_id FROM source_record WHERE source_id = ${id} ORDER BY vod_id`).map(({ vod_id }) => vod_id);

@@ -37,7 +37,7 @@ async function set(overrides: CategoryOverride[]) {
 const idsIn = async (id: number) => (await site.client.call(getCategoryVideos, { params: { id: String(id) } })).videos.map(({ vod_id }) => vod_id);
 const wuxia = (type_id: number) => [{ type_name: '武侠片', type_id }];
 
-test('the titles of each source are counted and named, and the next import moves as many', async () => {
+test('each source’s titles to move are counted and named, and the next import moves as many', async () => {
   expect(await preview(wuxia(17))).toEqual({
     moves: [
       { source: 'first.json', type_name: '武侠片', from: 11, into: 17, titles: 5, names: NAMES.slice(0, 3) },
@@ -53,7 +53,7 @@ test('the titles of each source are counted and named, and the next import moves
   expect(await idsIn(11)).toHaveLength(1);
 });
 
-test('a mapping that is taken away gives each title the category of its name and area again', async () => {
+test('a removed mapping gives each title the category of its name and area again', async () => {
   const { moves } = await preview([]);
   expect(moves.map(({ source, from, into, titles }) => [source, from, into, titles])).toEqual([
     ['first.json', 17, 11, 5],
@@ -61,7 +61,7 @@ test('a mapping that is taken away gives each title the category of its name and
   ]);
 });
 
-test('a title whose category was set by hand stays, and records of an older version are told', async () => {
+test('a title with a manually set category stays, and records of an older version are reported', async () => {
   const [id = 0] = await idsIn(17);
   const { version } = await admin.client.call(getTitle, { params: { id } });
   await admin.client.call(editTitle, { params: { id }, body: { version, fields: { type_id: 13 } } });
@@ -70,6 +70,6 @@ test('a title whose category was set by hand stays, and records of an older vers
   expect(await preview(wuxia(21))).toEqual({ moves: [], unread: 7 });
 });
 
-test('what is no category is refused', async () => {
+test('an invalid category is refused', async () => {
   await refuses(admin.client.call(previewCategoryOverrides, { body: { overrides: wuxia(100) } }), 400, 'validation_failed');
 });

@@ -13,7 +13,7 @@ const admin = await site.staff('admin', 'boss');
 afterAll(() => source.stop());
 
 describe('sources in the browser', () => {
-  test('one is added, imported in a process of its own, and tells its outcome; the log says who did it', { timeout: 60_000 }, async () => {
+  test('one is added, imported in a separate process, and shows its outcome; the log says who did it', { timeout: 60_000 }, async () => {
     const added = await admin.client.call(addSource, { body: { address: source.url } });
     expect(added).toMatchObject({ address: source.url, runnable: true, everyHours: 0, running: false, lastRunAt: null });
     const begun = await admin.client.call(runSource, { params: { id: added.id } });
@@ -63,7 +63,7 @@ describe('sources in the browser', () => {
     },
   );
 
-  test('one that brought nothing is removed, and the log says by whom; one that titles come from stays', async () => {
+  test('one without titles can be removed, and the log says by whom; one with titles stays', async () => {
     const { id, address } = await admin.client.call(addSource, { body: { address: 'https://wrong.example/api.php' } });
     await expect(admin.client.call(addSource, { body: { address } })).rejects.toMatchObject({ status: 409, code: 'source_known' });
     await admin.client.call(removeSource, { params: { id } });

@@ -27,7 +27,7 @@ const FILLED: Tables = {
   vod: table([vod(101, '马路天使', { vod_up: 5, vod_plot_name: '第一幕', vod_rel_vod: '102' })]),
 };
 
-test('a column that is filled and has no place here is named, with the number of rows', async () => {
+test('a filled but unsupported column is named, with the number of rows', async () => {
   await site.staff('admin', 'keeper');
   expect((await migrate(FILLED)).skipped).toEqual({
     'category: type_logo': 1,
@@ -44,7 +44,7 @@ test('a column that is filled and has no place here is named, with the number of
   });
 });
 
-test('what MacCMS writes where nothing was said is not', async () => {
+test('MacCMS’s placeholders for empty values are not', async () => {
   const nothing = {
     vod_play_server: 'no$$$0',
     vod_play_note: '$$$',
@@ -62,7 +62,7 @@ test('what MacCMS writes where nothing was said is not', async () => {
   expect((await migrateFiles([await file('blank.sql', mysqldump(tables))])).skipped).toEqual({});
 });
 
-test('columns that MacCMS does not have are told by their names, and rows that stay out are told as rows', async () => {
+test('columns unknown to MacCMS are named, and rows left out are reported as rows', async () => {
   const plugin = { vod_vip: 'gold', vod_zero: 0 };
   const tables: Tables = {
     ...TABLES,
@@ -74,12 +74,12 @@ test('columns that MacCMS does not have are told by their names, and rows that s
   expect(Object.keys(skipped).filter((reason) => reason.includes('vod_zero'))).toEqual([]);
 });
 
-test('a hidden category is told', async () => {
+test('a hidden category is reported', async () => {
   const hidden = { type_id: 6, type_name: '剧情片', type_mid: 1, type_pid: 0, type_status: 0 };
   expect((await migrate({ type: table([hidden]), vod: table([vod(101, '马路天使')]) })).skipped).toEqual({ 'category that was hidden there': 1 });
 });
 
-test('a topic without a title that is here makes no list', async () => {
+test('a topic without imported titles makes no list', async () => {
   await site.staff('admin', 'keeper');
   const topics = [topic(1, '空', ''), topic(2, '都没有了', '103,999'), topic(3, '有', '101')];
   const report = await migrate({ ...TABLES, topic: table(topics) });

@@ -45,7 +45,7 @@ test.each([
   ]),
 );
 
-test('what is written in a table that is not read stops nothing', async () => {
+test('the content of an ignored table stops nothing', async () => {
   const plugin = "CREATE TABLE `mac_plug` (`id` int, `at` point);\nINSERT INTO `mac_plug` VALUES (1,ST_GeomFromText('POINT(1 1)'));\n";
   const reader = dumpReader([await fileOf(`${plugin}${FILMS}INSERT INTO mac_vod VALUES (1,'甲');`)]);
   expect([(await reader.survey()).get('mac_plug')?.rows, (await reader.survey()).get('mac_vod')?.rows]).toEqual([1, 1]);
@@ -54,7 +54,7 @@ test('what is written in a table that is not read stops nothing', async () => {
 const blog = 'CREATE DATABASE `blog`;\nUSE `blog`;\nCREATE TABLE `mac_user` (`user_id` int);\nINSERT INTO mac_user VALUES (9);\n';
 const site = (name: string, film: string) => `CREATE DATABASE \`${name}\`;\nUSE \`${name}\`;\n${FILMS}INSERT INTO mac_vod VALUES (1,'${film}');\n`;
 
-test('of several databases the one of MacCMS is read; of two of them, the one that is named', async () => {
+test('of several databases MacCMS’s is read; of two of these, the named one', async () => {
   expect(await read(blog + site('vodsite', '甲'))).toEqual([['1', '甲']]);
   expect(await read(blog + site('vodsite', '甲'), 'mac_user')).toEqual([]);
   const two = site('vodsite', '甲') + site('old', '乙');
@@ -63,7 +63,7 @@ test('of several databases the one of MacCMS is read; of two of them, the one th
   await expect(read(two, 'mac_vod', 'new')).rejects.toThrow('the dump has no MacCMS in database new; databases with MacCMS: vodsite, old');
 });
 
-test('databases whose names are no words are told apart too', async () => {
+test('databases with unusual names are distinguished too', async () => {
   const two = site('影视', '甲') + site('www.old.com', '乙');
   await expect(read(two)).rejects.toThrow('several databases, 影视, www.old.com:');
   expect(await read(two, 'mac_vod', '影视')).toEqual([['1', '甲']]);
@@ -74,7 +74,7 @@ test.each(['INSERT LOW_PRIORITY INTO', 'INSERT DELAYED IGNORE INTO', 'INSERT', '
   expect(await read(`${FILMS}${words} mac_vod VALUES (1,'甲');`)).toEqual([['1', '甲']]),
 );
 
-test('a name in front of the table counts, and a file without one continues the others', async () => {
+test('a database name before the table counts, and a file without one continues the others', async () => {
   expect(await read(`${site('vodsite', '甲')}INSERT INTO \`old\`.\`mac_vod\` VALUES (2,'乙');`, 'mac_vod', 'vodsite')).toEqual([['1', '甲']]);
   expect(await read([site('vodsite', '甲'), "INSERT INTO mac_vod VALUES (2,'乙');"])).toEqual([
     ['1', '甲'],
