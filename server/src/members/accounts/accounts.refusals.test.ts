@@ -14,7 +14,7 @@ const caller = (cookie = '') => site.as({ headers: { 'X-Forwarded-For': `203.0.1
 const refused = (client: ReturnType<typeof caller>, endpoint: EndpointShape, body: unknown) =>
   expect(client.call(endpoint as never, { body } as never)).rejects;
 
-describe('what is not valid is named', () => {
+describe('invalid input is named', () => {
   const account = { username: 'ab', email: 'a@example.org', password: 'long enough' };
   test.each([
     ['a short password', endpoints.register, { ...account, password: 'short' }],
@@ -39,7 +39,7 @@ describe('what is not valid is named', () => {
 });
 
 describe('accounts', () => {
-  test('a name and an address that are taken, in any case and width', async () => {
+  test('a taken name or address, in any case and width', async () => {
     await refused(caller(), endpoints.register, { username: 'ＭＡＬＬＯＲＹ', email: 'x@example.org', password: 'long enough' }).toMatchObject({
       status: 409,
       code: 'username_taken',
@@ -52,7 +52,7 @@ describe('accounts', () => {
     await refused(caller(other.cookie), endpoints.updateProfile, { username: 'Mallory' }).toMatchObject({ status: 409, code: 'username_taken' });
   });
 
-  test('nobody new has a name of the site’s people or of mixed scripts, and nobody is renamed to one', async () => {
+  test('nobody can register or be renamed with a staff-like or mixed-script name', async () => {
     for (const [username, code] of [
       ['Admin1', 'username_reserved'],
       ['银幕', 'username_reserved'],
@@ -101,7 +101,7 @@ describe('accounts', () => {
     expect((await caller().call(endpoints.login, { body: { identifier: other.username, password: other.password } })).username).toBe(other.username);
   });
 
-  test('a password that is refused burns no code', async () => {
+  test('a refused password uses up no code', async () => {
     const other = await site.member();
     await caller().call(endpoints.sendVerificationCode, { body: { email: other.email, username: other.username, type: 'reset' } });
     const reset = (newPassword: string) => ({ email: other.email, code: '123456', newPassword });
@@ -113,7 +113,7 @@ describe('accounts', () => {
     await refused(caller(), endpoints.resetPassword, reset('long enough')).toMatchObject({ code: 'code_wrong' });
   });
 
-  test('another member’s session is not there', async () => {
+  test('another member’s session does not exist', async () => {
     const other = await site.member();
     const [session] = await other.client.call(endpoints.getSessions);
     await expect(member.client.call(endpoints.endSession, { params: { id: session?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
@@ -122,7 +122,7 @@ describe('accounts', () => {
 });
 
 describe('guessing', () => {
-  test('the answer to a wrong password does not tell whether the account exists', async () => {
+  test('the answer to a wrong password does not reveal whether the account exists', async () => {
     const answers = await Promise.all(
       ['mallory', 'nobody-at-all'].map((identifier) =>
         caller()
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect(sent[0]).toEqual(sent[1]);
   });
 
-  test('a mailed code is good for ten minutes: neither after them, nor where the clock was set back since', async () => {
+  test('a mailed code is valid for ten minutes, and void if the clock was set back since', async () => {
     const { email, username } = await site.member();
     const owner = caller();
     await owner.call(endpoints.sendVerificationCode, { body: { email, type: 'login' } });
@@ -151,7 +151,7 @@ describe('guessing', () => {
     database.close();
   });
 
-  test('a code is for the purpose and the address that it was sent for', async () => {
+  test('a code is only valid for its purpose and address', async () => {
     const { client, email } = await site.member();
     const [newcomer, code] = ['uncoded@example.org', '123456'];
     const send = (to: string, type: endpoints.CodeType) => caller().call(endpoints.sendVerificationCode, { body: { email: to, type } });

@@ -25,7 +25,7 @@ describe('signing in', () => {
       expect((await site.client.call(endpoints.login, { body: { identifier, password: 'a long password' } })).username).toBe('观众一');
   });
 
-  test('the cookie is out of reach of scripts and other sites, and new at every login', async () => {
+  test('the cookie is hidden from scripts and other sites, and new at every login', async () => {
     const member = await site.member();
     const again = () =>
       site.as({ headers: { Cookie: member.cookie } }).answer(endpoints.login, { body: { identifier: member.username, password: member.password } });
@@ -68,7 +68,7 @@ describe('signing in', () => {
   });
 });
 
-test('a password has 8 to 128 signs, however many bytes each has', async () => {
+test('a password has 8 to 128 characters, however many bytes each has', async () => {
   const long = 'a sentence of words '.repeat(7);
   for (const [newPassword, isTaken] of [
     ['滕王阁序秋水🌊', false],
@@ -84,7 +84,7 @@ test('a password has 8 to 128 signs, however many bytes each has', async () => {
 });
 
 describe('one’s own account', () => {
-  test('the name changes alone, the password by the present one: other sessions end, and this one goes on under another token', async () => {
+  test('the name can change freely, the password with the current one: other sessions end, and this one continues with a new token', async () => {
     const member = await site.member();
     const other = withCookies(await signIn(member));
     expect((await member.client.call(endpoints.updateProfile, { body: { username: '新名字' } })).username).toBe('新名字');
@@ -97,7 +97,7 @@ describe('one’s own account', () => {
     expect((await signIn({ username: '新名字', password: newPassword })).data.id).toBe(answer.data.id);
   });
 
-  test('the account goes, and its name is free again', async () => {
+  test('the account is deleted, and its name is free again', async () => {
     const member = await site.member('fleeting');
     await member.client.call(endpoints.deleteAccount, { body: { password: member.password } });
     await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });

@@ -27,8 +27,8 @@ async function letters(send: () => Promise<unknown>): Promise<number> {
 const ask = (type: endpoints.CodeType, email: string, username?: string) => async () =>
   caller().call(endpoints.sendVerificationCode, { body: { type, email, ...(username === undefined ? {} : { username }), ...(await typedCode(caller())) } });
 
-describe('who is disabled', () => {
-  test('is signed out, and signs in by no password; enabled again, by the same', async () => {
+describe('a disabled member', () => {
+  test('is signed out, and cannot sign in by password; once enabled, the same password works', async () => {
     const member = await site.member();
     const body = { identifier: member.username, password: member.password };
     set(member.username, 'disabled', 1);
@@ -38,7 +38,7 @@ describe('who is disabled', () => {
     expect((await caller().call(endpoints.login, { body })).username).toBe(member.username);
   });
 
-  test('signs in by no code and sets no password with one, though it was sent before', async () => {
+  test('cannot sign in or set a password with a code sent before', async () => {
     const member = await site.member();
     const { email, username } = member;
     await ask('login', email)();
@@ -51,14 +51,14 @@ describe('who is disabled', () => {
     expect((await caller().call(endpoints.login, { body: { identifier: username, password: member.password } })).username).toBe(username);
   });
 
-  test('gets no letter', async () => {
+  test('gets no email', async () => {
     const { email, username } = await site.member();
     set(username, 'disabled', 1);
     for (const send of [ask('login', email), ask('reset', email, username), ask('register', email)]) expect(await letters(send)).toBe(0);
   });
 });
 
-describe('a letter goes', () => {
+describe('an email is sent', () => {
   test.each<[string, endpoints.CodeType, 'own' | 'none', 'own' | 'other' | 'none', number]>([
     ['to sign in, where there is an account', 'login', 'own', 'none', 1],
     ['to sign in, where there is none', 'login', 'none', 'none', 0],
@@ -73,7 +73,7 @@ describe('a letter goes', () => {
     expect(await letters(ask(type, email, username))).toBe(count);
   });
 
-  test('for nobody, and the code opens nothing', async () => {
+  test('to nobody, and the code does not work', async () => {
     const email = 'nobody-at-all@example.org';
     await ask('login', email)();
     await expect(caller().call(endpoints.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });

@@ -12,7 +12,7 @@ const site = await siteOfFile({ env: { TEST_VERIFICATION_CODE: FIXED } });
 const wrongly = (identifier: string, proof = {}) => site.client.call(login, { body: { identifier, password: 'wrong', ...proof } }).catch((error) => error.code);
 
 describe('the image of characters', () => {
-  test('is a picture that holds nothing but pixels, another each time', async () => {
+  test('is a picture of nothing but pixels, different each time', async () => {
     const [one, two] = [await site.client.call(getVerificationCode), await site.client.call(getVerificationCode)];
     expect(one.image).toMatch(/^data:image\/webp;base64,/);
     expect(one.image).not.toBe(two.image);
@@ -21,7 +21,7 @@ describe('the image of characters', () => {
     expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
   });
 
-  test('is asked for after three failures from one place, and then opens the way once', async () => {
+  test('is required after three failures from one place, and then works once', async () => {
     const { username, password } = await site.member();
     expect([await wrongly('nobody'), await wrongly('nobody'), await wrongly('nobody'), await wrongly('nobody')]).toEqual([
       'login_failed',
@@ -36,7 +36,7 @@ describe('the image of characters', () => {
   });
 });
 
-test('an image counts for five minutes', async () => {
+test('an image is valid for five minutes', async () => {
   const { username, password } = await site.member();
   const client = site.as({ headers: { 'X-Forwarded-For': '203.0.113.5' } });
   const database = openSync(site);
@@ -55,7 +55,7 @@ test('an image counts for five minutes', async () => {
 });
 
 describe('the spoken code', () => {
-  test('is a WAV of some seconds, of another voice in English, other each time, and as good as the image once', async () => {
+  test('is a WAV of some seconds, in another voice in English, different each time, and works once like the image', async () => {
     const ask = async (language: string) => site.as({ headers: { Cookie: `language=${language}` } }).call(getSpokenCode);
     const [zh, again, en] = [await ask('zhtw'), await ask('zhcn'), await ask('en')];
     for (const { audio } of [zh, again, en]) {

@@ -17,7 +17,7 @@ test.each(['AB7C', 'ab7c', 'ａｂ７ｃ', ' aB 7c'])('AB7C may be typed as %j',
   expect(await requireCaptcha({ codeId, verificationCode }, '203.0.113.1', 'login', true)).toBe(true);
 });
 
-test('nobody is proven where nothing is asked for', async () => {
+test('nothing is proved if nothing is required', async () => {
   const { createImage, requireCaptcha } = createCaptcha(db, SECRET, undefined, 'AB7C');
   const { codeId } = await createImage();
   expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', 'login', false)).toBe(false);

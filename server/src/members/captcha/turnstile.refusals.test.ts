@@ -8,7 +8,7 @@ const unavailable = { code: 'verification_unavailable', headers: { 'Retry-After'
 const at = (port: number) =>
   createTurnstile({ TURNSTILE_SECRET_KEY: 'secret', TURNSTILE_URL: `http://127.0.0.1:${port}/`, allowPrivate: new Set([`127.0.0.1:${port}`]) }, 50);
 
-test('a connection that is refused', async () => {
+test('a refused connection', async () => {
   await expect(at(await freePort())?.('token', '127.0.0.1')).rejects.toMatchObject(unavailable);
 });
 

@@ -23,7 +23,7 @@ const sent = (payload: object) => ({ altcha: Buffer.from(JSON.stringify(payload)
 const login = (payload: object) => captcha.requireCaptcha(sent(payload), '203.0.113.1', 'login', true);
 const wrong = { code: 'verification_wrong' };
 
-test('solved work opens the call that it was made for, once, for five minutes', async () => {
+test('solved work is valid for its call, once, for five minutes', async () => {
   const payload = await solve(await captcha.createWork('login'));
   await expect(captcha.requireCaptcha(sent(payload), '203.0.113.1', 'register', true)).rejects.toMatchObject(wrong);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CAPTCHA.validMs + 1000 });
@@ -43,7 +43,7 @@ test.each<[string, (payload: Awaited<ReturnType<typeof solve>>) => object]>([
   await expect(login(changed(await solve(await captcha.createWork('login'))))).rejects.toMatchObject(wrong);
 });
 
-test('a challenge of another site is refused', async () => {
+test('another site’s challenge is refused', async () => {
   const elsewhere = createCaptcha(database.db, Buffer.alloc(32, 8), undefined);
   await expect(login(await solve(await elsewhere.createWork('login')))).rejects.toMatchObject(wrong);
 });

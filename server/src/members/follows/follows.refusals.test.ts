@@ -6,7 +6,7 @@ import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
 const site = await siteOfFile();
 
-test('what is no title cannot be followed, and notices of others stay unread', async () => {
+test('a missing title cannot be followed, and others’ notices stay unread', async () => {
   const { client } = await site.member();
   await refuses(client.call(collections.follows.add, { body: { vodId: 999 } }), 404, 'video_not_found');
   await refuses(client.call(readNotices, { body: { ids: Array.from({ length: 101 }, (_, i) => i + 1) } }), 400, 'validation_failed');
@@ -16,7 +16,7 @@ test('what is no title cannot be followed, and notices of others stay unread', a
 /** The curve's generator, and any secret. */
 const KEYS = { p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', auth: 'a'.repeat(22) };
 
-test('no letters from a site without mail, and no pushes to what is no address or has no keys', async () => {
+test('no emails from a site without mail, and no pushes to invalid addresses or keys', async () => {
   const { client } = await site.member();
   await refuses(client.call(setNoticeMail, { body: { on: true } }), 403, 'forbidden');
   await refuses(client.call(addPush, { body: { endpoint: 'ftp://x.example/', ...KEYS } }), 400, 'validation_failed');

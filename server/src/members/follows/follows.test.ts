@@ -29,7 +29,7 @@ const follow = ({ client }: TestMember, vodId: number) => client.call(collection
 const unread = ({ client }: TestMember) => client.call(getUnread);
 const noticesOf = async ({ client }: TestMember) => (await client.call(getNotices)).items;
 
-test('followers are told of new episodes, gathered until they read; who follows later is told of later ones', async () => {
+test('followers are notified of new episodes, grouped until read; later followers only of later ones', async () => {
   const [early, late] = [await site.member(), await site.member()];
   const id = await send('追剧甲', 3);
   await follow(early, id);
@@ -64,7 +64,7 @@ test('followers are told of new episodes, gathered until they read; who follows 
   expect([await noticesOf(early), (await noticesOf(late)).length]).toEqual([[], 1]);
 });
 
-test('episodes that an editor adds are told; hidden titles wait until they are shown', async () => {
+test('episodes added by an editor are announced; those of hidden titles once they are shown', async () => {
   const member = await site.member();
   const id = await send('追剧乙', 2);
   await follow(member, id);
@@ -82,7 +82,7 @@ test('episodes that an editor adds are told; hidden titles wait until they are s
   expect(await noticesOf(member)).toMatchObject([{ added: 1, detail: '第03集' }]);
 });
 
-test('a merged title takes its followers and notices along, and tells only what neither had', async () => {
+test('a merged title keeps its followers and notices, and announces only what neither had', async () => {
   const [ofGone, ofBoth] = [await site.member(), await site.member()];
   const [kept, gone] = [await send('追剧丙', 4), await send('追剧丁', 5)];
   await follow(ofGone, gone);
@@ -100,7 +100,7 @@ test('a merged title takes its followers and notices along, and tells only what 
   expect(await noticesOf(ofGone)).toMatchObject([{ added: 2, detail: '第07集' }]);
 });
 
-test('other rooms tell members too, each subject once', async () => {
+test('other rooms can notify members too, once per subject', async () => {
   const member = await site.member();
   const row = database.prepare('SELECT id FROM member WHERE username = ?').get(member.username) as { id: number };
   const tell = (detail: string) =>
@@ -110,7 +110,7 @@ test('other rooms tell members too, each subject once', async () => {
   expect(await noticesOf(member)).toMatchObject([{ kind: 'requestDeclined', name: '求片一部', detail: '还是没有', video: null }]);
 });
 
-test('thousands of followers are told in slices, each once, though the work breaks off between them', async () => {
+test('thousands of followers are notified in slices, each once, even if the work is interrupted', async () => {
   const id = await send('追剧众', 2);
   await follow(admin, id);
   database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)

@@ -79,7 +79,7 @@ function opened(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buff
   return JSON.parse(text.subarray(0, -1).toString());
 }
 
-test('a browser is sent each notice once, in its language; what its push service has forgotten goes, what was busy stays', async () => {
+test('a browser gets each notice once, in its language; expired subscriptions are deleted, busy ones stay', async () => {
   const member = await newMember();
   const browser = createECDH('prime256v1');
   const auth = Buffer.alloc(16, 5);
@@ -109,7 +109,7 @@ test('a browser is sent each notice once, in its language; what its push service
   expect((await other.client.call(exportData)).push_subscriptions).toHaveLength(1);
 });
 
-test('a push address that resolves inside is forgotten', async () => {
+test('a push address that resolves to a private network is deleted', async () => {
   const member = await newMember();
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: Buffer.alloc(16, 5).toString('base64url') };
   await member.client.call(addPush, { body: { endpoint: address('/inside'), ...keys } });
@@ -119,7 +119,7 @@ test('a push address that resolves inside is forgotten', async () => {
   expect((await member.client.call(exportData)).push_subscriptions).toEqual([]);
 });
 
-test('a member has ten browsers; another takes the place of the oldest', async () => {
+test('a member has at most ten browsers; another replaces the oldest', async () => {
   const { client } = await newMember();
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: ''.padEnd(22, '_') };
   const added = Array.from({ length: 11 }, (_, i) => address(`/browser-${i}`));
@@ -127,7 +127,7 @@ test('a member has ten browsers; another takes the place of the oldest', async (
   expect((await client.call(exportData)).push_subscriptions).toMatchObject(added.slice(1).map((endpoint) => ({ endpoint })));
 });
 
-test('a letter a day names what is new and unread', async () => {
+test('a daily email names what is new and unread', async () => {
   const member = await newMember();
   const { client, email } = member;
   const ways = () => client.call(getNoticeWays);
@@ -148,7 +148,7 @@ test('a letter a day names what is new and unread', async () => {
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('one click from a mail service ends the letters, in either encoding', async () => {
+test('one-click unsubscribe ends the emails, in either encoding', async () => {
   const member = await newMember();
   await member.client.call(setNoticeMail, { body: { on: true } });
   await hasNews(member, '退订片');
@@ -167,7 +167,7 @@ test('one click from a mail service ends the letters, in either encoding', async
   }
 });
 
-test('the feed is for who has its address, in the language it was made in; another address ends it', async () => {
+test('the feed is for whoever has its address, in its original language; a new address ends it', async () => {
   const member = await newMember();
   const id = await hasNews(member, '订阅片');
   const { url } = await speaking(member, 'en').call(makeFeed);

@@ -30,7 +30,7 @@ test.each(endpoints.COLLECTIONS)('a full shelf of %s takes no more, and says how
   expect((await add()).id).toBe(id());
 });
 
-test('a list answers with the card of what is put in, shows four posters, and is new without comments and likes', async () => {
+test('a list returns the added title’s card, shows four posters, and starts without comments and likes', async () => {
   const { client } = await site.member();
   const made = await client.call(lists.addList, { body: { name: '新' } });
   expect(made).toMatchObject({ shared: false, count: 0, comments: 0, likes: 0, liked: false });
@@ -44,7 +44,7 @@ test('a list answers with the card of what is put in, shows four posters, and is
   expect(items.map(({ video }) => video?.vod_id)).toEqual(ids.toReversed());
 });
 
-test('history: names of episodes and routes need not be said; a title that has gone keeps its name', async () => {
+test('history: names of episodes and routes are optional; a removed title keeps its name', async () => {
   const { client } = await site.member();
   const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
   const body = { vodId: gone, episode: 1, route: 'ffm3u8', watchDuration: 5 };

@@ -27,7 +27,7 @@ const kept = async (vodId: number) => {
   return { episode, episodeId, episodeName, nextName, marks, places };
 };
 
-test('newest first: the line is turned round, and progress stays with its episode', async () => {
+test('newest first: the line is reversed, and progress stays with its episode', async () => {
   const id = await listed('reversed', '第3集', '第2集', '第1集');
   await watched(id, 3, { episodeId: 'e3', episodeName: '第3集', nextName: '' });
   await listed('reversed', '第4集', '第3集', '第2集', '第1集');
@@ -41,7 +41,7 @@ test('a pilot and an extra are inserted', async () => {
   expect(await kept(id)).toMatchObject({ episode: 4, episodeId: 'e2', episodeName: '第2期', nextName: '第3期', marks: 'e2', places: 'e2:60' });
 });
 
-test('who has seen all is told of the next episode once it comes, a visitor too', async () => {
+test('a viewer who has seen everything learns of the next episode once it comes, also as a visitor', async () => {
   const id = await listed('followed', '第1集', '第2集');
   await watched(id, 2, { episodeId: 'e2', episodeName: '第2集', nextName: '', watchDuration: 2390 });
   expect((await kept(id)).nextName).toBe('');
@@ -51,14 +51,14 @@ test('who has seen all is told of the next episode once it comes, a visitor too'
   expect(await site.client.call(endpoints.getKeptTitles, { body: { entries: [entry] } })).toMatchObject([{ nextName: '第3集' }]);
 });
 
-test('an episode that its line has lost stays what it was', async () => {
+test('an episode lost by its line keeps its identity', async () => {
   const id = await listed('lost', '第1集', '第2集', 'SP1');
   await watched(id, 3, { episodeId: 'sp1', episodeName: 'SP1', nextName: '' });
   await listed('lost', '第1集', '第2集');
   expect(await kept(id)).toMatchObject({ episodeId: 'sp1', episodeName: 'SP1' });
 });
 
-test('what was kept by its place is carried over once, by its name where it has one', async () => {
+test('progress stored by position is carried over once, by name if it has one', async () => {
   const id = await listed('old', '先导片', '第1期', '第1期加更', '第2期');
   await watched(id, 4, { episodeId: 'e2', episodeName: '第2期' });
   query(site, "UPDATE history_item SET episode = 2, episode_id = '', watched = '1-2', places = '4:60,1:7' WHERE vod_id = ?", id);
@@ -99,7 +99,7 @@ const route = (id: string, names: readonly string[]): ListedRoute => ({
 /** A route with a single language does not name it. */
 const same = (id: string | undefined) => id?.replace(/~.*/, '');
 
-test('whatever lines become, neither progress nor failover ends in another episode', () => {
+test('however lines change, neither progress nor failover leads to another episode', () => {
   fc.assert(
     fc.property(restyled, restyled, fc.nat(11), (before, after, at) => {
       const [from, to] = [route('a', before), route('b', after)];

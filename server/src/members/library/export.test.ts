@@ -67,11 +67,11 @@ const named = () =>
     .all()
     .map(({ name }) => name);
 
-test('every table that names a member is in the export, or on the list of those that are not', () => {
+test('every table that names a member is in the export, or listed as an exception', () => {
   expect(named().sort()).toEqual([...Object.keys(EXPORTED), ...NOT_THEIRS].sort());
 });
 
-test('a row of every table comes with the export, and goes with the account', async () => {
+test('a row of every table is exported, and deleted with the account', async () => {
   const [{ client, username, password, email }, other] = [await site.member(), await site.member()];
   const id = (name: string) => (database.prepare('SELECT id FROM member WHERE username = ?').get(name) as { id: number }).id;
   const [mine, theirs] = [id(username), id(other.username)];
@@ -131,7 +131,7 @@ test('a row of every table comes with the export, and goes with the account', as
   for (const text of [email, ...words]) expect([text, file.includes(text)]).toEqual([text, false]);
 });
 
-test('thousands of rows of a kind come whole, each once', async () => {
+test('thousands of rows of a kind are exported completely, each once', async () => {
   const { client, username } = await site.member();
   const { id } = database.prepare('SELECT id FROM member WHERE username = ?').get(username) as { id: number };
   database.exec(`

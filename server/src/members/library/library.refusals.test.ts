@@ -36,11 +36,11 @@ test.each([
   expect((await member.client.call(endpoints.getHistory)).items).toEqual([]);
 });
 
-test('more entries at once than a browser keeps', async () => {
+test('more entries at once than a browser stores', async () => {
   await expect(member.client.call(endpoints.joinHistory, { body: { entries: Array.from({ length: 201 }, good) } })).rejects.toMatchObject({ status: 400 });
 });
 
-test('marks that are too many together are refused and named, and nothing of that write is kept', async () => {
+test('too many marks together are refused and named, and nothing of that write is stored', async () => {
   const other = await site.member();
   const marks = (from: number) => Array.from({ length: 1_500 }, (_, i) => `e${from + i * 2}`).join(',');
   const write = (watched: string, watchDuration: number) => other.client.call(endpoints.addHistory, { body: { ...good(), watchDuration, watched } });

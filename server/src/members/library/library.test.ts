@@ -10,7 +10,7 @@ const watched = (vodId: number, more: Record<string, unknown> = {}) => ({ vodId,
 
 describe.each(endpoints.COLLECTIONS)('%s', (shelf) => {
   const { list, add, remove } = endpoints.collections[shelf];
-  test('titles are kept newest first, once each, by when they were added last, and go', async () => {
+  test('titles are stored newest first by last addition, once each, and can be removed', async () => {
     const { client } = await site.member();
     for (const vodId of [first(), second(), first()]) expect((await client.call(add, { body: { vodId } })).id).toBe(vodId);
     const { items, pagination } = await client.call(list);
@@ -35,7 +35,7 @@ describe.each(endpoints.COLLECTIONS)('%s', (shelf) => {
 });
 
 describe('history', () => {
-  test('one entry a title, the newest first; the write that comes last counts, whatever its device says of the time', async () => {
+  test('one entry per title, newest first; the last write wins, whatever its device’s clock', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const add = (body: ReturnType<typeof watched>) => client.call(endpoints.addHistory, { body });
@@ -49,7 +49,7 @@ describe('history', () => {
     ]);
   });
 
-  test('what the browser kept joins the account; a place that is newer there stays; unknown titles are left out', async () => {
+  test('the browser’s history joins the account; newer positions there stay; unknown titles are omitted', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 5, watchedAt: at }) });
@@ -65,7 +65,7 @@ describe('history', () => {
     ]);
   });
 
-  test('what another device kept stays, unless it was known or the viewer has played on', async () => {
+  test('another device’s position stays, unless it was known or the viewer has played on', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const kept = async () => (await client.call(endpoints.getHistory)).items.map(({ watchDuration }) => watchDuration);
@@ -80,7 +80,7 @@ describe('history', () => {
     expect(await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toMatchObject({ kept: true });
   });
 
-  test('V17b: a page may go on from what it has stored itself, though the answer to that never reached it', async () => {
+  test('V17b: a page may continue from its own write, even if the response was lost', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const write = (watchDuration: number, later: number, writer: string) =>
@@ -91,7 +91,7 @@ describe('history', () => {
     expect((await client.call(endpoints.getHistory)).items[0]?.watchDuration).toBe(8);
   });
 
-  test('V17: a title leaves the row of what to continue, not the history, and comes back when it is watched', async () => {
+  test('V17: a title leaves the continue row, not the history, and returns when watched', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const item = async () => (await client.call(endpoints.getHistory)).items.map(({ hidden, watchDuration }) => [hidden, watchDuration]);
@@ -110,7 +110,7 @@ describe('history', () => {
     expect(await item()).toEqual([[false, 70]]);
   });
 
-  test('watched episodes are added up, from older writes too, with the name of the next one', async () => {
+  test('watched episodes are merged, also from older writes, with the name of the next one', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const item = async () => (await client.call(endpoints.getHistory)).items.map((one) => [one.episode, one.watched, one.nextName, one.backdrop]);
@@ -123,7 +123,7 @@ describe('history', () => {
     expect(await item()).toEqual([[5, 'e1..4,e9', '第06集', '']]);
   });
 
-  test('each episode keeps its place, from writes too that are not the newest', async () => {
+  test('each episode keeps its position, also from older writes', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
     const item = async () => (await client.call(endpoints.getHistory)).items.map((one) => [one.episode, one.places]);
@@ -141,14 +141,14 @@ describe('history', () => {
     expect(await item()).toEqual([[3, 'e7:400,e3:210,e4:8,e5:9']]);
   });
 
-  test('a page that was opened before an upgrade marks episodes by their places', async () => {
+  test('a page opened before an upgrade marks episodes by position', async () => {
     const { client } = await site.member();
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watched: '1-2,12-999999999', places: '3:200' }) });
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, unwatched: '2' }) });
     expect((await client.call(endpoints.getHistory)).items).toMatchObject([{ episodeId: 'e3', watched: 'e1,e12', places: 'e3:200' }]);
   });
 
-  test('two devices mark at once, in any order: each says what it has changed, and what the other has marked stays', async () => {
+  test('two devices mark at once, in any order: each sends its changes, and the other’s marks stay', async () => {
     const [one, two] = [
       { watched: 'e2..3,e7', unwatched: 'e5' },
       { watched: 'e9', unwatched: 'e12' },
@@ -179,7 +179,7 @@ describe('history', () => {
     expect((await client.call(endpoints.getHistory)).items.map(({ episode }) => episode)).toEqual([2]);
   });
 
-  test('goes by title, or all at once', async () => {
+  test('is deleted by title, or all at once', async () => {
     const { client } = await site.member();
     for (const id of [first(), second(), third()]) await client.call(endpoints.addHistory, { body: watched(id) });
     await client.call(endpoints.removeHistory, { params: { id: second() } });

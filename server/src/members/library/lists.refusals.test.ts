@@ -11,7 +11,7 @@ const owner = await site.member();
 const other = await site.member();
 list = (await owner.client.call(endpoints.addList, { body: { name: '我的' } })).id;
 
-test('another member’s list is not there, whatever is tried with it', async () => {
+test('another member’s list does not exist for any call', async () => {
   const { client } = other;
   const params = { id: list };
   for (const attempt of [
@@ -32,7 +32,7 @@ test.each([[''], ['   '], ['x'.repeat(61)], [5], [null]])('a list is not called 
   await expect(owner.client.call(endpoints.addList, { body: { name: name as string } })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
-test('only a title of the list moves, and only to the place of another', async () => {
+test('only a title of the list can be moved, and only to another’s place', async () => {
   const { client } = owner;
   const { id } = await client.call(endpoints.addList, { body: { name: '次序' } });
   await client.call(endpoints.addToList, { params: { id }, body: { vodId } });
@@ -47,7 +47,7 @@ test('only a title of the list moves, and only to the place of another', async (
   await client.call(endpoints.removeList, { params: { id } });
 });
 
-test('titles that are not in the catalogue stay out', async () => {
+test('titles missing in the catalogue are refused', async () => {
   await expect(owner.client.call(endpoints.addToList, { params: { id: list }, body: { vodId: 999_999 } })).rejects.toMatchObject({
     status: 404,
     code: 'video_not_found',

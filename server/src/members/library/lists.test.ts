@@ -23,7 +23,7 @@ test('a list is made, filled, renamed and deleted', async () => {
   expect(await client.call(endpoints.getLists)).toEqual([]);
 });
 
-test('the owner moves a title up or down to the place of another; cover, readers and new titles follow', async () => {
+test('the owner moves a title up or down to another’s place; cover, readers and new titles follow', async () => {
   const { client } = await site.member();
   const { id } = await client.call(endpoints.addList, { body: { name: '次序' } });
   for (const vodId of ids.toReversed()) await client.call(endpoints.addToList, { params: { id }, body: { vodId } });
@@ -45,7 +45,7 @@ test('the owner moves a title up or down to the place of another; cover, readers
   expect(await order()).toEqual([c, a, d, b]);
 });
 
-test('the count of a list is that of its titles, whatever was put in twice or taken out in vain', async () => {
+test('a list’s count equals its titles, despite repeated additions and vain removals', async () => {
   const { client } = await site.member();
   const { id } = await client.call(endpoints.addList, { body: { name: '数' } });
   const [first = 0, second = 0] = ids;
@@ -56,7 +56,7 @@ test('the count of a list is that of its titles, whatever was put in twice or ta
   expect(await counted()).toEqual([1]);
 });
 
-test('a shared list is seen by everybody with its sharer, and by nobody once it is not', async () => {
+test('a shared list is visible to everybody with its owner, and to nobody once it is private', async () => {
   const { client, username } = await site.member();
   const { id } = await client.call(endpoints.addList, { body: { name: '共享' } });
   await client.call(endpoints.addToList, { params: { id }, body: { vodId: ids[0] ?? 0 } });
@@ -75,7 +75,7 @@ test('a shared list is seen by everybody with its sharer, and by nobody once it 
   expect((await site.client.call(endpoints.getSharedLists)).lists.map((list) => list.id)).not.toContain(id);
 });
 
-test('who owns a list sees it at its shared address too, and that it is theirs', async () => {
+test('the owner sees a list at its shared address too, marked as theirs', async () => {
   const [owner, other] = [await site.member(), await site.member()];
   const { id } = await owner.client.call(endpoints.addList, { body: { name: '自己的' } });
   const own = await owner.client.call(endpoints.getSharedList, { params: { id } });
@@ -96,7 +96,7 @@ test('who owns a list sees it at its shared address too, and that it is theirs',
   await expect(other.client.call(endpoints.likeList, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
 });
 
-test('a title that has gone keeps its name on shelves and lists', async () => {
+test('a removed title keeps its name on shelves and lists', async () => {
   const { client, cookie } = await site.member();
   const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
   const { id } = await client.call(endpoints.addList, { body: { name: '留名' } });

@@ -15,7 +15,7 @@ const ROUTES = [route('ffm3u8', numbered(10)), route('lzm3u8', numbered(12)), ro
 const named = { episode: 2, episode_id: 'e2', episode_name: '第02集', next_name: '第03集', route: 'lzm3u8', route_index: 1, position: 60, duration: 2400 };
 const byPlace = { episode_id: '', episode_name: '' };
 
-describe('a place that a device names', () => {
+describe('a position sent by a device', () => {
   test.each([
     ['that is there', {}, {}],
     ['on the second line of a name', { route: 'lzm3u8~2', route_index: 2 }, {}],
@@ -45,7 +45,7 @@ describe('a place that a device names', () => {
     expect(presentPlace(routes, { ...named, episode_id: 's2.e2', route: 'S2' })).toMatchObject({ route: '第2季', episode: 2 });
   });
 
-  test('of a title without any line is kept as it is named, within its length', () => {
+  test('of a title without lines is stored as named, within its length', () => {
     const given = { ...named, route: 'gone', episode: 99, position: 9000 };
     expect(presentPlace([], given)).toEqual({ ...given, position: 2400 });
   });
@@ -68,7 +68,7 @@ describe('the account', () => {
   });
   afterAll(() => site.stop());
 
-  test('keeps what comes late for lines and episodes that have gone, by itself and with others', async () => {
+  test('stores late entries for removed lines and episodes, alone and with others', async () => {
     const { client } = await site.member();
     const [first = 0, second = 0] = ids;
     const items = async () =>

@@ -19,7 +19,7 @@ const site = await siteOfFile();
 const environment = () => ({ DATA_DIR: site.dataDir, DATABASE_URL: site.DATABASE_URL });
 const here = (...args: string[]) => commandHere(environment(), 'admin', ...args);
 
-test('an admin is made from the command line while the site runs, and signs in', async () => {
+test('an admin is created from the command line while the site runs, and can sign in', async () => {
   const { status, stdout } = spawnSync(process.execPath, [CLI, 'admin', 'create', '--username', 'root', '--email', 'root@example.org'], {
     env: { ...process.env, ...environment() },
     input: 'a long password\n',
@@ -48,13 +48,13 @@ test.each([
   await expect(create(...(given as [string, string, string]))).rejects.toThrow(message);
 });
 
-test('without a name or an address the usage is told', async () => {
+test('without a name or an address the usage is printed', async () => {
   const usage = 'yinmu admin create --username U --email E, or yinmu admin remove-factor --username U';
   for (const args of [['create', '--username', 'root2'], ['remove-factor']])
     expect(await here(...args)).toEqual({ status: 2, out: '', err: `yinmu admin: ${usage}\n` });
 });
 
-test('a member who has lost phone and recovery codes is let in without them, and is signed out everywhere', async () => {
+test('a member who lost phone and recovery codes can sign in without them, and is signed out everywhere', async () => {
   const { member } = await enableApp(site, await site.member('lost'));
   expect(await here('remove-factor', '--username', 'lost')).toMatchObject({
     status: 0,

@@ -28,7 +28,7 @@ const expires = (inMs: number) => {
 const check = (given = token) => site.client.call(checkSetupLink, { body: { token: given } });
 
 describe('the link of the first start', () => {
-  test('lives for an hour, and is asked about without being used up', async () => {
+  test('is valid for an hour, and can be checked without using it up', async () => {
     const database = openSync(site);
     const left = Number(database.prepare('SELECT expires_at FROM setup_link').get()?.expires_at) - Date.now();
     database.close();
@@ -48,7 +48,7 @@ describe('the link of the first start', () => {
     expect(await check()).toEqual({ done: true });
   });
 
-  test('is refused with another token, and lives on after a name that is taken and a password that is too common', async () => {
+  test('is refused with another token, and still works after a taken name or a common password', async () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     await site.member('taken');
     for (const [changes, code] of [
@@ -59,7 +59,7 @@ describe('the link of the first start', () => {
       await expect(site.client.call(makeFirstAdmin, { body: body(changes) })).rejects.toMatchObject({ code });
   });
 
-  test('makes one admin, signed in, however many use it at once; then it is dead', async () => {
+  test('creates one signed-in admin, however many use it at once, and is then void', async () => {
     const all = await Promise.allSettled(
       [1, 2, 3].map((n) => site.client.answer(makeFirstAdmin, { body: body({ username: `first${n}`, email: `f${n}@example.org` }) })),
     );
@@ -74,7 +74,7 @@ describe('the link of the first start', () => {
     await expect(check()).rejects.toMatchObject(DEAD);
   });
 
-  test('is dead where an admin was made otherwise', async () => {
+  test('is void once an admin was created otherwise', async () => {
     // Like a second site starting on the same data.
     const db = openDatabase(site);
     const second = await offerFirstAdmin(db);

@@ -13,11 +13,11 @@ const VECTORS: [seconds: number, code: string][] = [
   [2000000000, '279037'],
 ];
 
-describe('a code of the app', () => {
+describe('an app code', () => {
   test.each(VECTORS)('at %i seconds', (seconds, code) => {
     expect(stepOf(KEY, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
-  test('counts half a minute before and after its time, and no longer', () => {
+  test('is valid half a minute before and after its time, and no longer', () => {
     const step = Math.floor(1111111111 / 30);
     const at = (steps: number) => stepOf(KEY, '050471', (step + steps) * 30_000);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined]);
@@ -44,9 +44,9 @@ test('recovery codes are ten, different, of letters and digits that do not look 
   expect(['123456', '12345', '1234567', 'abcdefghjk'].map(isAppCode)).toEqual([true, false, false, false]);
 });
 
-describe('what is stored', () => {
+describe('stored secrets', () => {
   const vault = createVault(Buffer.alloc(32, 1));
-  test('opens with the same key for the same member only', () => {
+  test('open with the same key for the same member only', () => {
     const sealed = vault.seal(7, KEY);
     expect(vault.open(7, sealed)).toEqual({ text: KEY, isOld: false });
     expect(() => vault.open(8, sealed)).toThrow();

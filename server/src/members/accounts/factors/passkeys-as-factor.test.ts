@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.stop(), strict.stop()]));
 
-test('an admin of a site that demands a second factor has the rights with a passkey, and loses them with the last one', async () => {
+test('an admin of a site that requires a second factor has rights with a passkey, and loses them with the last one', async () => {
   const before = await strict.staff('admin');
   await refuses(before.client.call(getSummary), 403, 'second_factor_required');
   const admin = await withPasskey(strict, before);
@@ -35,7 +35,7 @@ test('an admin of a site that demands a second factor has the rights with a pass
   await refuses(other.client.call(getSummary), 403, 'forbidden');
 });
 
-test('the operator’s command takes passkeys and recovery codes away, and signs out', async () => {
+test('the operator’s command removes passkeys and recovery codes, and signs out', async () => {
   const member = await withPasskey(site, await site.member());
   const db = openDatabase(site);
   await turnOffSecondFactor(db, member.username, '银幕');
@@ -49,7 +49,7 @@ test('the operator’s command takes passkeys and recovery codes away, and signs
   await db.destroy();
 });
 
-test('a member with passkeys alone makes new recovery codes by one, or by a code; the old ones count no more', async () => {
+test('a member with only passkeys makes new recovery codes with one, or with a code; the old ones are void', async () => {
   const member = await withPasskey(site, await site.member());
   const renewed = await member.client.answer(renewRecoveryCodes, { body: { passkey: await member.proof() } });
   const { recoveryCodes } = renewed.data;

@@ -27,7 +27,7 @@ describe('signing in', () => {
     await signIn(proof);
     await refuses(signIn(proof), 401, 'passkey_wrong');
   });
-  test('a challenge of nobody’s, and one that was made to add a passkey', async () => {
+  test('an unknown challenge, and one made to add a passkey', async () => {
     await refuses(signIn(await member.proof({ challenge: 'bWFkZS11cA' })), 401, 'passkey_wrong');
     const { ceremony } = await askToAdd(member);
     await refuses(signIn(await member.proof({ challenge: ceremony.challenge })), 401, 'passkey_wrong');
@@ -61,7 +61,7 @@ describe('signing in', () => {
     await refuses(other.call(login, { body: { ...given, passkey: await member.proof() } }), 401, 'passkey_wrong');
     expect((await askingBrowser(site).call(loginWithPasskey, { body: { passkey: proof } })).username).toBe(member.username);
   });
-  test('a passkey that nobody has, one for another account, one whose signature is another’s, and what is no answer', async () => {
+  test('an unknown passkey, one for another account, one with another’s signature, and an invalid answer', async () => {
     const stranger = createDevice(member.userHandle);
     await refuses(signIn(stranger.prove(await askToProve(site))), 401, 'passkey_wrong');
     await refuses(signIn({ ...(await member.proof()), userHandle: 'bWVtYmVyIDk5OQ' }), 401, 'passkey_wrong');
@@ -69,14 +69,14 @@ describe('signing in', () => {
     await refuses(signIn({ ...(await member.proof()), signature }), 401, 'passkey_wrong');
     await refuses(signIn({ ...(await member.proof()), clientDataJSON: 'eA' }), 401, 'passkey_wrong');
   });
-  test('a member who is disabled', async () => {
+  test('a disabled member', async () => {
     const other = await withPasskey(site, await site.member());
     change(`UPDATE member SET disabled = 1 WHERE username = '${other.username}'`);
     await refuses(signIn(await other.proof()), 401, 'passkey_wrong');
   });
 });
 
-test('recovery codes are renewed by nobody else’s passkey, by nothing, nor where one of two proofs is wrong', async () => {
+test('recovery codes are not renewed by another’s passkey, without proof, or if one of two proofs is wrong', async () => {
   const [member, other] = [await withPasskey(site, await site.member()), await withPasskey(site, await site.member())];
   const renew = (body: BodyOf<typeof renewRecoveryCodes>, { client } = member) => client.call(renewRecoveryCodes, { body });
   await refuses(renew({ passkey: await other.proof() }), 401, 'passkey_wrong');
@@ -92,7 +92,7 @@ test('recovery codes are renewed by nobody else’s passkey, by nothing, nor whe
   await refuses(none.client.call(renewRecoveryCodes, { body: { passkey: await other.proof() } }), 409, 'second_factor_off');
 });
 
-test('another member’s passkey is no second factor and no proof', async () => {
+test('another member’s passkey is neither second factor nor proof', async () => {
   const other = await withPasskey(site, await site.member());
   const given = { identifier: member.username, password: member.password };
   await refuses(askingBrowser(site).call(login, { body: { ...given, passkey: await other.proof() } }), 401, 'passkey_wrong');
@@ -111,7 +111,7 @@ describe('adding', () => {
   ])('%s', async (_name, changes) => {
     await refuses(add({ ...(await askToAdd(member)).ceremony, ...changes }), 401, 'passkey_wrong');
   });
-  test('by another’s challenge, a challenge to prove, and one that is used up', async () => {
+  test('with another’s challenge, a challenge for a proof, and a used one', async () => {
     const other = await site.member();
     await refuses(add((await askToAdd(other)).ceremony), 401, 'passkey_wrong');
     await refuses(add(await askToProve(site)), 401, 'passkey_wrong');
@@ -119,14 +119,14 @@ describe('adding', () => {
     await refuses(add({ ...ceremony, isVerified: false }), 401, 'passkey_wrong');
     await refuses(add(ceremony), 401, 'passkey_wrong');
   });
-  test('by a challenge of another session of the same member', async () => {
+  test('with a challenge of the member’s other session', async () => {
     const given = { identifier: member.username, password: member.password, passkey: await member.proof() };
     const { headers } = await askingBrowser(site).answer(login, { body: given });
     const second = site.as({ headers: { Cookie: cookiesOf(headers) } });
     const { ceremony } = await askToAdd({ client: second });
     await refuses(add(ceremony), 401, 'passkey_wrong');
   });
-  test('one that is there already', async () => {
+  test('one that exists already', async () => {
     const { ceremony } = await askToAdd(member);
     await refuses(member.client.call(addPasskey, { body: { name: '同一个', passkey: member.device.register(ceremony) } }), 409, 'passkey_known');
   });
@@ -139,7 +139,7 @@ describe('adding', () => {
     );
     await refuses(askToAdd(full), 409, 'passkeys_full');
   });
-  test('and removing what is another’s', async () => {
+  test('and removing another member’s', async () => {
     const other = await withPasskey(site, await site.member());
     const [own] = await member.client.call(getPasskeys, {});
     await refuses(other.client.call(removePasskey, { params: { id: own?.id ?? 0 } }), 404, 'not_found');

@@ -13,7 +13,7 @@ import { cookiesOf, setProved } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
 
-test('a challenge names the site and the account, asks for a finger, and leaves out what is there', async () => {
+test('a challenge names the site and the account, requires user verification, and excludes existing passkeys', async () => {
   const member = await withPasskey(site, await site.member());
   const { options } = await member.client.call(beginPasskey, {});
   expect(options).toMatchObject({
@@ -26,7 +26,7 @@ test('a challenge names the site and the account, asks for a finger, and leaves 
   });
 });
 
-test('it is added with a name, ends the other sessions, is told of, and signs in alone', async () => {
+test('it is added with a name, ends other sessions, is announced, and signs in alone', async () => {
   const before = await site.member();
   await site.as({ headers: { 'X-Forwarded-For': '198.51.100.9' } }).call(login, { body: { identifier: before.username, password: before.password } });
   const member = await withPasskey(site, before, '我的手机');
@@ -54,7 +54,7 @@ test('after the password it is the second factor, and so is a recovery code', as
   expect(wrong.message).toBe('验证码错误或已使用过：请使用通行密钥或恢复码');
 });
 
-test('it proves who one is', async () => {
+test('it proves one’s identity', async () => {
   const member = await withPasskey(site, await site.member());
   setProved(site, member.username, 2 * STEP_UP_MS);
   await refuses(member.client.call(beginPasskey, {}), 403, 'step_up_needed');
@@ -62,7 +62,7 @@ test('it proves who one is', async () => {
   expect(headers.getSetCookie().join()).toContain('yinmu');
 });
 
-test('removed, it signs in no more; the last one takes the recovery codes with it, unless there is an app', async () => {
+test('once removed it no longer signs in; the last one removes the recovery codes too, unless there is an app', async () => {
   const member = await withPasskey(site, await site.member());
   const { client: second } = await withPasskey(site, member, '钥匙');
   const all = await second.call(getPasskeys, {});
@@ -78,7 +78,7 @@ test('removed, it signs in no more; the last one takes the recovery codes with i
   expect((await site.client.call(login, { body: { identifier: member.username, password: member.password } })).username).toBe(member.username);
 });
 
-test('beside an app it makes no new codes, and the codes stay when the app goes', async () => {
+test('beside an app it makes no new codes, and the codes stay when the app is removed', async () => {
   const app = await enableApp(site, await site.member());
   const member = await withPasskey(site, app.member);
   expect(member.recoveryCodes).toEqual([]);
@@ -87,7 +87,7 @@ test('beside an app it makes no new codes, and the codes stay when the app goes'
   expect(await client.call(getSecondFactor, {})).toMatchObject({ enabledAt: null, hasPasskey: true, recoveryCodes: 10 });
 });
 
-test('the browser that asks for a challenge is marked for five minutes, by a cookie that no script and no other site sees; pages side by side share it', async () => {
+test('the browser that requests a challenge is marked for five minutes, by a cookie hidden from scripts and other sites; open pages share it', async () => {
   const { headers } = await site.client.answer(beginPasskeyProof, {});
   const [cookie = ''] = headers.getSetCookie();
   expect(cookie).toMatch(/^yinmu-passkey=[A-Za-z0-9_-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/);

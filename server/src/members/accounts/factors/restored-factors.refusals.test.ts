@@ -9,7 +9,7 @@ import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
 
-test('a passkey from long before is asked for after the new password and after a mailed code, and signs its owner in', async () => {
+test('an old passkey is requested after the new password and after a mailed code, and signs its owner in', async () => {
   const owner = await withPasskey(site, await site.member());
   dateFactors(site, owner, ['passkeys', 'codes'], Date.now() - 73 * 3_600_000);
   await takeAddress(site, owner);

@@ -21,7 +21,7 @@ async function factorsOf(member: TestMember, secondFactor?: string) {
 }
 const _NONE = { app: false, hasPasskey: false, recoveryCodes: 0, passkeys: 0 };
 
-test('a secret that a stranger was setting up counts no more', async () => {
+test('a secret that a stranger was setting up is void', async () => {
   const member = await site.member();
   const stranger = await takeAddress(site, member);
   const { secret } = await stranger.client.call(beginSecondFactor, { body: { password: member.password } });
@@ -30,7 +30,7 @@ test('a secret that a stranger was setting up counts no more', async () => {
   await refuses(owner.call(enableSecondFactor, { body: { secondFactor: appOf(secret)() } }), 409, 'second_factor_off');
 });
 
-test('an app from long before stays with its recovery codes; what was added to it goes', async () => {
+test('an old app stays with its recovery codes; what was added later is removed', async () => {
   const member = await site.member();
   const app = await enableApp(site, member);
   dateFactors(site, member, ['app', 'codes'], Date.now() - 1000 * HOURS);
@@ -42,7 +42,7 @@ test('an app from long before stays with its recovery codes; what was added to i
   expect(await factorsOf(member, app.recoveryCodes[0])).toMatchObject({ recoveryCodes: 9 });
 });
 
-test('recovery codes that a stranger made anew by a passkey of theirs go, and the owner’s app stays', async () => {
+test('recovery codes that a stranger renewed with their passkey are removed, and the owner’s app stays', async () => {
   const member = await site.member();
   const app = await enableApp(site, member);
   dateFactors(site, member, ['app', 'codes'], Date.now() - 1000 * HOURS);

@@ -33,7 +33,7 @@ function sealed(): unknown {
   return row?.secret;
 }
 
-test('another key is refused without the one before; with it, app, recovery codes and mailed codes go on, and the app without it, too', async () => {
+test('a new key is refused without the previous one; with it, app, recovery codes and mailed codes keep working, and later the app without it too', async () => {
   await expect(restart({ SECRET_KEY: SECOND })).rejects.toThrow(/^SECRET_KEY is not this database’s key.* list the previous one in SECRET_KEY_OLD$/);
   await expect(restart({ SECRET_KEY: SECOND, SECRET_KEY_OLD: THIRD })).rejects.toThrow('SECRET_KEY is not this database’s key');
   const before = sealed();

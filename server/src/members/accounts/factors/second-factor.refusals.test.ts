@@ -12,7 +12,7 @@ const from = (ip: string) => site.as({ headers: { 'X-Forwarded-For': ip } });
 const _signIn = ({ username, password }: TestMember, secondFactor: string, ip: string) =>
   from(ip).call(login, { body: { identifier: username, password, secondFactor } });
 
-test('without the password nothing is begun, renewed or turned off', async () => {
+test('without the password nothing can be started, renewed or turned off', async () => {
   const { client } = await site.member();
   const wrong = { password: 'another password' };
   await refuses(client.call(beginSecondFactor, { body: wrong }), 403, 'current_password_wrong');
@@ -21,7 +21,7 @@ test('without the password nothing is begun, renewed or turned off', async () =>
     await refuses(member.client.call(endpoint, { body: { ...wrong, secondFactor: code() } }), 403, 'current_password_wrong');
 });
 
-test('a wrong code turns nothing on or off, and renews nothing', async () => {
+test('a wrong code can turn nothing on or off, and renew nothing', async () => {
   const one = await site.member();
   await one.client.call(beginSecondFactor, { body: { password: one.password } });
   await refuses(one.client.call(enableSecondFactor, { body: { secondFactor: '000000' } }), 401, 'second_factor_wrong');
@@ -30,7 +30,7 @@ test('a wrong code turns nothing on or off, and renews nothing', async () => {
   for (const endpoint of [renewRecoveryCodes, removeSecondFactor]) await refuses(member.client.call(endpoint, { body }), 401, 'second_factor_wrong');
 });
 
-test('what is on cannot be begun or turned on again, what is off cannot be turned off or renewed', async () => {
+test('an enabled factor cannot be started or enabled again, a disabled one not disabled or renewed', async () => {
   const { member, code } = await enableApp(site, await site.member());
   await refuses(member.client.call(beginSecondFactor, { body: { password: member.password } }), 409, 'second_factor_on');
   await refuses(member.client.call(enableSecondFactor, { body: { secondFactor: code() } }), 409, 'second_factor_on');
@@ -40,7 +40,7 @@ test('what is on cannot be begun or turned on again, what is off cannot be turne
   for (const endpoint of [renewRecoveryCodes, removeSecondFactor]) await refuses(off.client.call(endpoint, { body }), 409, 'second_factor_off');
 });
 
-test('a wrong password is refused before the second factor is asked for, so that it is told to nobody', async () => {
+test('a wrong password is refused before the second factor is requested, so that nobody learns whether there is one', async () => {
   const { member, code } = await enableApp(site, await site.member());
   const given = { identifier: member.username, password: 'another password' };
   await refuses(from('203.0.113.51').call(login, { body: given }), 401, 'login_failed');

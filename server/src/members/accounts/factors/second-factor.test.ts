@@ -21,7 +21,7 @@ const signIn = ({ username, password }: TestMember, secondFactor?: string) =>
   site.client.call(login, { body: { identifier: username, password, secondFactor } });
 const withCookies = ({ headers }: { headers: Headers }) => site.as({ headers: { Cookie: cookiesOf(headers) } });
 
-test('is off at first, and begun by the password: a secret to type, to scan and to open', async () => {
+test('is off at first, and started with the password: a secret to type, to scan and to open', async () => {
   const { client, username, password } = await site.member();
   expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, hasPasskey: false, recoveryCodes: 0, missing: false });
   const { secret, address, picture } = await client.call(beginSecondFactor, { body: { password } });
@@ -31,7 +31,7 @@ test('is off at first, and begun by the password: a secret to type, to scan and 
   await expect(signIn({ client, username, password, email: '', cookie: '' })).resolves.toMatchObject({ username });
 });
 
-test('once on, signing in by password asks for it, other sessions have ended, and one’s own goes on with another token', async () => {
+test('once on, signing in by password requires it, other sessions end, and the own one continues with a new token', async () => {
   const before = await site.member();
   const elsewhere = withCookies(await site.client.answer(login, { body: { identifier: before.username, password: before.password } }));
   const { member, code, recoveryCodes } = await enableApp(site, before);
@@ -44,7 +44,7 @@ test('once on, signing in by password asks for it, other sessions have ended, an
   expect(await signIn(member, code())).toMatchObject({ username: before.username });
 });
 
-test('a code counts once, also of many that use it at once, with the spaces that apps show', async () => {
+test('a code works once, even concurrently, with the spaces that apps show', async () => {
   const { member, code, waitForNext } = await enableApp(site, await site.member());
   const now = code();
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(member, `${now.slice(0, 3)} ${now.slice(3)}`)));
@@ -53,7 +53,7 @@ test('a code counts once, also of many that use it at once, with the spaces that
   await signIn(member, code());
 });
 
-test('a mailed code stays valid while the second factor is asked for', async () => {
+test('a mailed code stays valid while the second factor is requested', async () => {
   const { member, code } = await enableApp(site, await site.member());
   await site.client.call(sendVerificationCode, { body: { type: 'login', email: member.email } });
   await site.site.settled();
@@ -63,7 +63,7 @@ test('a mailed code stays valid while the second factor is asked for', async () 
   expect(await site.client.call(loginWithCode, { body: { ...given, secondFactor: code() } })).toMatchObject({ username: member.username });
 });
 
-test('a recovery code opens once; new ones take the place of the old, end the other sessions, and give one’s own another token', async () => {
+test('a recovery code works once; new ones replace the old, end other sessions, and give the own one a new token', async () => {
   const { member, code, recoveryCodes } = await enableApp(site, await site.member());
   const [first = '', second = ''] = recoveryCodes;
   const given = { identifier: member.username, password: member.password, secondFactor: first.toUpperCase().replace('-', ' ') };
@@ -88,7 +88,7 @@ test('is turned off by password and code, and can be set up anew', async () => {
   expect((await client.call(enableSecondFactor, { body: { secondFactor: appOf(secret)() } })).recoveryCodes).toHaveLength(10);
 });
 
-test('neither the secret nor a recovery code stands in the database, and the export says since when it is on', async () => {
+test('the database has neither the secret nor a recovery code in clear, and the export says since when it is on', async () => {
   const before = await site.member();
   const { secret } = await before.client.call(beginSecondFactor, { body: { password: before.password } });
   const { data, headers } = await before.client.answer(enableSecondFactor, { body: { secondFactor: appOf(secret)() } });

@@ -11,7 +11,7 @@ import { setProved } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
 
-test('the password alone proves nothing where there is an app: no passkey is added', async () => {
+test('with an app the password alone is no proof: no passkey is added', async () => {
   const { member } = await enableApp(site, await site.member());
   setProved(site, member.username, STEP_UP_MS * 2);
   const refusal = await refuses(member.client.call(stepUp, { body: { password: member.password } }), 401, 'second_factor_needed');
@@ -22,7 +22,7 @@ test('the password alone proves nothing where there is an app: no passkey is add
   expect(await member.client.call(getPasskeys, {})).toEqual([]);
 });
 
-test('nor where there is a passkey alone: it is not removed, and no app is set up beside it', async () => {
+test('nor with only a passkey: it is not removed, and no app is set up', async () => {
   const member = await withPasskey(site, await site.member());
   const [passkey] = await member.client.call(getPasskeys, {});
   setProved(site, member.username, STEP_UP_MS * 2);
@@ -32,7 +32,7 @@ test('nor where there is a passkey alone: it is not removed, and no app is set u
   expect(await member.client.call(getPasskeys, {})).toHaveLength(1);
 });
 
-test('nor do the password and a session that proved nothing of late change password or address, of an app or of passkeys alone', async () => {
+test('nor do the password and a session without a recent proof change password or address, with an app or only passkeys', async () => {
   const withApp = (await enableApp(site, await site.member())).member;
   for (const member of [withApp, await withPasskey(site, await site.member())]) {
     const { client, username, email, password } = member;
@@ -45,14 +45,14 @@ test('nor do the password and a session that proved nothing of late change passw
   }
 });
 
-test('where there is no second factor, the password alone changes both, however old the proof', async () => {
+test('without a second factor, the password alone changes both, however old the proof', async () => {
   const { client, username, email, password } = await site.member();
   setProved(site, username, STEP_UP_MS * 2);
   const body = { currentPassword: password, email: `new-${email}`, newPassword: 'nine harbours at dusk' };
   expect((await client.call(updateProfile, { body })).email).toBe(body.email);
 });
 
-test('factors are turned off and recovery codes renewed by a factor alone, whatever the password', async () => {
+test('a factor alone turns factors off and renews recovery codes, whatever the password', async () => {
   const { member } = await enableApp(site, await site.member());
   setProved(site, member.username, STEP_UP_MS * 2);
   const { password } = member;

@@ -13,7 +13,7 @@ const site = await siteOfFile({ env: { SECRET_KEY: PRESENT } });
 
 const sealedBy = (key: string) => (memberId: number) => createVault(Buffer.from(key, 'hex')).seal(memberId, 'JBSWY3DPEHPK3PXP');
 
-test('a code is refused by name, not counted as a wrong one, and told to the operator once; recovery codes and passkeys open', async () => {
+test('a code is refused with its own error, not counted as wrong, and reported to the operator once; recovery codes and passkeys work', async () => {
   const { member, code, recoveryCodes } = await enableApp(site, await site.member());
   const owner = await withPasskey(site, member);
   const log = vi.spyOn(site.site.app.log, 'error');

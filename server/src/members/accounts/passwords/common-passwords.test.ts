@@ -49,7 +49,7 @@ describe('refuses', () => {
     for (const password of passwords) expect([password, await refused(password)]).toEqual([password, 'password_common']);
   });
 
-  test('the address of a site that has only a number', async () =>
+  test('the address of a site known by IP only', async () =>
     expect(await refused('127.0.0.1:3000', [], INSTALLED.nameIn, 'http://127.0.0.1:3000')).toBe('password_common'));
 
   test('names of the member and of the site, with little beside them', async () => {

@@ -14,7 +14,7 @@ test('argon2id with the parameters of OWASP, another salt each time', async () =
   expect(one).not.toBe(two);
 });
 
-test('of more than fifty that wait for their turn each is told to come again, and the others are served', async () => {
+test('beyond fifty waiting calls, further ones are asked to retry, and the others are served', async () => {
   const all = await Promise.allSettled(Array.from({ length: 55 }, () => rehashPassword('a long password')));
   expect(all.map(({ status }) => status)).toEqual([...Array(52).fill('fulfilled'), ...Array(3).fill('rejected')]);
   expect(all.at(-1)).toMatchObject({ reason: { code: 'busy', headers: { 'Retry-After': '2' } } });
@@ -28,13 +28,13 @@ test.each([
   ['none', '', false],
 ])('%s: %j, %s', async (_name, given, right) => expect(await verifyPassword(await rehashPassword('Caf\u00e9 123'), given)).toBe(right));
 
-test('the last of the 128 signs that a password may have counts', async () => {
+test('the last of a password’s 128 characters counts', async () => {
   const stored = await rehashPassword(`${'水'.repeat(127)}a`);
   expect(await verifyPassword(stored, `${'水'.repeat(127)}a`)).toBe(true);
   expect(await verifyPassword(stored, `${'水'.repeat(127)}b`)).toBe(false);
 });
 
-test('nobody has a password, not even that of the account that stands for nobody', async () => {
+test('a missing account has no password, not even the placeholder’s', async () => {
   for (const stored of [undefined, '', 'plain', '$argon2id$', '$argon2id$v=19$m=8,t=1,p=1$AAAA$'])
     for (const given of ['', 'plain', '\0'.repeat(32)]) expect(await verifyPassword(stored, given)).toBe(false);
 });
@@ -62,7 +62,7 @@ describe('of another site', () => {
     expect(await verifyPassword(stored, typed)).toBe(true);
     expect(await verifyPassword(stored, `${typed}x`)).toBe(false);
   });
-  test('bcrypt stays as it is', async () => {
+  test('bcrypt is kept', async () => {
     expect([await wrapLegacy(BCRYPT), isBcrypt(BCRYPT), isLegacy(BCRYPT), isLegacy(await rehashPassword('x')), isBcrypt('x$2')]).toEqual([
       BCRYPT,
       true,

@@ -32,7 +32,7 @@ test('sets a password once, ends all sessions, notifies the member and is logged
   expect(await site.client.call(login, { body: { identifier: member.username, password: 'quite another phrase 7' } })).toMatchObject({ id });
 });
 
-test('an admin gives another address: the old one is told, sessions end, it is logged; not an admin’s, and not without step-up', async () => {
+test('an admin sets another address: the old one is notified, sessions end, it is logged; not for admins, and not without step-up', async () => {
   const [member, taken] = [await site.member(), await site.member()];
   const id = await idOf(member);
   const give = async (email: string, to = id) => admin.client.call(setMemberAddress, { params: { id: to }, body: { email } });

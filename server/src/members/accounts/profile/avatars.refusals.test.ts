@@ -36,7 +36,7 @@ test.each([
   expect((await member.client.call(checkAuth)).avatar).toBe('');
 });
 
-test('what is no form with one picture', async () => {
+test('anything but a form with one picture', async () => {
   expect(await refusal(await send(formOf(new Uint8Array(AVATAR_BYTES + 1))))).toEqual([413, 'payload_too_large']);
   expect(await refusal(await send(formOf('x', 'file')))).toEqual([400, 'validation_failed']);
   const two = formOf(await red(9, 9).png().toBuffer());
@@ -46,12 +46,12 @@ test('what is no form with one picture', async () => {
   expect(await refusal(await send('{"image":"x"}', { 'Content-Type': 'application/json' }))).toEqual([415, 'unsupported_media_type']);
 });
 
-test('files are shown by their own names only', async () => {
+test('files are served under their own names only', async () => {
   for (const name of ['/files/', '/files/avatars/', '/files/../secret.key', '/files/..%2fsecret.key', '/files/avatars/x.html'])
     expect((await fetch(`${site.origin}${name}`)).status).toBe(404);
 });
 
-test('what an upload that was cut off left behind goes at the next start; what is young stays', async () => {
+test('leftovers of an interrupted upload are removed at the next start; recent ones stay', async () => {
   const old = await startSite({
     prepare: async (dataDir) => {
       const folder = path.join(dataDir, 'files/avatars');

@@ -35,7 +35,7 @@ describe('avatars', () => {
     }
   });
 
-  test('a new one takes the place of the old, whose files go; removed, both go', async () => {
+  test('a new one replaces the old and its files; removal deletes both', async () => {
     const { client } = await site.member();
     const before = await stored();
     const bytes = await picture().png().toBuffer();
@@ -49,7 +49,7 @@ describe('avatars', () => {
     expect((await stored()).length).toBe(before.length);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { client, password } = await site.member();
     const { url } = await client.call(uploadAvatar, { upload: blob(await picture().png().toBuffer()) });
     await client.call(deleteAccount, { body: { password } });

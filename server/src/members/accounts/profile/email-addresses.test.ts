@@ -69,8 +69,8 @@ async function reset(member: TestMember, at = site) {
   await at.client.call(resetPassword, { body: { email: member.email, code, newPassword: NEW } });
 }
 
-describe('where the site sends mail', () => {
-  test('a new account needs the code, and its address is proved', async () => {
+describe('with email', () => {
+  test('a new account needs the code, which proves its address', async () => {
     expect(await mailed.client.call(getRegistration)).toEqual({ registration: 'open', mail: true });
     const body = { username: 'newcomer', email: 'newcomer@example.org', password: 'a long password' };
     await refuses(mailed.client.call(register, { body }), 400, 'verification_code_needed');
@@ -81,7 +81,7 @@ describe('where the site sends mail', () => {
     expect(office.letters.map(({ to }) => to)).toEqual([body.email]);
   });
 
-  test('a new address needs a code that was sent to it', async () => {
+  test('a new address needs a code sent to it', async () => {
     const body = { username: 'mover', email: 'mover@example.org', password: 'a long password', code };
     await mailed.client.call(sendVerificationCode, { body: { email: body.email, type: 'register' } });
     const owner = sign((await mailed.client.answer(register, { body })).headers, mailed);
@@ -111,7 +111,7 @@ describe('without mail', () => {
   });
 });
 
-test('signing in by a code proves the address; a stranger’s password and sessions before it count no more', async () => {
+test('signing in by code proves the address; a stranger’s earlier password and sessions are void', async () => {
   const stranger = await earlyMember();
   await ask('login', stranger, mailed);
   const { data, headers } = await mailed.client.answer(loginWithCode, { body: { email: stranger.email, code } });
@@ -178,7 +178,7 @@ describe('an address that changes', () => {
     expect((await sign(headers).call(getSecurityEvents)).map(({ kind }) => kind)).toEqual(['password', 'emailBack', 'email', 'browser']);
   });
 
-  test('twice: the first owner’s way back closes that of the second', async () => {
+  test('twice: the first owner’s link voids the second’s', async () => {
     const member = await site.member();
     const second = await move(member);
     await move({ ...member, client: second.client }, `third-${member.email}`);

@@ -27,7 +27,7 @@ const join = (invitation: string | undefined) =>
   });
 const make = (uses = 1, days = 1) => admin.client.call(addInvitation, { body: { uses, days } });
 
-test('where registration is by invitation nobody gets in without one, and each reason is told', async () => {
+test('if registration is by invitation nobody gets in without one, and each reason is given', async () => {
   await isRefused(join(undefined), 403, 'invitation_needed');
   await isRefused(join('AAAA-AAAA-AAAA-AAAA'), 403, 'invitation_unknown');
   const revoked = await make();
@@ -43,7 +43,7 @@ test('where registration is by invitation nobody gets in without one, and each r
   expect(states).toEqual(['expired', 'used', 'revoked']);
 });
 
-describe('an invitation of somebody who is no admin any more lets nobody in', () => {
+describe('an invitation by a former admin lets nobody in', () => {
   const former = async () => {
     const who = others.pop() as TestMember;
     makeAdmin(site, who.username);
@@ -65,7 +65,7 @@ describe('an invitation of somebody who is no admin any more lets nobody in', ()
     expect(await stateOf(made.invitation.id)).toMatchObject({ state: 'open', used: 1 });
     await join(made.code);
   });
-  test('after the account was deleted, which takes the note along; those of others hold', async () => {
+  test('after the account is deleted, which removes the note too; others’ invitations stay valid', async () => {
     const [{ who, made }, foreign] = [await former(), await make(2)];
     const gone = await who.client.call(addInvitation, { body: { uses: 1, days: 1 } });
     await admin.client.call(revokeInvitation, { params: { id: gone.invitation.id } });

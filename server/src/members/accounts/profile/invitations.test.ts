@@ -19,7 +19,7 @@ const join = (invitation: string | undefined, name = `guest${++people}`) =>
   });
 const list = async () => (await admin.client.call(getInvitations, { query: {} })).invitations;
 
-test('who has a code registers by it, however it is typed; it is counted, and stored as its hash alone', async () => {
+test('a code allows registration, however it is typed; it is counted, and stored only as a hash', async () => {
   const { code, invitation } = await admin.client.call(addInvitation, { body: { note: '给老友', uses: 2, days: 7 } });
   expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(invitation).toMatchObject({ note: '给老友', state: 'open', uses: 2, used: 0, made_by: '掌柜' });
@@ -35,7 +35,7 @@ test('who has a code registers by it, however it is typed; it is counted, and st
   expect(JSON.stringify([rows, audit])).not.toContain(code);
 });
 
-test('of many who register at once by one code as many get in as it has uses', async () => {
+test('of many concurrent registrations with one code as many succeed as it has uses', async () => {
   const { code, invitation } = await admin.client.call(addInvitation, { body: { uses: 3, days: 1 } });
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => join(code)));
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
@@ -43,13 +43,13 @@ test('of many who register at once by one code as many get in as it has uses', a
   expect((await list()).find(({ id }) => id === invitation.id)).toMatchObject({ uses: 3, used: 3, state: 'used' });
 });
 
-test('an account that is refused for another reason uses nothing up', async () => {
+test('a registration refused for another reason uses nothing up', async () => {
   const { code } = await admin.client.call(addInvitation, { body: { uses: 1, days: 1 } });
   await expect(join(code, '掌柜')).rejects.toMatchObject({ code: 'username_taken' });
   expect((await join(code)).id).toBeGreaterThan(0);
 });
 
-test('where registration is open, which the form is told, a code is not needed, and not used up', async () => {
+test('if registration is open, as the form learns, a code is neither needed nor used up', async () => {
   expect(await site.client.call(getRegistration, {})).toEqual({ registration: 'invited', mail: false });
   const { code } = await admin.client.call(addInvitation, { body: { uses: 1, days: 1 } });
   await setRegistration('open');

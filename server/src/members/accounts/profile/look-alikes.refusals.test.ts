@@ -17,7 +17,7 @@ const registered = (site: TestSite, username: string) =>
     .as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } })
     .call(register, { body: { username, email: `alike${addresses}@example.org`, password: PASSWORD } });
 
-describe('names that read as another member’s', () => {
+describe('names that look like another member’s', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startSite();
@@ -35,14 +35,14 @@ describe('names that read as another member’s', () => {
     },
   );
 
-  test('one may write one’s own name otherwise; a name that was left is free', async () => {
+  test('members may restyle their own name; an abandoned name is free', async () => {
     const member = await site.member('oleg');
     expect((await member.client.call(updateProfile, { body: { username: '0leg' } })).username).toBe('0leg');
     expect((await member.client.call(updateProfile, { body: { username: 'somebody-else' } })).username).toBe('somebody-else');
     expect((await registered(site, 'Oleg')).id).toBeGreaterThan(0);
   });
 
-  test('of many that come at once one gets it', async () => {
+  test('of many concurrent requests one gets it', async () => {
     const all = await Promise.allSettled(['race', 'RACE', 'Ｒａｃｅ', 'гасе'].map((name) => registered(site, name)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const { reason } of all.filter((one) => one.status === 'rejected')) expect(reason.code).toMatch(/^username_(taken|alike)$/);
@@ -51,7 +51,7 @@ describe('names that read as another member’s', () => {
 
 const SAME_IN_SIMPLIFIED = ['王剛', '王刚'];
 
-describe('names that were alike before that was asked', () => {
+describe('names that were alike before the rule', () => {
   let site: TestSite;
   const add = async (dataDir: string, name: string, values: Record<string, string | number>) => {
     const database = openSync(await testPlace(dataDir));
@@ -86,7 +86,7 @@ describe('names that were alike before that was asked', () => {
   });
   afterAll(() => site.stop());
 
-  test('nobody new joins them, though the oldest goes', async () => {
+  test('nobody new joins them, even if the oldest leaves', async () => {
     for (const name of ['s0s0', 'b.oss', '1ia']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
     const database = openSync(site);
     database.exec(`DELETE FROM member WHERE username IN ('sosо', 'bo_ss')`);

@@ -25,7 +25,7 @@ test.each([
   await expect(early.client.call(updateProfile, { body: { username } })).rejects.toMatchObject(refused);
 });
 
-test('a name that is in use stays, and so does its member; another one without the word can be taken', async () => {
+test('a name in use stays with its member; another one without the word can be taken', async () => {
   const { client, username, password, email } = early;
   expect((await site.client.call(login, { body: { identifier: username, password } })).username).toBe(username);
   const { headers, data } = await client.answer(updateProfile, { body: { username, email: `new-${email}`, currentPassword: password } });

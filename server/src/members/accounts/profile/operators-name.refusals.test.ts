@@ -12,7 +12,7 @@ const NAME = { siteName: { zhcn: '小城影院', zhtw: '', en: 'Small Town' } };
 const body = (changes = {}) => ({ username: 'visitor', email: 'visitor@example.org', password: 'long enough', ...changes });
 const sign = async (anonymousName: string) => site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName, ...(await site.typedCode()) } });
 
-test('once it is set nobody takes it', async () => {
+test('once it is set nobody can take it', async () => {
   const admin = await site.staff('admin', 'keeper');
   await siteParts(admin.client).face(NAME);
   for (const username of ['smalltown', 'sma11_t0wn', 'Small-Town']) {

@@ -53,7 +53,7 @@ ${wayBack}
   expect(html).toContain('<hr><div lang="zh-CN">');
 });
 
-test('what others did names account and time alone, and leaves no line empty', () => {
+test('acts of others name only account and time, and leave no line empty', () => {
   const { text, html } = noticeEmail('editor', MEMBER, THEIRS, { languages: ['zhtw'], site: '銀幕' });
   expect(text).toBe(`您已成為編輯，可以修改影片
 

@@ -17,7 +17,7 @@ const signIn = (member: TestMember, headers: Record<string, string>, password = 
   site.as({ headers }).answer(login, { body: { identifier: member.username, password } });
 const withCookies = ({ headers }: { headers: Headers }) => ({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) });
 
-describe('told is', () => {
+describe('notifies of', () => {
   test('a browser that the member has never used, by mail in three languages, with browser, address and time; a known one is not', async () => {
     const member = await site.member();
     expect(await kinds(member)).toEqual([]);
@@ -46,7 +46,7 @@ describe('told is', () => {
     expect(await kinds(after)).toEqual(['email', 'password']);
   });
 
-  test('a password that was reset; the browsers are known no more', async () => {
+  test('a reset password; browsers are forgotten', async () => {
     const member = await site.member();
     await site.client.call(sendVerificationCode, { body: { type: 'reset', email: member.email, username: member.username } });
     await site.site.settled();
@@ -88,7 +88,7 @@ describe('told is', () => {
   });
 });
 
-test('the last hundred are kept', async () => {
+test('the last hundred are stored', async () => {
   const member = await site.member();
   const database = openSync(site);
   database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 100)
@@ -114,7 +114,7 @@ describe('a known browser', () => {
     await refuses(signIn(member, known), 400, 'verification_needed');
   });
 
-  test('of one member is none of another’s, and a cookie that stands twice is none', async () => {
+  test('of one member is not another’s, and a duplicate cookie counts as none', async () => {
     const [member, other] = [await site.member(), await site.member()];
     const network = { 'X-Forwarded-For': '203.0.113.121' };
     for (let i = 0; i < 3; i++) await refuses(signIn(member, network, 'a guess'), 401, 'login_failed');

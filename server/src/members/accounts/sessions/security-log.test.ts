@@ -148,7 +148,7 @@ const signedIn = async (body: { identifier: string; password: string; secondFact
 };
 const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ kind: 'answer' });
 
-test('who, from where and in which request; never what proves who somebody is', async () => {
+test('logs who, from where and in which request; never credentials', async () => {
   const ann = await registered('ann-of-log');
   const { id } = await ann.client.call(checkAuth);
   await refused(site.client.call(accounts.login, { body: { identifier: ann.username, password: 'a wrong password of ann' } }));

@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(rowsOf(member.username)).toEqual([]);
   });
 
-  test('ends after ninety days, though it was used a moment ago', async () => {
+  test('ends after ninety days, even if just used', async () => {
     const member = await site.member();
     age(member.username, 0, 90 * DAY - HOUR);
     expect(await isSignedIn(member)).toBe(true);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await isSignedIn(member)).toBe(false);
   });
 
-  test('is written to the table as used once in ten minutes, not at every call', async () => {
+  test('updates its last use every ten minutes, not on each call', async () => {
     const member = await site.member();
     const seen = () => Date.parse(String(rowsOf(member.username)[0]?.seen_at));
     age(member.username, 9 * MINUTE);
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await others()).toEqual([]);
   });
 
-  test('of somebody long gone is swept when anybody signs in', async () => {
+  test('is swept once expired when anybody signs in', async () => {
     const [gone, old, here] = [await site.member(), await site.member(), await site.member()];
     age(gone.username, 31 * DAY);
     age(old.username, HOUR, 91 * DAY);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(rowsOf(here.username)).toHaveLength(2);
   });
 
-  test('ends with signing out: its row goes, and both cookies', async () => {
+  test('ends with signing out: row and both cookies are deleted', async () => {
     const member = await site.member();
     const { headers } = await member.client.answer(logout, {});
     expect(rowsOf(member.username)).toEqual([]);

@@ -25,7 +25,7 @@ test('a wrong code proves nothing; of a password and a code both must be right',
   await refuses(member.client.call(stepUp, { body: { password: member.password, secondFactor: '000000' } }), 401, 'second_factor_wrong');
 });
 
-test('a session whose proof is old ends no other', async () => {
+test('a session with an expired proof cannot end others', async () => {
   const { client, username, password } = await site.member();
   const other = site.as({ headers: { Cookie: cookiesOf((await site.client.answer(login, { body: { identifier: username, password } })).headers) } });
   const id = (await other.call(getSessions)).find(({ current }) => current)?.id ?? 0;
@@ -35,7 +35,7 @@ test('a session whose proof is old ends no other', async () => {
   expect(await other.call(getSessions)).toHaveLength(2);
 });
 
-test('guessing at the password ends after ten from one session', async () => {
+test('password guesses end after ten from one session', async () => {
   const { client, password } = await site.member();
   for (let i = 0; i < 10; i++) await refuses(client.call(stepUp, { body: { password: 'another password' } }), 403, 'current_password_wrong');
   await refuses(client.call(stepUp, { body: { password } }), 429, 'too_many_requests');

@@ -22,7 +22,7 @@ async function prove(member: TestMember, body: BodyOf<typeof stepUp>): Promise<T
   return { ...member, cookie, client: site.as({ headers: { Cookie: cookie } }) };
 }
 
-test('signing in is a proof for 15 minutes, and no longer', async () => {
+test('signing in counts as proof for 15 minutes, and no longer', async () => {
   const member = await site.member();
   await begin(member);
   setProved(site, member.username, STEP_UP_MS - 60_000);
@@ -35,7 +35,7 @@ test('signing in is a proof for 15 minutes, and no longer', async () => {
   expect((await member.client.call(checkAuth)).username).toBe(member.username);
 });
 
-test('the password proves it: the session goes on with another token, and what was refused is done', async () => {
+test('the password is a proof: the session continues with a new token, and the refused call succeeds', async () => {
   const member = await site.member();
   setProved(site, member.username, STEP_UP_MS * 2);
   await refuses(begin(member), 403, 'step_up_needed');
@@ -106,7 +106,7 @@ describe('calls of the same page that are under way with the old token', () => {
   });
 });
 
-test('a code of the app proves it, once; a recovery code does, too', async () => {
+test('an app code is a proof, once; so is a recovery code', async () => {
   const { member, code, recoveryCodes, waitForNext } = await enableApp(site, await site.member());
   setProved(site, member.username, STEP_UP_MS * 2);
   waitForNext();
@@ -118,7 +118,7 @@ test('a code of the app proves it, once; a recovery code does, too', async () =>
   expect(await again.client.call(deleteAccount, { body: {} })).toEqual({ done: true });
 });
 
-test('one session’s proof is none of another', async () => {
+test('one session’s proof does not count for another', async () => {
   const member = await site.member();
   const { headers } = await site.client.answer(login, { body: { identifier: member.username, password: member.password } });
   const other = site.as({ headers: { Cookie: cookiesOf(headers) } });

@@ -43,7 +43,7 @@ test('a cell that refuses counts nothing elsewhere; one that asks for a captcha 
   for (let i = 0; i < 3; i++) await one('a');
 });
 
-test('what went well, or failed for another reason, is given back', async () => {
+test('successes, and failures for another reason, are refunded', async () => {
   const during = (work: () => Promise<unknown>) => tries.during([of('a'), of('b')], ['login_failed'], work);
   for (let i = 0; i < 5; i++) expect(await during(async () => i)).toBe(i);
   for (let i = 0; i < 5; i++) await expect(during(() => Promise.reject(problem('busy')))).rejects.toMatchObject({ code: 'busy' });
@@ -77,7 +77,7 @@ test('wrong app codes for an account: thirty a day; recovery codes and a known b
   await expect(guess('browser of the owner')).rejects.toMatchObject(refusal);
 });
 
-test('a clock that is set back a day frees one attempt, and shuts nobody out for longer than the window', async () => {
+test('a clock set back a day frees one attempt, and locks nobody out for longer than the window', async () => {
   for (let i = 0; i < 3; i++) await one();
   await pass(-86_400);
   await one();
@@ -87,7 +87,7 @@ test('a clock that is set back a day frees one attempt, and shuts nobody out for
   await expect(one()).rejects.toMatchObject(refusal);
 });
 
-test('what is full again is forgotten, and no row says whose it was', async () => {
+test('full allowances are forgotten, and no row reveals whose it was', async () => {
   for (const key of ['a', 'b', 'c']) await one(key);
   await pass(180);
   await createAttempts(tableLimits(db, Buffer.from('secret'))).begin([of('somebody@example.org')]);

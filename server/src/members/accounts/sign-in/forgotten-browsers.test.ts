@@ -62,7 +62,7 @@ test('new recovery codes, and the end of two-step sign-in', async () => {
   expect(browsersOf(member)).toBe(0);
 });
 
-test('the owner’s own browser stays known', async () => {
+test('the owner’s browser stays known', async () => {
   const owner = await site.member();
   await signIn(owner, '');
   const changed = { ...owner, password: 'nine harbours at dawn' };

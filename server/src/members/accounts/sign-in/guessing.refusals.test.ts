@@ -78,7 +78,7 @@ describe('codes', () => {
     await expect(use(caller(), email, '123456')).rejects.toMatchObject({ code: 'code_wrong' });
   });
 
-  test('a code is good from another network too, for five tries in all', async () => {
+  test('a code works from another network too, for five tries in all', async () => {
     const { email, username } = await site.member();
     await ask(caller(), email);
     expect((await use(caller(), email, '123456')).username).toBe(username);
@@ -108,7 +108,7 @@ describe('codes', () => {
     expect(await answers(times(32, () => ask(caller(), email, true)))).toEqual({ ok: CODE.maxAnHour - CODE.aMinute, too_many_requests: 4 });
   });
 
-  test('sixty letters a minute to whomever, then with an image', async () => {
+  test('sixty emails a minute in all, then with a captcha', async () => {
     const busy = await startSite({ env: FIXED_CODE });
     const to = (i: number) => ask(caller(busy), `somebody-${i}@example.org`);
     const counts = await answers(times(2 * CODE.aMinuteOfAll, (i) => to(i)));

@@ -21,7 +21,7 @@ async function useUp(ip: string, call: () => Promise<unknown>, { method, path, l
   await refuses(call(), 429, 'too_many_requests');
 }
 
-test('every call by which one signs in or gets back in has them, and none by which strangers add something', () => {
+test('every call that signs in or restores access has them, and none by which strangers add something', () => {
   const isSignIn = ({ path, auth, limit }: EndpointShape) => auth === 'public' && limit !== undefined && /^\/(auth|verification-code)\b/.test(path);
   const signIns = ENDPOINTS.filter(isSignIn);
   expect(signIns.filter(({ limitsKnownBrowsers }) => !limitsKnownBrowsers).map(({ path }) => path)).toEqual(['/auth/register']);
@@ -40,7 +40,7 @@ test.each(CALLS)('strangers who use up the network’s calls of %s keep no known
   await expect(call(at(ip, browserOf(member)), member)).resolves.toBeDefined();
 });
 
-test('a known browser has as many calls, and no more', async () => {
+test('a known browser has its own allowance, and no more', async () => {
   const [ip, member] = [network(), await site.member()];
   const owner = at(ip, browserOf(member));
   await useUp(ip, () => at(ip).call(beginPasskeyProof), beginPasskeyProof);
@@ -51,7 +51,7 @@ test('a known browser has as many calls, and no more', async () => {
   await expect(at(network(), browserOf(member)).call(beginPasskeyProof), 'another network has its own').resolves.toBeDefined();
 });
 
-test('a cookie that no account knows, or knows no more, is none', async () => {
+test('an unknown or forgotten cookie counts as none', async () => {
   const [ip, member] = [network(), await site.member()];
   await useUp(ip, () => at(ip).call(beginPasskeyProof), beginPasskeyProof);
   await isRefused(at(ip, `yinmu-browser=${'A'.repeat(43)}`).call(beginPasskeyProof), 429, 'too_many_requests');
