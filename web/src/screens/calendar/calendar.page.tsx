@@ -6,12 +6,14 @@ import { CalendarDays } from 'lucide-react';
 import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { saveCorner } from '../../features/library/saved/save-corner.tsx';
+import { timetableCorner } from '../../features/library/saved/save-corner.tsx';
 import { useFollowed } from '../../features/library/saved/saved-titles.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { calendarQuery } from './calendar.queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 const anchor = (weekday: number) => `day-${weekday}`;
 
@@ -39,26 +41,34 @@ function DayLinks({ days }: { days: readonly CalendarDay[] }) {
   );
 }
 
+/** Only the weekday is the site's: its time zone may be a day ahead or behind. @param nth day from today */
+export function dateOf(weekday: number, nth: number, now = Date.now()): string {
+  const ahead = ((weekday - nth - new Date(now).getUTCDay() + 17) % 7) - 3;
+  const date = new Date(now + (ahead + nth) * DAY_MS);
+  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}`;
+}
+
 /** Otherwise as given: last updated first. */
 export const followedFirst = <V extends { vod_id: number }>(videos: readonly V[], followed: ReadonlySet<number>): V[] =>
   videos.toSorted((a, b) => Number(followed.has(b.vod_id)) - Number(followed.has(a.vod_id)));
 
-function Day({ day: { weekday, videos }, isToday }: { day: CalendarDay; isToday: boolean }) {
+function Day({ day: { weekday, videos }, nth }: { day: CalendarDay; nth: number }) {
   const { t } = useTranslation();
   const nameOf = useDayName();
   const followed = useFollowed();
+  const isToday = nth === 0;
   return (
     <section aria-labelledby={anchor(weekday)} className="mt-8 min-w-0">
       <h2 id={anchor(weekday)} className={`mb-3 scroll-mt-20 text-xl font-bold ${isToday ? 'text-accent-text' : ''}`}>
         {isToday && `${t('explore:calendar.today')} · `}
-        {nameOf(weekday)}
+        {nameOf(weekday)} {dateOf(weekday, nth)}
       </h2>
       {videos.length === 0 ? (
         <p className="text-muted">{t('explore:calendar.noneThatDay')}</p>
       ) : (
         <div data-arrival={isToday || undefined} className="poster-grid lg:grid-cols-1">
           {followedFirst(videos, followed).map((video, i) => (
-            <VideoCard key={video.vod_id} video={video} offscreen={!isToday && i > 0} corner={saveCorner} />
+            <VideoCard key={video.vod_id} video={video} offscreen={!isToday && i > 0} corner={timetableCorner} />
           ))}
         </div>
       )}
@@ -85,7 +95,7 @@ export default function CalendarScreen() {
           <DayLinks days={days} />
           <div className="lg:grid lg:grid-cols-7 lg:gap-4">
             {days.map((day, i) => (
-              <Day key={day.weekday} day={day} isToday={i === 0} />
+              <Day key={day.weekday} day={day} nth={i} />
             ))}
           </div>
         </>

@@ -6,13 +6,13 @@ import { isFinished, isOver } from '../progress/progress-store.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { CardMenu } from './card-menu.tsx';
 
-export function CardMarks({ video }: { video: VideoCard }) {
+export function CardMarks({ video, isTimetable }: { video: VideoCard; isTimetable: boolean | undefined }) {
   const { t } = useTranslation();
   const isMember = useUser() !== undefined;
   const progress = useProgress(video.vod_id);
   return (
     <>
-      {progress && !isOver(progress) && progress.duration > 0 && (
+      {progress && !isOver(progress) && progress.duration > 0 && !(isTimetable && isFinished(progress)) && (
         // Rows pad their cards.
         <span className="pointer-events-none absolute inset-x-0 top-0" style={{ padding: 'inherit' }}>
           <span className="relative block aspect-2/3 overflow-hidden rounded-card">

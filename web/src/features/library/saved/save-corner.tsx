@@ -5,9 +5,11 @@ import { withTexts } from '../../../locales/load-texts.ts';
 
 const load = withTexts(['catalog'], async () => (await import('./card-marks.tsx')).CardMarks);
 
-function SaveCorner({ video }: { video: VideoCard }) {
+function SaveCorner({ video, isTimetable }: { video: VideoCard; isTimetable?: boolean }) {
   const { Component: CardMarks } = useLazyComponent(load, true);
-  return CardMarks && <CardMarks video={video} />;
+  return CardMarks && <CardMarks video={video} isTimetable={isTimetable} />;
 }
 
 export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;
+/** Leaves the title's own remark in sight where the viewer has a next episode. */
+export const timetableCorner = (video: VideoCard) => <SaveCorner video={video} isTimetable />;
