@@ -25,7 +25,11 @@ const JUST = 0.1;
 const MIN_WIDTH = 300;
 const LOOK_MS = 250;
 
-const fontSize = (height: number, percent: string) => Math.round((Math.min(36, Math.max(13, height / 22)) * Number(percent)) / 100);
+/** Pixels; narrower pictures are those of phones held upright. */
+const NARROW = 600;
+
+const fontSize = ({ clientWidth, clientHeight }: HTMLElement, percent: string) =>
+  Math.round((Math.min(clientWidth < NARROW ? 16 : 25, Math.max(13, clientHeight / 22)) * Number(percent)) / 100);
 /** Chinese letters are as wide as high, others about half. */
 const widthOf = (text: string, size: number) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : 0.65 * size), 0);
 
@@ -120,7 +124,7 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
   };
   const makeRoom = () => keepClear(container, player);
   const observer = new ResizeObserver(() => {
-    size = fontSize(frame.clientHeight, settings.size);
+    size = fontSize(frame, settings.size);
     const row = Math.ceil(size * 1.35);
     container.style.font = `600 ${size}px/${row}px "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif`;
     room = frame.clientWidth < MIN_WIDTH ? undefined : roomIn(frame, settings, row);
