@@ -58,7 +58,7 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
   const send = useAsk(onAdded);
   const [picked, setPicked] = useState<Found>();
   const form = useForm(
-    { name, year: '', note: '', kind: 'tv' },
+    { name, year: '', note: '', kind: 'movie' },
     (values) => ({
       name: values.name.trim() ? '' : t('form.needed'),
       year: /^(\d{4})?$/.test(values.year.trim()) ? '' : t('community:requests.yearInvalid'),
