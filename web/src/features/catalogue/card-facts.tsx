@@ -21,8 +21,10 @@ export function CardScores({ video: { vod_score, site_score = 0 } }: { video: Sc
 }
 
 export const CardFacts = ({ video, className = '' }: { video: Scored & Pick<RatedCard, 'vod_year' | 'type_name'>; className?: string }) => (
-  <span className={`block space-x-1.5 truncate text-sm text-muted ${className}`}>
+  // What does not fit wraps out of sight.
+  <span className={`flex h-5 flex-wrap gap-x-1.5 overflow-hidden text-sm text-muted *:max-w-full *:truncate ${className}`}>
     <CardScores video={video} />
-    <span>{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>
+    {video.vod_year && <span>{video.vod_year}</span>}
+    {video.type_name && <span>{[video.vod_year && '·', video.type_name].filter(Boolean).join(' ')}</span>}
   </span>
 );
