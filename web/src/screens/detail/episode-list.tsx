@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { seasonName } from '../../features/catalogue/season-name.ts';
 import { markEpisode } from '../../features/library/progress/mark-episode.ts';
-import { indexOf } from '../../features/library/progress/progress-store.ts';
+import { indexToContinue } from '../../features/library/progress/progress-store.ts';
 import { useProgress } from '../../features/library/progress/use-progress.ts';
 import { useWatchedEpisodes } from '../../features/library/progress/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
@@ -81,7 +81,7 @@ export function EpisodeList({ video }: { video: Video }) {
   const seen = find(begun?.route) ?? first;
   const chosen = find(picked) ?? seen;
   const grid = (route: Route, heading: ReactNode) => (
-    <Episodes video={video} route={route} heading={heading} current={begun && route.season === seen.season ? indexOf(begun, route.episodes) : -1} />
+    <Episodes video={video} route={route} heading={heading} current={begun && route.season === seen.season ? indexToContinue(begun, route.episodes) : -1} />
   );
   const heading = (
     <h2 id="episodes" className="mr-auto text-lg font-semibold">

@@ -3,7 +3,7 @@
 import { placeIn } from '@yinmu/contract/members/episode-places.ts';
 import { addressedEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
-import { indexOf, isFinished, type Progress } from '../../features/library/progress/progress-store.ts';
+import { indexOf, indexToContinue, isFinished, type Progress } from '../../features/library/progress/progress-store.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 import { sameSeason } from '../../player/routes.ts';
 
@@ -24,8 +24,7 @@ const sourceOf = (id: string) => id.replace(/~\d+$/, '');
 export function episodeOn({ episodes }: Route, search: URLSearchParams, saved: Progress | undefined): number {
   const asked = search.get('ep');
   if (asked !== null) return addressedEpisode(episodes, asked);
-  const index = saved ? indexOf(saved, episodes) : 0;
-  return saved && index >= 0 && isFinished(saved) && episodes[index + 1] ? index + 1 : index;
+  return saved ? indexToContinue(saved, episodes) : 0;
 }
 
 /**

@@ -99,6 +99,11 @@ export function indexOf(entry: Place, episodes: readonly Episode[]): number {
   // Before 0.1 an unnamed episode had only its position.
   return found < 0 && entry.episodeId === undefined && entry.episode <= episodes.length ? entry.episode - 1 : found;
 }
+/** @returns the index of the episode that resuming plays; -1 if the route lacks it */
+export function indexToContinue(entry: Place & Pick<Progress, 'position' | 'duration'>, episodes: readonly Episode[]): number {
+  const index = indexOf(entry, episodes);
+  return index >= 0 && isFinished(entry) && episodes[index + 1] ? index + 1 : index;
+}
 /** The next episode if this one is finished. */
 export const nameToContinue = (entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
   isFinished(entry) && entry.nextName ? entry.nextName : entry.episodeName;
