@@ -47,7 +47,7 @@ const places: [string, () => Promise<Place>][] = [
   ['a private list', listThatIsPrivate],
 ];
 describe.each(places)('on %s', (_name, place) => {
-  test('others cannot read, answer, vote on, report or delete it; once visible again, they can', async () => {
+  test('nobody can read, answer, vote on, report or delete it while hidden; once shown again, they can', async () => {
     const where = await place();
     const head = await say(where);
     const reply = await say(where, head);
