@@ -14,6 +14,7 @@ import { defineRoute } from '../../platform/http/define-route.ts';
 import { canDecide, type Decider, decidedAlready, requirePending } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
 import { converter } from '../../platform/text/chinese.ts';
+import { closeCase } from '../reports/index.ts';
 import * as store from './entry-removals.store.ts';
 import { insertRemoval, type NewRemoval, sweepRemovals } from './entry-removals.store.ts';
 import { countOwnEntries, type OwnEntryRow, ownEntryRows } from './own-entries.store.ts';
@@ -34,7 +35,8 @@ export async function recordRemoval(
   removal: Omit<NewRemoval, 'member_id'> & { member_id: number | null },
   now = Date.now(),
 ): Promise<number> {
-  const { member_id } = removal;
+  const { member_id, source, entry_id, removed_by } = removal;
+  await closeCase(trx, source, entry_id, removed_by);
   await sweepRemovals(trx, new Date(now - REMOVAL_DAYS * DAY_MS).toISOString());
   return member_id === null ? 0 : insertRemoval(trx, { ...removal, member_id }, new Date(now).toISOString());
 }

@@ -1,3 +1,3 @@
 export { type MovedCases, moveCases, returnCases } from './move-cases.ts';
 export { registerReports } from './reports.routes.ts';
-export { forgetReports, reportsBy } from './reports.store.ts';
+export { closeCase, forgetReports, reopenCase, reportsBy } from './reports.store.ts';

@@ -115,6 +115,28 @@ export const decideCase = (trx: Transaction, row: CaseRow, by: number, outcome: 
       .where('version', '=', row.version),
   );
 
+/** Decides the pending reports of what was removed. */
+export const closeCase = (trx: Transaction, subject: string, subjectId: number, by: number) =>
+  tables(trx)
+    .updateTable('report_case')
+    .set((eb) => ({ status: 'removed', decided_by: by, decided_at: new Date().toISOString(), version: eb('version', '+', 1) }))
+    .where(sql<string>`subject`, '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .execute();
+
+/** Makes those wait again that `closeCase` decided. @param as the restored entry's id */
+export const reopenCase = (trx: Transaction, subject: string, subjectId: number, { by, since }: { by: number; since: string }, as: number) =>
+  tables(trx)
+    .updateTable('report_case')
+    .set((eb) => ({ subject_id: as, status: 'pending', decided_by: null, decided_at: null, version: eb('version', '+', 1) }))
+    .where(sql<string>`subject`, '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'removed')
+    .where('decided_by', '=', by)
+    .where('decided_at', '>=', since)
+    .execute();
+
 export const reportsOf = (db: Db, caseId: number, max: number) =>
   tables(db)
     .selectFrom('report')

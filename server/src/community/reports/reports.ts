@@ -123,8 +123,9 @@ export async function decide(
     const isLegal = reasons.includes('rights');
     // The most frequent reason.
     const why = REMOVAL_REASONS.find((one) => one === reasons[0]) ?? 'other';
-    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by.id, { text: reason, isLegal, why });
+    // First, because removing closes pending cases.
     if (!(await store.decideCase(trx, found, by.id, outcome, answer))) throw decidedAlready(found);
+    if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by.id, { text: reason, isLegal, why });
     const target = `report ${id} of ${found.subject} ${found.subject_id}`;
     // Only the status: the reason is stored with the title, and the answer may quote a member.
     await recordAction(trx, by.id, `report.${outcome}`, target, { status: found.status }, { status: outcome }, found.author_id);

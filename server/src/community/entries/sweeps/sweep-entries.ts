@@ -4,6 +4,7 @@ import type { SweepAction } from '@yinmu/contract/community/sweeps.endpoints.ts'
 import { runStatement, type Transaction } from '../../../platform/database/database.ts';
 import { ProblemError, problem } from '../../../platform/problem.ts';
 import { forgetRemoval, removalById } from '../../appeals/index.ts';
+import { closeCase } from '../../reports/index.ts';
 import type { ShownRow } from '../comment-rows.ts';
 import { commentById, dropComment, fillComment } from '../comments.store.ts';
 import { holdShownDanmaku, restoreDanmaku, showDanmaku, takeDanmaku } from '../danmaku-entries.ts';
@@ -52,10 +53,11 @@ async function takeShownDanmaku(trx: Transaction, id: number, { by, reason }: De
   if (removal_id === undefined) throw changed();
   return { ...itemOf('danmaku', id), removal_id };
 }
-async function takeRequest(trx: Transaction, id: number): Promise<SweepItem> {
+async function takeRequest(trx: Transaction, id: number, { by }: Decision): Promise<SweepItem> {
   const [row] = await runStatement<{ status: string }>(trx, 'SELECT status FROM title_request WHERE id = ?', [id]);
   const version = await hideRequest(trx, id);
   if (!row || version === undefined) throw changed();
+  await closeCase(trx, 'request', id, by);
   return { ...itemOf('request', id), version, kept: row.status };
 }
 const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage, danmaku: takeShownDanmaku, request: takeRequest };

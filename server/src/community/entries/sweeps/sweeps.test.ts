@@ -4,6 +4,7 @@ import { comments, voteComment } from '@yinmu/contract/community/comments.endpoi
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { getHeldComments } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import { getHoldRules, type HoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
+import { addReport, getReports } from '@yinmu/contract/community/reports.endpoints.ts';
 import { addRequest, getRequests } from '@yinmu/contract/community/requests.endpoints.ts';
 import { getSweeps, MAX_SWEEP, previewSweep, type SweepAction, type Swept, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
@@ -57,9 +58,12 @@ async function writer() {
 }
 
 test('everything a member wrote is removed at once: counted before, shown to the writer, one log entry', async () => {
-  const { who, of } = await writer();
+  const { who, of, head } = await writer();
   const author = await member(who);
   const found = await preview(author);
+  const reported = async () =>
+    (await as(moderator).call(getReports, { query: { status: 'removed' } })).cases.map(({ subject_id, reports }) => [subject_id, reports]);
+  await as(await site.member()).call(addReport, { body: { subject: 'comment', subject_id: head, reason: 'spam' } });
   expect(found).toMatchObject({ name: who.username, counts: { comment: 2, held: 0, guestbook: 2 }, total: 4, taken: 4 });
   expect(found.examples.map(({ kind, content }) => [kind, content])).toEqual([
     ['guestbook', of('待审')],
@@ -69,6 +73,8 @@ test('everything a member wrote is removed at once: counted before, shown to the
   ]);
   const { pagination } = await as(chief).call(getAudit, { query: {} });
   const done = await sweep(author);
+  expect(await reported()).toEqual([[head, 1]]);
+  expect((await as(moderator).call(getReports, { query: {} })).cases).toEqual([]);
   expect(done).toMatchObject({ name: who.username, reason: 'spam', total: 4, by: '清扫版主', undone_at: null, canUndo: true });
   expect((await shown()).filter((content) => content.startsWith(who.username))).toEqual([]);
   expect([...(await messages()), ...(await waiting())].filter((content) => content.startsWith(who.username))).toEqual([]);
@@ -85,11 +91,13 @@ test('everything a member wrote is removed at once: counted before, shown to the
 });
 
 test('undone, everything is as before: shown, pending, a reply below its comment; one log entry', async () => {
-  const { who, of } = await writer();
+  const { who, of, head: first } = await writer();
+  await as(await site.member()).call(addReport, { body: { subject: 'comment', subject_id: first, reason: 'spam' } });
   const { id } = await sweep(await member(who));
   expect(await undo(id)).toMatchObject({ id, restored: 4, canUndo: false, undone_at: expect.any(String) });
   const head = (await thread()).find(({ content }) => content === of('评'));
   expect(head).toMatchObject({ replyCount: 1, replies: [{ content: of('答') }] });
+  expect((await as(moderator).call(getReports, { query: {} })).cases).toMatchObject([{ subject_id: head?.id, status: 'pending', reports: 1, decidedBy: '' }]);
   expect(await messages()).toContain(of('公开'));
   expect(await messages()).not.toContain(of('待审'));
   expect(await waiting()).toContain(of('待审'));

@@ -22,6 +22,7 @@ import { type Decider, requireOther } from '../../../platform/jobs/decide-once.t
 import { timeSlices } from '../../../platform/jobs/time-slices.ts';
 import { problem } from '../../../platform/problem.ts';
 import { watchedWordIn } from '../../hold-rules/index.ts';
+import { reopenCase } from '../../reports/index.ts';
 import { putBack, takeEntry } from './sweep-entries.ts';
 import * as store from './sweeps.store.ts';
 import { type FoundEntry, judgedEntries } from './sweeps.store.ts';
@@ -156,10 +157,11 @@ export async function sweep(parts: SweepParts, by: Decider, { of, action = 'remo
     const entries = await found(trx);
     if (seenOf(entries) !== seen) throw problem('bulk_changed', { count: entries.length });
     const items: store.SweepItem[] = [];
+    const at = new Date().toISOString();
     const decision = { by: by.id, action, reason, heldFor: of.kind === 'watched' ? 'watched_word' : '' };
     for (const entry of entries) items.push(...(await takeEntry(trx, entry, decision)));
     if (items.length === 0) throw problem('nothing_changed');
-    const row = { kind: of.kind, member_id: memberId, name, action, reason, total: items.length, at: new Date().toISOString(), by_id: by.id };
+    const row = { kind: of.kind, member_id: memberId, name, action, reason, total: items.length, at, by_id: by.id };
     const id = await store.insertSweep(trx, row, items);
     await store.forgetSweeps(trx, undoableSince());
     const taken = (kind: store.SweepItem['kind']) => items.filter((item) => item.kind === kind).length;
@@ -186,7 +188,13 @@ export const undo = (db: Db, by: Decider, id: number): Promise<Sweep> =>
     let restored = 0;
     // Restored comments get new ids; answers by the same author follow them.
     const moved = new Map<number, number>();
-    for (const item of await store.sweepItems(trx, id)) if (await putBack(trx, item, { by: by.id, moved })) restored++;
+    for (const item of await store.sweepItems(trx, id)) {
+      const { kind, entry_id } = item;
+      if (!(await putBack(trx, item, { by: by.id, moved }))) continue;
+      restored++;
+      const restoredId = (kind === 'comment' && moved.get(entry_id)) || entry_id;
+      await reopenCase(trx, kind, entry_id, { by: row.by_id, since: row.at }, restoredId);
+    }
     if (!(await store.setUndone(trx, id, restored, new Date().toISOString()))) throw problem('bulk_undone');
     await recordAction(trx, by.id, 'entries.undo', `sweep ${id}`, { total: row.total }, { total: row.total, restored }, row.member_id);
     return sweepOf(trx, id);
