@@ -76,24 +76,29 @@ async function framesOf(page: Page) {
   };
 }
 
-/** The greatest distance from the element's position, at three speeds; elements that are off are moved to it. */
-const driftOf = (page: Page): Promise<number> =>
+/** The greatest distance from the element's position, at three speeds, from a second after the change on. */
+const driftOf = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const video = document.querySelector('video') as HTMLVideoElement;
-    let furthest = 0;
+    const all: number[] = [];
     for (const rate of [1, 2, 0.5]) {
+      let furthest = 0;
       video.currentTime = 1;
       video.playbackRate = rate;
       await new Promise((done) => video.addEventListener('seeked', done, { once: true }));
-      for (let frame = 0; frame < 300; frame++) {
+      // The film must not end.
+      for (const begun = performance.now(), end = begun + 10_000; performance.now() < end; ) {
         await new Promise(requestAnimationFrame);
-        for (const { id, currentTime, effect } of document.querySelector('[data-danmaku]')?.getAnimations({ subtree: true }) ?? []) {
-          const at = (Number(currentTime) - Number(effect?.getTiming().delay)) / 1000 + Number(id);
-          if (frame > 30) furthest = Math.max(furthest, Math.abs(at - video.currentTime));
+        if (performance.now() < begun + 1000) continue;
+        for (const { id, startTime, currentTime, effect } of document.querySelector('[data-danmaku]')?.getAnimations({ subtree: true }) ?? []) {
+          const time = startTime === null ? Number(currentTime) : (performance.now() - Number(startTime)) * rate;
+          const at = (time - Number(effect?.getTiming().delay)) / 1000 + Number(id);
+          furthest = Math.max(furthest, Math.abs(at - video.currentTime));
         }
       }
+      all.push(Math.round(furthest * 1000));
     }
-    return Math.round(furthest * 1000);
+    return all;
   });
 
 export const measureDanmaku = () =>

@@ -85,3 +85,46 @@ test('written in a pause it is seen at once, below the title or above the bar, a
   const range = await page.locator('[data-player-bar] input[type=range]').first().boundingBox();
   expect(((below?.bottom ?? 0) * 900) / 100).toBeLessThan((range?.y ?? 0) + 10);
 });
+
+/** Seconds between the picture and each strip, once the player has heard of the change. */
+const offsAfter = (page: Page, event: string, change: Partial<HTMLVideoElement> & { act?: 'play' | 'pause' }) =>
+  page.locator('video').evaluate(
+    async (video: HTMLVideoElement, [name, { act, ...values }]) => {
+      const heard = new Promise((done) => video.addEventListener(name, done, { once: true }));
+      Object.assign(video, values);
+      if (act) void video[act]();
+      await heard;
+      return (document.querySelector('[data-danmaku]')?.getAnimations({ subtree: true }) ?? []).map(({ id, startTime, currentTime, playbackRate, effect }) => {
+        // Without a start, the animation stands.
+        const at = video.paused ? Number(currentTime) : (performance.now() - Number(startTime ?? Number.NaN)) * playbackRate;
+        return Math.abs((at - Number(effect?.getTiming().delay)) / 1000 + Number(id) - video.currentTime);
+      });
+    },
+    [event, change] as const,
+  );
+
+test('danmaku are in step with the picture as soon as it is paused, moved, played or faster', { tag: '@long' }, async ({ join }) => {
+  const page = await join('同步的人');
+  await plays(page, '/watch/43');
+  await page.keyboard.press('d');
+  await page.keyboard.press('k');
+  await page.keyboard.press('0');
+  const field = page.getByRole('textbox', { name: '发条弹幕吧' });
+  await field.fill('同步');
+  await field.press('Enter');
+  await expect.poll(() => isSeen(page, '同步')).toBe(true);
+  const changes = [
+    ['playing', { act: 'play' }],
+    ['pause', { act: 'pause' }],
+    ['seeked', { currentTime: 2 }],
+    ['ratechange', { playbackRate: 2 }],
+    ['playing', { act: 'play' }],
+    ['seeked', { currentTime: 1 }],
+    ['ratechange', { playbackRate: 0.5 }],
+  ] as const;
+  for (const [event, change] of changes) {
+    const offs = await offsAfter(page, event, change);
+    expect(offs, event).not.toEqual([]);
+    expect(Math.max(...offs), event).toBeLessThan(0.1);
+  }
+});

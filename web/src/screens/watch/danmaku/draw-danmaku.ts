@@ -24,6 +24,8 @@ const JUST = 0.1;
 /** In pixels; a phone's mini player is smaller. */
 const MIN_WIDTH = 300;
 const LOOK_MS = 250;
+/** Seconds whose danmaku are added at once, as each time costs a layout. */
+const BATCH = 2;
 
 /** Pixels; narrower pictures are those of phones held upright. */
 const NARROW = 600;
@@ -104,10 +106,9 @@ export function drawDanmaku(player: Player, settings: DanmakuSettings): DrawnDan
   const look = () => {
     const { paused, waiting, started } = state.get();
     const isMoving = !paused && !waiting && started;
-    // Animations show the time of the last frame.
-    const late = isMoving ? performance.now() - Number(document.timeline.currentTime) : 0;
-    const now = video.currentTime - (late / 1000) * video.playbackRate;
-    for (let one = known[next]; room && one && one.entry.at < now + AHEAD; one = known[++next])
+    const now = video.currentTime;
+    const soon = Math.floor(now / BATCH) * BATCH + AHEAD;
+    for (let one = known[next]; room && one && one.entry.at < soon; one = known[++next])
       if (one.entry.at + staysFor(one.entry, room) > now) flights.begin(one.entry, one.y, room);
     flights.follow(now, video.playbackRate, isMoving);
   };

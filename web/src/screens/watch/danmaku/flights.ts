@@ -6,8 +6,8 @@ export interface Entry extends Laid {
   one: Danmaku;
 }
 
-/** Elements are added this many seconds before they show, so a check may be that late. */
-export const AHEAD = 1;
+/** Elements are added up to this many seconds before they show, so a check may be late. */
+export const AHEAD = 3;
 /** Scrolling danmaku of this many seconds move together as one layer: a layer for each would cost the browser too much. */
 const SPAN = 10;
 /** Seconds; longer than any danmaku takes to cross. */
@@ -36,17 +36,19 @@ function textOf({ one, isOwn }: Entry, place: string): HTMLElement {
 
 function stripElement(): HTMLElement {
   const element = document.createElement('div');
-  element.style.cssText = 'position:absolute;inset:0 auto 0 100%;will-change:transform';
+  element.style.cssText = 'position:absolute;inset:0 auto 0 100%';
   return element;
 }
 
 function keepInStep({ animation, from }: Flight, now: number, rate: number, isMoving: boolean) {
   const time = (now - from + AHEAD) * 1000;
-  if (Math.abs(Number(animation.currentTime) - time) > MAX_OFF) animation.currentTime = time;
-  if (animation.playbackRate !== rate) animation.updatePlaybackRate(rate);
-  // `play` would restart a finished animation.
-  if (isMoving && animation.playState === 'paused') animation.play();
-  if (!isMoving && animation.playState === 'running') animation.pause();
+  // `play` would begin with a later frame.
+  const begun = isMoving ? performance.now() - time / rate : null;
+  const isInStep = animation.startTime && begun && Math.abs(Number(animation.startTime) - begun) * rate < MAX_OFF;
+  if (isInStep && animation.playbackRate === rate) return;
+  animation.playbackRate = rate;
+  animation.startTime = begun;
+  if (!isMoving) animation.currentTime = time;
 }
 
 /** The danmaku on screen, scrolling or standing. */
@@ -56,7 +58,6 @@ export function createFlights(container: HTMLElement) {
   const fly = (key: string, element: HTMLElement, from: number, keyframes: PropertyIndexedKeyframes, duration: number): Flight => {
     container.append(element);
     const animation = element.animate(keyframes, { id: String(from), delay: AHEAD * 1000, duration: duration * 1000 });
-    animation.pause();
     const flight = { element, animation, from, to: from };
     flights.set(key, flight);
     return flight;
