@@ -128,3 +128,15 @@ test('danmaku are in step with the picture as soon as it is paused, moved, playe
     expect(Math.max(...offs), event).toBeLessThan(0.1);
   }
 });
+
+test('an upright phone has field and settings below the buttons in full screen', { tag: '@long' }, async ({ join }) => {
+  const page = await join('竖屏的人');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await plays(page, '/watch/43');
+  await page.locator('[data-player]').focus();
+  await page.keyboard.press('d');
+  await page.keyboard.press('f');
+  const bar = page.locator('[data-player-bar]');
+  await expect(bar.getByRole('textbox', { name: '发条弹幕吧' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: '弹幕设置' })).toBeInViewport({ ratio: 1 });
+});

@@ -141,7 +141,7 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
       className="pointer-events-none absolute inset-x-0 bottom-0 in-[:fullscreen]:z-10 bg-linear-to-t from-black/85 to-transparent pt-10 pb-1 text-white transition-opacity duration-200 data-[idle=true]:opacity-0"
     >
       <TimeBar player={player} />
-      <div className="flex items-center justify-between px-1 sm:px-2">
+      <div className="flex items-center justify-between px-1 max-sm:flex-wrap sm:px-2">
         <div className={BUTTONS}>
           <PlayButton context={context} />
           {context.next && (
@@ -152,8 +152,8 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
           <SeekButtons context={context} />
           <Volume context={context} />
         </div>
-        {/* For the screen. */}
-        <div data-bar-middle data-no-remote className="min-w-0 flex-1 max-sm:hidden" />
+        {/* For the screen; on phones below the buttons. */}
+        <div data-bar-middle data-no-remote className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full" />
         <div className={BUTTONS}>
           {settings}
           {fullscreen && selection && <SideSheet player={player}>{selection}</SideSheet>}
