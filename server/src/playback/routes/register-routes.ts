@@ -9,7 +9,7 @@ import { callerKey } from '../../platform/jobs/limits.ts';
 import { refuseTwice } from '../../platform/problem.ts';
 import { type HealthOf, isCode, storedRouteId } from './list-routes.ts';
 import { loadRoutes, ROUTE_FILE } from './route-file.ts';
-import { countRoutes } from './route-health.store.ts';
+import { countAnyOf, countRoutes } from './route-health.store.ts';
 import { type HealthParts, RouteHealth } from './route-health.ts';
 import { idsOf, type RouteSettings } from './route-settings.ts';
 
@@ -49,7 +49,10 @@ async function titlesOfRoutes(db: Db, routes: RouteSettings) {
   const counts = (await countRoutes(db)).sort((a, b) => Number(b.count) - Number(a.count) || (a.route_id < b.route_id ? -1 : 1));
   const isListed = ({ route_id }: { route_id: string }) => routes.get(route_id) !== undefined;
   const codes = counts.filter((one) => !isListed(one) && isCode(one.route_id)).slice(0, MOST);
-  return [...counts.filter(isListed), ...codes].map(({ route_id, count }) => ({ route: route_id, titles: Number(count) }));
+  const found = [...counts.filter(isListed), ...codes].map(({ route_id, count }) => ({ route: route_id, titles: Number(count) }));
+  const merged: typeof found = [];
+  for (const setting of routes.all()) if (setting.mergedRoutes?.length) merged.push({ route: setting.id, titles: await countAnyOf(db, idsOf(setting)) });
+  return [...merged, ...found.filter(({ route }) => !merged.some((one) => one.route === route))];
 }
 
 function routeHealthRoutes(app: FastifyInstance, routeHealth: RouteHealth, { db, routes }: { db: Db; routes: RouteSettings }) {

@@ -119,11 +119,17 @@ export async function moveReports(trx: Transaction, from: number, to: number) {
   );
 }
 
+const LISTED = "vod_id NOT IN (SELECT vod_id FROM title_removal WHERE state IN ('deleted', 'merged'))";
 /** Titles that the list of titles shows: two sources of one title count once. */
 export const countRoutes = (db: Db): Promise<{ route_id: string; count: number }[]> =>
-  runStatement(
+  runStatement(db, `SELECT route_id, COUNT(DISTINCT vod_id) AS count FROM title_route WHERE ${LISTED} GROUP BY route_id`, []);
+/** Titles with any of the routes. */
+export async function countAnyOf(db: Db, routes: readonly string[]): Promise<number> {
+  const marks = routes.map(() => '?').join(', ');
+  const [row] = await runStatement<{ count: number }>(
     db,
-    `SELECT route_id, COUNT(DISTINCT vod_id) AS count FROM title_route
-      WHERE vod_id NOT IN (SELECT vod_id FROM title_removal WHERE state IN ('deleted', 'merged')) GROUP BY route_id`,
-    [],
+    `SELECT COUNT(DISTINCT vod_id) AS count FROM title_route WHERE route_id IN (${marks}) AND ${LISTED}`,
+    [...routes],
   );
+  return Number(row?.count ?? 0);
+}

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRoutes, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { checkRoute, getRouteHealth, type PlaybackOutcome, reportPlayback, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
@@ -188,3 +189,12 @@ test.each([
   ['a route that the title has not', 1, 'qq', 404, 'no_playable_url'],
 ])('%s', async (_name, id, route, status, code) => isRefused(report(id, route, 'failed'), status, code));
 test('an invalid outcome', () => isRefused(report(1, 'ffm3u8', 'bored' as 'failed'), 400, 'validation_failed'));
+
+test('a merged route counts its titles and those merged into it, each once', async () => {
+  await site.titles([{ vod_name: '另一线路', vod_play_from: 'lzm3u8', vod_play_url: url('lzm3u8') }]);
+  const routes = await admin.client.call(getRoutes);
+  const [kept] = routes as [(typeof routes)[number]];
+  await admin.client.call(setRoutes, { body: { routes: [{ ...kept, id: 'bfzym3u8', mergedRoutes: ['tym3u8', 'lzm3u8'] }] } });
+  expect((await told()).titles.filter(({ route }) => route === 'bfzym3u8')).toEqual([{ route: 'bfzym3u8', titles: 6 }]);
+  await admin.client.call(setRoutes, { body: { routes } });
+});

@@ -191,7 +191,15 @@ export function RoutePage({ id, routes, health, onChanged }: RoutePageProps) {
       back={back}
       name={saved.label[language]}
       state={<code className="rounded bg-raised px-2 py-0.5 text-sm text-muted">{id}</code>}
-      actions={titles > 0 && <TextLink to={href(pages.adminTab, { tab: 'titles', route: id })}>{t('admin:route.titles', { count: titles })}</TextLink>}
+      actions={
+        titles > 0 &&
+        // The list of titles filters by one code.
+        (saved.mergedRoutes?.length ? (
+          <span className="text-muted">{t('admin:route.titles', { count: titles })}</span>
+        ) : (
+          <TextLink to={href(pages.adminTab, { tab: 'titles', route: id })}>{t('admin:route.titles', { count: titles })}</TextLink>
+        ))
+      }
       label={t('admin:table.sections')}
       sections={[
         { id: 'settings', text: t('admin:source.settings'), content: <RouteForm saved={saved} onChanged={onChanged} /> },
