@@ -91,8 +91,10 @@ test('Back leads to the row that was opened, and bulk edits keep the filter of t
   await page.keyboard.press('x');
   const bar = page.getByRole('region', { name: '已选影片' });
   await expect(bar).toContainText('已选 1 部');
-  await bar.getByRole('link', { name: '筛选到的全部影片' }).click();
+  await bar.getByRole('button', { name: '筛选到的全部影片' }).click();
+  await bar.getByRole('link', { name: '隐藏', exact: true }).click();
   await expect(page.getByText('范围：2024')).toBeVisible();
+  await expect(page.getByRole('region', { name: '预览' })).toContainText('将更改');
   await page.goBack();
   await page.getByRole('navigation', { name: '管理分区' }).getByRole('link', { name: '批量修改' }).click();
   await expect(page.getByText('范围：2024')).toBeVisible();

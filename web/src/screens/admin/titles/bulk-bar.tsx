@@ -2,6 +2,7 @@
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
@@ -18,9 +19,11 @@ const STATES = ['hidden', 'shown', 'deleted'] as const;
 
 export function BulkBar({ params, choice: { chosen, clear } }: { params: ListParams; choice: TitleChoice }) {
   const { t } = useTranslation();
-  const [first, second] = chosen;
+  const [isWholeAsked, setWholeAsked] = useState(false);
   const filter = searchOf(params);
   const isFiltered = Object.keys(filter).length > 0;
+  const isWhole = isFiltered && isWholeAsked;
+  const [first, second] = isWhole ? [] : chosen;
   const isShown = first !== undefined || isFiltered;
   const whole = { tab: 'titles', bulk: 1, ...filter } as const;
   const to = (change: Record<string, string> = {}) => href(pages.adminTab, { ...whole, ...(first && { picked: 1 }), ...change });
@@ -56,10 +59,10 @@ export function BulkBar({ params, choice: { chosen, clear } }: { params: ListPar
           <ButtonLink to={to()}>{t('admin:bulk.act.other')}</ButtonLink>
         </>
       )}
-      {first && isFiltered && (
-        <ButtonLink kind="bare" to={href(pages.adminTab, whole)} className="max-md:hidden">
-          {t('admin:bulk.whole')}
-        </ButtonLink>
+      {chosen.length > 0 && isFiltered && (
+        <Button kind="bare" onClick={() => setWholeAsked(!isWhole)}>
+          {isWhole ? t('admin:table.chosen', { count: chosen.length }) : t('admin:bulk.whole')}
+        </Button>
       )}
       {first && (
         <Button kind="bare" onClick={clear}>
