@@ -38,11 +38,11 @@ export function ReportDecision({ of, refetch }: { of: ReportCase; refetch: () =>
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={decision.isPending} onClick={() => decide('removed')}>
+        <Button kind={of.subject === 'title' ? 'quiet' : 'main'} disabled={decision.isPending} onClick={() => decide('removed')}>
           {t(`admin:report.remove.${of.subject}`)}
         </Button>
         {of.subject === 'title' && (
-          <Button kind="quiet" disabled={decision.isPending} onClick={() => decide('mended')}>
+          <Button disabled={decision.isPending} onClick={() => decide('mended')}>
             {t('admin:report.mended')}
           </Button>
         )}

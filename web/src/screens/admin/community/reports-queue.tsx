@@ -1,8 +1,10 @@
 import { getReports, REPORT_STATUS, type ReportCase } from '@yinmu/contract/community/reports.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { isLetIn } from '@yinmu/contract/roles.ts';
 import { Link } from 'react-router';
 import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
+import { useUser } from '../../../api/signed-in.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -12,9 +14,9 @@ import { Author } from './comment-cells.tsx';
 import { subjectAddress } from './comment-subject.tsx';
 import { ReportDecision } from './report-decision.tsx';
 
-function addressOf({ subject, subject_id: id, at }: ReportCase): string | undefined {
+function addressOf({ subject, subject_id: id, at }: ReportCase, mayEdit: boolean): string | undefined {
   if (at) return subjectAddress(at);
-  if (subject === 'title') return href(pages.detail, { id });
+  if (subject === 'title') return mayEdit ? href(pages.adminTab, { tab: 'titles', title: id }) : href(pages.detail, { id });
   if (subject === 'list') return href(pages.list, { id });
   if (subject === 'request') return href(pages.requests);
   return subject === 'guestbook' ? href(pages.guestbook) : undefined;
@@ -23,7 +25,8 @@ function addressOf({ subject, subject_id: id, at }: ReportCase): string | undefi
 function Heading({ of }: { of: ReportCase }) {
   const { t } = useTranslation();
   const text = of.subject_name || t(`community:report.subject.${of.subject}`);
-  const to = addressOf(of);
+  const user = useUser();
+  const to = addressOf(of, user ? isLetIn(user.role, 'editor') : false);
   return (
     <h2 className="flex flex-wrap items-baseline gap-2 font-semibold [overflow-wrap:anywhere]">
       {to ? (
