@@ -11,7 +11,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { CARD, Card } from '../parts/card.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { nameOf, pageOf } from '../sources/source-words.ts';
 import { useSources } from '../sources/use-sources.ts';
 import { Attention } from './attention.tsx';
 import { DayPlots } from './overview-plots.tsx';
@@ -84,6 +86,15 @@ function Counted({ entries }: { entries: readonly { key: string | number; name: 
   );
 }
 
+function Imports({ imports }: Pick<Summary, 'imports'>) {
+  const { data: sources = [] } = useSources();
+  const entries = imports.map(({ source: address, records }) => {
+    const source = sources.find((one) => one.address === address);
+    return { key: address, name: source ? <TextLink to={pageOf(source.id)}>{nameOf(source)}</TextLink> : address, count: records };
+  });
+  return <Counted entries={entries} />;
+}
+
 const WIDE = 'sm:col-span-2 xl:col-span-3';
 
 export function Overview() {
@@ -120,7 +131,7 @@ export function Overview() {
           <Routes />
         </Card>
         <Card title={t('admin:imports')}>
-          <Counted entries={summary.imports.map(({ source, records }) => ({ key: source, name: source, count: records }))} />
+          <Imports imports={summary.imports} />
         </Card>
       </div>
     </>
