@@ -1,6 +1,6 @@
 /** The command palette: finds pages, settings, actions, titles, members and sources by name, pinyin or ID. */
 import { useQuery } from '@tanstack/react-query';
-import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getRoutes, getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getMembers } from '@yinmu/contract/admin/members.endpoints.ts';
 import { suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -9,6 +9,7 @@ import { getTitles } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -66,7 +67,7 @@ function useNamed(role: Role, query: string): Found[] {
 }
 
 /** Searches the site. The public search knows pinyin; the list of titles includes hidden ones. */
-async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'title' | 'member' | 'source', string>): Promise<Found[]> {
+async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'title' | 'member' | 'source' | 'route', string>): Promise<Found[]> {
   const asked = { query: { q, limit: AT_MOST }, signal };
   const titles = async () => {
     if (!isLetIn(role, 'editor')) return [];
@@ -80,7 +81,7 @@ async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'t
   };
   const others = async () => {
     if (role !== 'admin') return [];
-    const [{ members }, sources] = await Promise.all([api.call(getMembers, asked), api.call(getSources, { signal })]);
+    const [{ members }, sources, routes] = await Promise.all([api.call(getMembers, asked), api.call(getSources, { signal }), api.call(getRoutes, { signal })]);
     return [
       ...members.map(({ id, username, email }) => ({
         id: `member ${id}`,
@@ -97,6 +98,17 @@ async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'t
           about: kinds.source,
           to: href(pages.adminTab, { tab: 'sources', source: id }),
         })),
+      ...routes
+        .filter(({ id, label, mergedRoutes = [] }) =>
+          [id, ...mergedRoutes, ...Object.values(label)].some((name) => name.toLowerCase().includes(q.toLowerCase())),
+        )
+        .slice(0, AT_MOST)
+        .map(({ id, label }) => ({
+          id: `route ${id}`,
+          text: label[initialState.language],
+          about: [kinds.route, id].join(' · '),
+          to: href(pages.adminTab, { tab: 'routes', route: id }),
+        })),
     ];
   };
   return (await Promise.all([titles(), others()])).flat();
@@ -110,7 +122,7 @@ function Choices({ role, close }: { role: Role; close: () => void }) {
   const [at, setAt] = useState(0);
   const query = useDeferredValue(text.trim());
   const named = useNamed(role, query);
-  const kinds = { title: t('admin:palette.title'), member: t('admin:palette.member'), source: t('admin:palette.source') };
+  const kinds = { title: t('admin:palette.title'), member: t('admin:palette.member'), source: t('admin:palette.source'), route: t('admin:tab.routes') };
   const { data: things = [], isFetching } = useQuery({
     queryKey: ['admin', 'palette', query],
     queryFn: ({ signal }) => find(role, query, signal, kinds),
