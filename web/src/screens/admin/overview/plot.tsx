@@ -9,7 +9,8 @@ export interface PlotSeries {
   label: string;
   /** A colour variable of `styles.css`. */
   colour: '--accent' | '--rise' | '--danger' | '--muted';
-  counts: readonly number[];
+  /** Null where nothing is known. */
+  counts: readonly (number | null)[];
 }
 
 interface PlotProps {
@@ -27,7 +28,7 @@ interface PlotProps {
 
 const SWATCHES = { '--accent': 'border-accent', '--rise': 'border-rise', '--danger': 'border-danger', '--muted': 'border-muted' } as const;
 const STYLES = ['border-solid', 'border-dashed', 'border-dotted'] as const;
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+const sumOf = (counts: PlotSeries['counts']) => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
 export function Plot({ title, pointName, points, known, series, tellsLast = false, className = '' }: PlotProps) {
   const { t } = useTranslation();

@@ -10,8 +10,24 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { sourceChoice } from '../sources/source-words.ts';
 
-export const csvOf = (points: Statistics['points'], t: Translate) =>
-  `\ufeff${[[t('admin:statistics.begin'), ...SITE_FIGURES.map((name) => t(`admin:statistics.figure.${name}`))], ...points.map((point) => [point.begin, ...SITE_FIGURES.map((name) => point[name] ?? '')])].map((row) => row.join(',')).join('\r\n')}\r\n`;
+const MB = 1024 * 1024;
+/** Null where it was not measured. */
+export const megabytes = (bytes: number | null | undefined) => (typeof bytes === 'number' ? Math.round(bytes / MB) : null);
+
+export const STORED = ['database', 'files'] as const;
+export function csvOf({ points, storage }: Pick<Statistics, 'points' | 'storage'>, t: Translate) {
+  const head = [
+    t('admin:statistics.begin'),
+    ...SITE_FIGURES.map((name) => t(`admin:statistics.figure.${name}`)),
+    ...STORED.map((name) => `${t(`admin:stored.${name}`)} (MB)`),
+  ];
+  const rows = points.map((point, at) => [
+    point.begin,
+    ...SITE_FIGURES.map((name) => point[name] ?? ''),
+    ...STORED.map((name) => megabytes(storage[at]?.[name]) ?? ''),
+  ]);
+  return `\ufeff${[head, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+}
 
 const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
 

@@ -18,9 +18,8 @@ import { TOOL } from '../parts/lists/data-table.tsx';
 import { FilterChips } from '../parts/lists/filter-chips.tsx';
 import { useListParams } from '../parts/lists/paged-list.tsx';
 import { deskOf } from '../titles/title-table.tsx';
-import { csvOf, useStatisticsQuery } from './statistics-query.ts';
+import { csvOf, megabytes, STORED, useStatisticsQuery } from './statistics-query.ts';
 
-const MB = 1024 ** 2;
 const HOUR_S = HOUR_MS / 1000;
 /** The same people return, so these are daily averages. */
 const PEOPLE: readonly SiteFigure[] = ['viewers', 'active'];
@@ -108,11 +107,11 @@ function Plots({ points, span }: Pick<Data, 'points'> & { span: Span }) {
 function StoragePlot({ points, storage, span }: Pick<Data, 'points' | 'storage'> & { span: Span }) {
   const { t } = useTranslation();
   if (!storage.some(({ database }) => database !== null)) return null;
-  const series = (['database', 'files'] as const).map(
+  const series = STORED.map(
     (name, i): PlotSeries => ({
       label: t(`admin:stored.${name}`),
       colour: COLOURS[i] ?? '--muted',
-      counts: storage.map((point) => Math.round((point[name] ?? 0) / MB)),
+      counts: storage.map((point) => megabytes(point[name])),
     }),
   );
   return (
@@ -177,7 +176,7 @@ export function Statistics() {
           text={(name) => t(`admin:statistics.span.${name}`)}
           onChoose={(name) => params.filter({ kind: name })}
         />
-        <button type="button" disabled={!data} className={TOOL} onClick={() => data && saveFile(`statistics-${span}.csv`, csvOf(data.points, t), 'text/csv')}>
+        <button type="button" disabled={!data} className={TOOL} onClick={() => data && saveFile(`statistics-${span}.csv`, csvOf(data, t), 'text/csv')}>
           <Download aria-hidden="true" className="size-4" /> CSV
         </button>
       </div>
