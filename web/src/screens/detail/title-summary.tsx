@@ -42,7 +42,7 @@ function TopCommentsPlace({ id }: { id: number }) {
   const place = useRef<HTMLDivElement>(null);
   const { Component: TopComments } = useLazyComponent(loadTop, useInView(place, '0px'));
   return (
-    <div ref={place} className="relative min-h-0 flex-1 max-lg:hidden" style={{ containerType: 'size' }}>
+    <div ref={place} className="relative min-h-0 flex-1 [container-type:size] max-lg:hidden">
       {TopComments && <TopComments id={id} />}
     </div>
   );
