@@ -4,7 +4,7 @@ import type { Video } from '@yinmu/contract/titles/video.ts';
 /** On phones it extends below the footer, so that the sticky video stays whole. */
 export const STAGE_PAGE = 'stage-page min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc(100dvh+16rem)] max-sm:pb-64 md:pt-6';
 /** No box on phones, so that the video sticks down to the last comment. */
-export const STAGE_ROW = 'stage-row gap-6 max-sm:contents md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]';
+export const STAGE_ROW = 'stage-row gap-x-6 max-sm:contents md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]';
 export const STAGE = 'min-w-0 max-sm:sticky max-sm:top-[calc(3.5rem+var(--notice,0px))] max-sm:z-30 short:static!';
 export const HEADING = 'lg:col-span-2 lg:row-start-2';
 /** As high as the video. */

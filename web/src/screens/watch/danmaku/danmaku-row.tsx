@@ -16,7 +16,7 @@ export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) =>
   return (
     <div
       data-focus-group="row"
-      className={`mb-2 flex min-h-11 flex-wrap content-start items-center gap-x-1 gap-y-2 lg:max-w-[calc(100%-24rem)] ${isOn && isMember ? ROOM : ''}`}
+      className={`mb-3 flex min-h-11 flex-wrap content-start items-center gap-x-1 gap-y-2 lg:max-w-[calc(100%-24rem)] ${isOn && isMember ? ROOM : ''}`}
     >
       <button
         type="button"
