@@ -8,8 +8,10 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toasts.tsx';
 import { useShownValue } from '../parts/editing/use-shown-value.ts';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { endedSince } from './ended-since.ts';
 
 const LOOK_MS = 1000;
 const QUERY = queryOf(getBulkChanges, {});
@@ -70,6 +72,17 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   );
 }
 
+/** Says how each change ended that had not when the list was opened. */
+function useEndedToasts(all: readonly BulkChange[] | undefined) {
+  const { t } = useTranslation();
+  const before = useRef(all);
+  useEffect(() => {
+    for (const { kind, changed, total } of before.current && all ? endedSince(before.current, all) : [])
+      toast(`${t(`admin:bulk.kind.${kind}`)} · ${t('admin:bulk.ended', { changed, left: total - changed })}`);
+    before.current = all;
+  }, [all, t]);
+}
+
 /** @param isOfSources only changes by removed sources and undone imports */
 export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
   const { t } = useTranslation();
@@ -84,6 +97,7 @@ export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.some(({ isDone }) => !isDone) ? LOOK_MS : false),
   });
+  useEndedToasts(all);
   const data = isOfSources ? all?.filter(({ source }) => source !== '') : all;
   const progress = data?.map(({ id, done, isDone }) => `${id} ${done} ${isDone}`).join();
   const seen = useRef(progress);
