@@ -50,13 +50,18 @@ function Running({ progress, isRehearsing }: Pick<ImportSource, 'progress' | 'is
   );
 }
 
+type Kind = (typeof REHEARSED)[number];
 function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal }) {
   const { t } = useTranslation();
   const label = useFieldLabel();
+  const { renumbered = 0 } = outcome;
   const kinds = REHEARSED.filter((kind) => changes.some((change) => change.kind === kind));
-  const [chosen, setChosen] = useState<(typeof REHEARSED)[number]>();
+  const [chosen, setChosen] = useState<Kind>();
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0];
-  const shown = changes.filter((change) => change.kind === kind);
+  const listed = (one: Kind) => changes.filter((change) => change.kind === one);
+  const shown = kind ? listed(kind) : [];
+  // Renumbered records are counted among the added and merged ones too.
+  const totalOf = (one: Kind) => (one === 'conflict' ? renumbered : ((one === 'updated' || renumbered === 0) && outcome[one]) || listed(one).length);
   return (
     <Card title={t('admin:source.rehearsal', { when: ago(outcome.at) })}>
       <Outcome outcome={outcome} />
@@ -66,10 +71,11 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
             label={t('admin:source.differences')}
             all={kinds}
             chosen={kind}
-            text={(one) => t(`admin:source.kind.${one}`)}
+            text={(one) => `${t(`admin:source.kind.${one}`)} ${totalOf(one)}`}
             onChoose={setChosen}
             className="mt-3"
           />
+          {shown.length < totalOf(kind) && <p className="text-sm text-muted">{t('admin:source.firstOf', { count: shown.length, total: totalOf(kind) })}</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <section tabIndex={0} aria-label={t(`admin:source.kind.${kind}`)} className="max-h-96 overflow-y-auto text-sm">
             <ul className="divide-y divide-line">
