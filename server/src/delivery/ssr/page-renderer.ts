@@ -156,6 +156,8 @@ export interface RenderedPage extends DrawnPage {
   /** Shows unsaved settings. */
   isPreview: boolean;
   outsideScript: string | undefined;
+  /** Never runs the statistics script. */
+  isClosed: boolean;
 }
 
 /** A page whose subject now has another id. */
@@ -179,13 +181,14 @@ export function createPageRenderer(app: FastifyInstance, config: Config, setting
   return async (request, page, address) => {
     const language = languageOf(request);
     const view = await settings.viewFor(request, language);
-    const site = mayHaveScript(page) ? view : { ...view, outsideScript: undefined };
+    const isClosed = !mayHaveScript(page);
+    const site = isClosed ? { ...view, outsideScript: undefined } : view;
     const { wanted } = await loadQueries();
     const asked = wanted(page.screen, { params: request.params as Record<string, string>, search: new URL(address, config.publicUrl).searchParams });
     const { missingStatus, moved, isPersonal, ...given } = await prefetchPageData(app, config, request, asked);
     if (moved) return { movedTo: movedAddress(request.url, moved.from, moved.to) };
     const drawn = await thread.draw({ shape: page.path, address, language, site, given });
-    return { ...drawn, isPersonal: isPersonal || site.isPreview, isPreview: site.isPreview, outsideScript: site.outsideScript, missingStatus };
+    return { ...drawn, isPersonal: isPersonal || site.isPreview, isPreview: site.isPreview, outsideScript: site.outsideScript, isClosed, missingStatus };
   };
 }
 

@@ -5,7 +5,6 @@ import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { DRAWN_PAGES, LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
-import { mayHaveScript } from '@yinmu/contract/site/outside-script.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tags } from '../../catalogue/browse/index.ts';
 import { previewIn } from '../../operation/settings/index.ts';
@@ -105,7 +104,7 @@ const sendPage =
   (render: PageRenderer, settings: Settings, basePolicy: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
     const rendered = await render(request, page, address);
     if ('movedTo' in rendered) return leadTo(reply, rendered.movedTo, 301);
-    const { html, isMissing, missingStatus, isPersonal, isPreview, outsideScript, scriptDigests, styleDigest } = rendered;
+    const { html, isMissing, missingStatus, isPersonal, isPreview, outsideScript, isClosed, scriptDigests, styleDigest } = rendered;
     const host = outsideScript ? ` ${new URL(outsideScript).origin}` : '';
     const policy = basePolicy.replace("script-src 'self'", `script-src 'self' ${scriptDigests}${host}`);
     reply
@@ -114,7 +113,7 @@ const sendPage =
       .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
       .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
     // A public page that runs the statistics script could read what is typed in a private one that it opens.
-    if (!mayHaveScript(page)) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    if (isClosed) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     const isCached = request.dependencies && !isMissing;
     // Engines that know the address from elsewhere would list it despite robots.txt.
     if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');
