@@ -43,6 +43,7 @@ function compare(a: Place, b: Place, by: By): number {
 function isFalling(places: readonly Place[]): boolean {
   const [first, last, by] = [places[0], places.at(-1), wayOf(places)];
   if (!first || !last || by === undefined) return false;
+  if (places[1] && compare(places[1], first, by) > 0) return false;
   const steps = places.slice(1).map((place, i) => compare(place, places[i] as Place, by));
   const isOne = steps.every((step) => step === 0);
   return isOne ? places.length > 1 && places.every(({ part }, i) => i === 0 || part < (places[i - 1] as Place).part) : steps.every((step) => step <= 0);
@@ -83,10 +84,12 @@ function turned(indexes: readonly number[], ids: readonly string[]): number[] {
  */
 export function watchingOrder(ids: readonly string[]): number[] {
   const all = ids.map((_, i) => i);
-  const regular = all.filter((i) => placeOf(ids[i] as string) !== undefined);
+  const places = ids.map(placeOf);
+  const regular = all.filter((i) => places[i] !== undefined);
   const [first, last] = [regular[0], regular.at(-1)];
   if (first === undefined || last === undefined) return all;
-  const falls = isFalling(regular.flatMap((i) => placeOf(ids[i] as string) ?? []));
+  const falls = isFalling(places.filter((place) => place !== undefined));
+  if (first === 0 && !falls) return all;
   const isBlock = all.filter((i) => i < first && IS_ALONG.test(ids[i] as string)).length > 1;
   const besides = all.filter(
     (i) => (i < first || (falls && i > last)) && (BESIDES.test(ids[i] as string) || (isBlock && i < first && IS_ALONG.test(ids[i] as string))),

@@ -78,11 +78,12 @@ export const longestWordAt = (text: string, from: number) => BY_FIRST.get(text[f
 export const isKind = (word: string) => WORDS.get(word)?.means === 'kind';
 /** Part of a title rather than a kind: 武林外传, 狂人日记. */
 const ENDS_TITLES = /(?:外传|外篇|日记|直播|采访|访谈|专访|独家|企划|短片)$/;
+const KINDS = [...WORDS.keys()].filter(isKind).sort((a, b) => b.length - a.length);
 export function kindWordBefore(text: string): string {
   const [latin] = /(?<![a-z])[a-z]+$/.exec(text) ?? [];
   if (latin !== undefined) return isKind(latin) ? latin : '';
   if (ENDS_TITLES.test(text)) return '';
-  return [...WORDS.keys()].filter((written) => isKind(written) && text.endsWith(written)).sort((a, b) => b.length - a.length)[0] ?? '';
+  return KINDS.find((written) => text.endsWith(written)) ?? '';
 }
 
 const CLIPS = ['pv', 'cm', 'bts', 'egg', 'song', 'cut', 'vlog', 'talk'];
