@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { collections, exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { addPush, getNoticeWays, makeFeed, readNotices, removeFeed, removePush, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { account, registerMember } from '../../../../testing/people/visitors.ts';
 import { wellFormed } from '../../../../testing/read-xml.ts';
 import { ask } from '../../../../testing/refuses.ts';
@@ -32,6 +32,9 @@ const service = createServer(async (request, response) => {
 await once(service, 'listening');
 const allowed = `127.0.0.1:${(service.address() as AddressInfo).port}`;
 const secret = Buffer.alloc(32, 7);
+// The site's own jobs do not run.
+vi.useFakeTimers({ toFake: ['setInterval'] });
+afterAll(() => void vi.useRealTimers());
 const site = await siteOfFile({ env: { ...FIXED_CODE, SECRET_KEY: secret.toString('hex'), SMTP_URL: office.url, ALLOW_PRIVATE_NETWORK: allowed } });
 const db = openDatabase(site);
 const database = databaseOf(site);
