@@ -1,9 +1,9 @@
 /** Finds watched words in either width and script, in look-alike letters, and with any spaces and signs between their characters. */
 import { toSimplified } from '../../platform/text/chinese.ts';
-import { latinAlike } from '../../platform/text/skeleton.ts';
+import { ACCENTS, latinAlike } from '../../platform/text/skeleton.ts';
 
-/** Marks of scripts whose words need none; not those that make another letter (が, ดี). */
-const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{N}])\p{M}+/gu;
+/** Han has no accents, so marks on it only hide words. */
+const ON_HAN = /(\p{Script=Han})\p{M}+/gu;
 
 const plain = (text: string): string =>
   toSimplified(
@@ -11,6 +11,7 @@ const plain = (text: string): string =>
       .normalize('NFKD')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(ACCENTS, '$1')
+      .replace(ON_HAN, '$1')
       .normalize('NFC')
       .toUpperCase()
       // Capitals: a small в looks like no Latin letter.
