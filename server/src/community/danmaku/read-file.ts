@@ -3,6 +3,7 @@ import { DANMAKU, DANMAKU_COLORS, type DanmakuColor, type DanmakuMode } from '@y
 import { words } from '@yinmu/contract/errors.ts';
 import type { Pace } from '../../platform/jobs/time-slices.ts';
 import { invalidField } from '../../platform/problem.ts';
+import { decode } from '../../platform/text/decode.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 
 export interface ReadDanmaku {
@@ -85,17 +86,9 @@ function rowsOf(json: string): unknown[] {
   return rows;
 }
 
-function decoded(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('gb18030').decode(file);
-  }
-}
-
 /** UTF-8 or GBK. Throws `validation_failed` with the reason. */
 export async function readDanmakuFile(file: Buffer, pace: Pace): Promise<{ read: ReadDanmaku[]; skipped: number }> {
-  const text = decoded(file).trimStart();
+  const text = decode(file).trimStart();
   if (!/^[<{[]/.test(text))
     throw refused('must be XML of Bilibili or JSON of DPlayer', '必须是哔哩哔哩弹幕文件或播放器弹幕文件', '必須是嗶哩嗶哩彈幕檔案或播放器彈幕檔案');
   const read: ReadDanmaku[] = [];

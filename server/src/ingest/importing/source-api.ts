@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportFault } from '@yinmu/contract/admin/import-outcome.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../../platform/network/outgoing.ts';
 import { OperatorError } from '../../platform/problem.ts';
-import { decode } from './read/decode.ts';
+import { decode } from '../../platform/text/decode.ts';
 import { NotAListError, readPage, type SourcePage } from './read/source-page.ts';
 
 export interface SourceOptions {

@@ -2,8 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { OperatorError } from '../../../platform/problem.ts';
+import { charsetOf } from '../../../platform/text/decode.ts';
 import { OutOfBoundsError, requireBounds } from './bounds.ts';
-import { charsetOf, formatOf } from './decode.ts';
+import { formatOf } from './source-page.ts';
 import { JsonSplitter } from './split-json.ts';
 import { XmlSplitter } from './split-xml.ts';
 

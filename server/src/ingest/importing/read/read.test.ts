@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { charsetOf, decode } from '../../../platform/text/decode.ts';
 import { readRecord } from '../record.ts';
 import { MAX_DEPTH, MAX_VALUES, requireBounds } from './bounds.ts';
-import { charsetOf, decode } from './decode.ts';
 import { readPage } from './source-page.ts';
 
 /** 龙猫 in GBK. */

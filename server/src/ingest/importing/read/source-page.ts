@@ -2,9 +2,15 @@
 
 import { plainText } from '../../../platform/text/plain-text.ts';
 import { OutOfBoundsError, requireBounds } from './bounds.ts';
-import { formatOf } from './decode.ts';
 import { JsonSplitter } from './split-json.ts';
 import { XmlSplitter } from './split-xml.ts';
+
+export type Format = 'json' | 'xml' | 'none';
+export function formatOf(text: string): Format {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (start.startsWith('{') || start.startsWith('[')) return 'json';
+  return /^<(\?xml|rss|list|video)\b/i.test(start) ? 'xml' : 'none';
+}
 
 export interface SourceClass {
   type_id: string;

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { fetchGuarded, OutgoingError } from '../../../platform/network/outgoing.ts';
-import { decode } from '../read/decode.ts';
+import { decode } from '../../../platform/text/decode.ts';
 import { NotAListError, readPage } from '../read/source-page.ts';
 import { isRunnable } from '../runner.ts';
 import { pageUrl } from '../source-api.ts';

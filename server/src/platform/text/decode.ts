@@ -24,10 +24,3 @@ export function charsetOf(body: Buffer, contentType = ''): 'utf-8' | 'gb18030' {
 }
 
 export const decode = (body: Buffer, contentType = ''): string => new TextDecoder(charsetOf(body, contentType)).decode(body);
-
-export type Format = 'json' | 'xml' | 'none';
-export function formatOf(text: string): Format {
-  const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (start.startsWith('{') || start.startsWith('[')) return 'json';
-  return /^<(\?xml|rss|list|video)\b/i.test(start) ? 'xml' : 'none';
-}
