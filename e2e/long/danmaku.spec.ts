@@ -6,7 +6,7 @@ import { isFull, plays, setRate } from '../playing.ts';
 
 const ADDRESS = '/watch/41';
 const LAYER = '[data-danmaku]';
-/** What is over the picture, with its top and bottom in percent of the picture's height. */
+/** Visible danmaku, with top and bottom in percent of the picture's height. */
 const seen = (page: Page) =>
   page.locator(`${LAYER} span`).evaluateAll((all) => {
     const picture = document.querySelector('[data-player]')?.getBoundingClientRect() ?? new DOMRect();

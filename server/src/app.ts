@@ -119,7 +119,7 @@ function logStart(app: FastifyInstance, migrations: readonly string[], warnings:
   for (const warning of warnings) app.log.warn(warning);
 }
 
-/** @param ends closes what was opened if the build fails */
+/** @param ends collects cleanups, which run if the build fails */
 async function build(config: Config, ends: End[]): Promise<Site> {
   const db = openDatabase(config);
   ends.push(() => db.destroy());

@@ -4,9 +4,7 @@ import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** PostgreSQL requires shared mail and file storage: no member data may stay on one instance. */
-
-/** @throws ConfigError naming what is missing */
+/** PostgreSQL requires shared mail and file storage: no member data may stay on one instance. Throws a `ConfigError` that names the missing variable. */
 export function checkInstance({ DATABASE_URL, SMTP_URL, FILES_DIR, S3_BUCKET }: Config) {
   if (DATABASE_URL === undefined) return;
   if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL must be set with DATABASE_URL: emails in a folder would exist on one instance only');

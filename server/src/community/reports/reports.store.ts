@@ -115,7 +115,7 @@ export const decideCase = (trx: Transaction, row: CaseRow, by: number, outcome: 
       .where('version', '=', row.version),
   );
 
-/** Decides the pending reports of what was removed. */
+/** Closes pending reports about a removed post. */
 export const closeCase = (trx: Transaction, subject: string, subjectId: number, by: number) =>
   tables(trx)
     .updateTable('report_case')
@@ -125,7 +125,7 @@ export const closeCase = (trx: Transaction, subject: string, subjectId: number, 
     .where('status', '=', 'pending')
     .execute();
 
-/** Makes those wait again that `closeCase` decided. @param as the restored entry's id */
+/** Reopens reports that `closeCase` closed. @param as the restored entry's id */
 export const reopenCase = (trx: Transaction, subject: string, subjectId: number, { by, since }: { by: number; since: string }, as: number) =>
   tables(trx)
     .updateTable('report_case')

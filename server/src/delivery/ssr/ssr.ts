@@ -112,7 +112,7 @@ const sendPage =
       .type('text/html; charset=utf-8')
       .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
       .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
-    // A public page that runs the statistics script could read what is typed in a private one that it opens.
+    // Stops the statistics script of a public page from opening this one and reading the form.
     if (isClosed) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     const isCached = request.dependencies && !isMissing;
     // Engines that know the address from elsewhere would list it despite robots.txt.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** State created anew for each key, such as a title's in a component that outlives it. */
+/** Keeps a value until the key changes, then makes a new one: state of a title in a component that outlives it. */
 export function useEach<T>(key: unknown, make: () => T): T {
   const [held, hold] = useState(() => ({ key, value: make() }));
   if (Object.is(held.key, key)) return held.value;

@@ -47,7 +47,7 @@ function useSession() {
   return { session, setSession };
 }
 
-/** What is shown: the previous title until the next has loaded, because its element keeps playing, in full screen too. */
+/** Keeps the previous title on screen until the next has loaded, so the same element plays on, in full screen too. */
 function useShown(session: WatchSession | undefined) {
   const { data: video, isError } = useQuery({ ...titleQuery(session?.id ?? 0), enabled: session !== undefined });
   const [kept, keep] = useState<{ session: WatchSession; video: Video }>();

@@ -14,7 +14,7 @@ import { type Rated, rate, useRating } from './rating.ts';
 
 const BELOW = 'absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full';
 
-/** On a card, in a line of text, in a menu, or over the player. Stars fill the container's width, or are centered, because a picture clips what is beside it. */
+/** `small` is for cards, `line` for text. Pictures clip overflow, so the stars stay within the container. */
 const LOOKS = {
   small: { button: 'inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white', icon: 'size-4', label: 'sr-only', stars: BELOW },
   line: {
