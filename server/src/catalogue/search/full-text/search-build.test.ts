@@ -9,7 +9,7 @@ import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
 import { type Interval, startInterval } from '../../../platform/jobs/interval.ts';
 import { SearchFile, searchFile } from './fts-file.ts';
 
-/** One more than the main thread indexes; a worker takes over. */
+/** So many that a worker indexes them. */
 const TITLES = Array.from({ length: 1001 }, (_, i) => ({ vod_name: `城市${i}` }));
 
 /** A site on the data of a stopped one. */
