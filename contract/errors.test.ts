@@ -28,7 +28,7 @@ test('details fill the placeholders', () => {
   expect(errorText('parse_locked', 'en', { route: 'qq' })).toBe('Route qq is still processing your previous request');
 });
 
-test('§8: the quoted texts stand to the letter', () => {
+test('§8: quoted texts are verbatim', () => {
   expect(ERRORS.video_not_found.en).toBe('Video not found');
   expect(ERRORS.no_playable_url.en).toBe('No playable URL found');
   expect(ERRORS.similar_needs_key.en).toBe('Either tmdbId or vodClass must be provided');

@@ -52,7 +52,7 @@ export const ERRORS = {
   current_password_wrong: entry(403, 'The current password is wrong', '当前密码错误', '目前密碼錯誤'),
   step_up_needed: entry(
     403,
-    'It’s been more than 15 minutes. Please confirm with your password or second factor again',
+    'For your security, please confirm your password or second factor again',
     '请先确认是您本人：距上次验证超过 15 分钟时，需要再次输入密码或验证码',
     '請先確認是您本人：距上次驗證超過 15 分鐘時，需要再次輸入密碼或驗證碼',
   ),
@@ -82,7 +82,7 @@ export const ERRORS = {
   guestbook_closed: entry(403, 'The guestbook is currently closed', '留言板暂时关闭', '留言板暫時關閉'),
   address_link_dead: entry(
     403,
-    'This link is no longer valid. It works once, within 72 hours',
+    'This link is no longer valid. It works once and expires after 72 hours',
     '该链接已失效：仅可使用一次，72 小时内有效',
     '該連結已失效：僅可使用一次，72 小時內有效',
   ),
@@ -107,7 +107,7 @@ export const ERRORS = {
   report_not_found: entry(404, 'Report not found', '举报不存在', '檢舉不存在'),
   request_not_found: entry(404, 'Request not found', '求片不存在', '求片不存在'),
   suggestion_not_found: entry(404, 'Suggestion not found', '修改建议不存在', '修改建議不存在'),
-  entry_not_found: entry(404, 'Entry not found', '留言不存在', '留言不存在'),
+  entry_not_found: entry(404, 'Message not found', '留言不存在', '留言不存在'),
   person_not_found: entry(404, 'No one by this name in the catalogue', '片库中没有这位影人', '片庫中沒有這位影人'),
   movie_not_found: entry(404, 'Movie not found', '未找到该影片', '找不到該影片'),
   category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
@@ -167,8 +167,8 @@ export const ERRORS = {
   merge_not_undone: entry(
     409,
     'To undo a merge, split the title by its source records',
-    '要撤回合并，请按来源记录重新拆分影片',
-    '要撤回合併，請按來源紀錄重新拆分影片',
+    '要撤销合并，请按来源记录重新拆分影片',
+    '要復原合併，請按來源紀錄重新拆分影片',
   ),
   legally_withdrawn: entry(
     403,

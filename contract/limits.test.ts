@@ -74,13 +74,13 @@ const values: [keyof typeof limits, unknown][] = [
   ['MAX_BODY', 65_536],
 ];
 test.each(values)('%s is %j', (name, value) => expect(constants).toMatchObject({ [name]: value }));
-test('every constant has its value above', () => {
+test('every constant is listed above with its value', () => {
   const tested = new Set<string>(values.map(([name]) => name));
   const untested = Object.keys(constants).filter((name) => !tested.has(name) && !ELSEWHERE.includes(name));
   expect(untested).toEqual([]);
 });
 
-test('search: four attempts, 1, 2, 4, 5 and 5 seconds between them, 10 s each, fifty answers kept for a minute', () => {
+test('search: four attempts, pauses of 1, 2, 4, 5 and 5 seconds, 10 s each, fifty answers cached for a minute', () => {
   const { backoffMs, ...others } = limits.SEARCH;
   expect(others).toEqual({ length: 200, attempts: 4, timeoutMs: 10_000, cacheMs: 60_000, cacheEntries: 50 });
   expect([1, 2, 3, 4, 5].map(backoffMs)).toEqual([1000, 2000, 4000, 5000, 5000]);
@@ -94,7 +94,7 @@ test.each([
   [undefined, false],
 ])('language %j: %s', (value, is) => expect(limits.isLanguage(value)).toBe(is));
 
-test('a list asks for page 1, twenty entries, at most a hundred', () => {
+test('a list starts at page 1 with twenty entries, at most a hundred', () => {
   const { page, limit } = pagingQuery() as unknown as Record<string, unknown> & { page: object; limit: object };
   expect(page).toMatchObject({ type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 });
   expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 20 });
@@ -106,7 +106,7 @@ test.each([
   [20, 1],
   [21, 2],
   [41, 3],
-])('%i entries are %i pages of twenty', (total, pages) => expect(pagination(3, 20, total)).toEqual({ page: 3, limit: 20, total, pages }));
+])('%i entries make %i pages of twenty', (total, pages) => expect(pagination(3, 20, total)).toEqual({ page: 3, limit: 20, total, pages }));
 
 test('a site is installed with the categories of decisions §3', () =>
   expect(CATEGORY_IDS.join(' ')).toBe('1 2 3 4 5 6 11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 31 32 33 34 41 42 43 44 45'));
@@ -118,9 +118,9 @@ test.each([
   [28, false, 2, 2],
   [45, false, 4, 4],
 ])('category %i: main %s, parent %j, within %i', (id, main, parent, top) => expect([isMain(id), parentOf(id), mainOf(id)]).toEqual([main, parent, top]));
-test('an id with an underscore is one number, any other an integer', () =>
+test('an underscore joins two numbers; any other id is an integer', () =>
   expect(['1', '12', '1_2', '4_5', '12.7', '3x'].map(parseCategoryId)).toEqual([1, 12, 12, 45, 12, 3]));
-test('a main category has ten numbers for its subcategories; no other number is one of a category', () => {
+test('a main category has ten ids for subcategories; no other number is a category', () => {
   expect(numbersBelow(6)).toEqual([60, 61, 62, 63, 64, 65, 66, 67, 68, 69]);
   expect([1, 9, 10, 99].map(isCategoryNumber)).toEqual([true, true, true, true]);
   expect([0, -1, 100, 610, 1.5].filter(isCategoryNumber)).toEqual([]);

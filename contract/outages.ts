@@ -4,10 +4,10 @@ import { type Entry, entry } from './error-entry.ts';
 export const OUTAGES = {
   internal: entry(500, 'Something went wrong on our end', '服务器出错了，请稍后重试', '伺服器發生錯誤，請稍後再試'),
   discovery_failed: entry(502, 'Failed to fetch movies: {message}', '获取影片失败：{message}', '取得影片失敗：{message}'),
-  parse_failed: entry(502, 'Parsing failed, try another route', '解析失败，请尝试其他线路', '解析失敗，請嘗試其他線路'),
+  parse_failed: entry(502, 'Parsing failed. Try another route', '解析失败，请尝试其他线路', '解析失敗，請嘗試其他線路'),
   parse_unavailable: entry(
     502,
-    'The parsing service is temporarily unavailable, try another route',
+    'The parsing service is temporarily unavailable. Try another route',
     '解析服务暂时不可用，请尝试其他线路',
     '解析服務暫時不可用，請嘗試其他線路',
   ),
@@ -48,6 +48,6 @@ export const OUTAGES = {
   ),
   stopping: entry(503, 'The server is shutting down', '服务器正在停止', '伺服器正在停止'),
   discovery_timeout: entry(504, 'Failed to fetch movies: the request timed out', '获取影片失败：等待超时', '取得影片失敗：等待逾時'),
-  parse_timeout: entry(504, 'The parsing service timed out, try another route', '解析服务超时，请尝试其他线路', '解析服務逾時，請嘗試其他線路'),
+  parse_timeout: entry(504, 'The parsing service timed out. Try another route', '解析服务超时，请尝试其他线路', '解析服務逾時，請嘗試其他線路'),
   storage_full: entry(507, 'No storage space left', '存储空间不足', '儲存空間不足'),
 } as const satisfies Record<string, Entry>;

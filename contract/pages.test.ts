@@ -5,7 +5,7 @@ import { pages } from './pages.ts';
 
 const all = Object.entries<PageShape>(pages);
 
-test('an address has its parameters where the page says', () => {
+test('an address has its parameters where the page declares them', () => {
   expect(href(pages.home)).toBe('/');
   expect(href(pages.detail, { id: 7 })).toBe('/detail/7');
   expect(href(pages.discovered, { type: 'tv', id: 9 })).toBe('/discover/tv/9');
@@ -20,12 +20,12 @@ test('a parameter without a value is left out', () => {
   expect(href(pages.rankings, { category: 0 })).toBe('/rankings?category=0');
 });
 
-test('a value stays within its place', () => {
+test('a value cannot leave its place in the address', () => {
   expect(href(pages.memberTab, { tab: '../../api?x=#/:id' as 'lists' })).toBe('/member/..%2F..%2Fapi%3Fx%3D%23%2F%3Aid');
   expect(href(pages.detail, { id: '$&' as unknown as number })).toBe('/detail/%24%26');
 });
 
-test('only parameters of the page can be written', () => {
+test('only the page’s own parameters can be written', () => {
   // @ts-expect-error: it has no such parameter
   href(pages.detail, { id: 7, sort: 'hits' });
   // @ts-expect-error: its id is missing
@@ -34,7 +34,7 @@ test('only parameters of the page can be written', () => {
   href(pages.memberTab, { tab: 'nothing' });
 });
 
-test.each(all)('%s describes itself without contradiction', (_name, { path, params = {}, query = [], canonical = [], auth, cached, engines }) => {
+test.each(all)('the description of %s does not contradict itself', (_name, { path, params = {}, query = [], canonical = [], auth, cached, engines }) => {
   const names = [...path.matchAll(/\/:(\w+)/g)].map(([, name = '']) => name);
   expect(path).toMatch(/^\/(?:[a-z-]+(?:\/[a-z-]+|\/:\w+)*)?$/);
   expect(Object.keys(params)).toEqual(names);
@@ -48,8 +48,8 @@ test.each(all)('%s describes itself without contradiction', (_name, { path, para
   if (cached && auth !== 'public') expect([names, query]).toEqual([[], []]);
 });
 
-test('browsing reads every filter there is', () => {
+test('browse reads every filter', () => {
   expect(pages.browse.query).toEqual(expect.arrayContaining(Object.keys(Filters.properties)));
 });
 
-test('no two pages have one path', () => expect(new Set(all.map(([, { path }]) => path)).size).toBe(all.length));
+test('no two pages share a path', () => expect(new Set(all.map(([, { path }]) => path)).size).toBe(all.length));

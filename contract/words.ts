@@ -38,7 +38,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   attributesToRetrieve | Fields to return | 返回字段 | 傳回欄位
   author | Author | 作者 | 作者
   binned | Titles to move to the trash | 移入回收站的影片 | 移入資源回收筒的影片
-  by | By | 统计粒度 | 統計粒度
+  by | Interval | 统计粒度 | 統計粒度
   category | Category | 分类 | 分類
   seconds | Seconds | 秒数 | 秒數
   tenth | Part of the episode | 本集进度 | 本集進度
@@ -83,7 +83,7 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   goneVersion | Version of the merged title | 被合并影片的版本 | 被合併影片的版本
   seen | Preview | 预览 | 預覽
   guestbook | Guestbook | 留言板 | 留言板
-  heroes | Featured by hand | 手动推荐大图 | 手動推薦大圖
+  heroes | Hand-picked titles | 手动推荐大图 | 手動推薦大圖
   hidden | Hidden | 已移除 | 已移除
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
   highlightPreTag | Start of a highlight | 高亮开始标记 | 標示開始標記
@@ -233,7 +233,7 @@ ${SITE_VALUES}
   changed | last change | 最近更新 | 最近更新
   hotRecommendations | highly rated | 高分推荐 | 高分推薦
   invited | by invitation | 仅限邀请 | 僅限邀請
-  held | held | 先审后显 | 先審後顯
+  held | held | 先审后发 | 審核後顯示
   hits | views | 总人气 | 總人氣
   hits_day | views today | 日人气 | 日人氣
   hits_month | views this month | 月人气 | 月人氣

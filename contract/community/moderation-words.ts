@@ -1,6 +1,6 @@
 export const MODERATION_FIELDS = `
   origin | Origin | 账号来源 | 帳號來源
-  visited | Last visit | 最近来访 | 最近來訪
+  visited | Last visit | 最近访问 | 最近造訪
   of | Posts | 内容 | 內容
   about | Affected member | 相关会员 | 相關會員
   newDays | New account: days | 新账号天数 | 新帳號天數
@@ -27,7 +27,7 @@ export const MODERATION_VALUES = `
   muted | muted | 禁言中 | 禁言中
   never | never | 从未 | 從未
   operator | made by the operator | 站长创建 | 站長建立
-  quiet | not in the last 90 days | 90 天未来访 | 90 天未來訪
+  quiet | not in the last 90 days | 90 天未访问 | 90 天未造訪
   registered | signed up | 自行注册 | 自行註冊
   unknown | unknown | 未知 | 未知
   active | active | 生效中 | 生效中
@@ -35,7 +35,7 @@ export const MODERATION_VALUES = `
   ended | ended | 已结束 | 已結束
   forever | permanently | 永久 | 永久
   granted | granted | 已恢复 | 已恢復
-  refused | rejected | 未采纳 | 未採納
+  refused | rejected | 未通过 | 未通過
   month | 30 days | 30 天 | 30 天
   week | 7 days | 7 天 | 7 天
 `;

@@ -7,7 +7,7 @@ import { DAY_MS } from '../time-units.ts';
 
 export const MUTE_TERMS = ['day', 'week', 'month', 'forever'] as const;
 export type MuteTerm = (typeof MUTE_TERMS)[number];
-/** Null for good. */
+/** Null if permanent. */
 export const MUTE_MS: Record<MuteTerm, number | null> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, forever: null };
 
 export const OwnMute = Type.Object({
@@ -16,7 +16,7 @@ export const OwnMute = Type.Object({
   /** Also blocks reports and corrections. */
   reports: Type.Boolean(),
   created_at: Type.String(),
-  /** Null for good. */
+  /** Null if permanent. */
   until: Type.Union([Type.String(), Type.Null()]),
 });
 export type OwnMute = Static<typeof OwnMute>;

@@ -17,11 +17,11 @@ test.each([
   ['e1..12', 'e1..12'],
   ['300001', ''],
   ['3-5,1-4,2', 'e1..3,e2.plus,pilot'],
-])('marks %j are %j', (text, carried) => expect(carriedMarks(text, idAt)).toBe(carried));
+])('marks %j become %j', (text, carried) => expect(carriedMarks(text, idAt)).toBe(carried));
 
 test.each([
   ['', ''],
   ['3:412,2:0', 'e2:412,e1:0'],
   ['200002:7,9:1,e5:3', 's2.e2:7,e5:3'],
   ['n:kx:7', 'n:kx:7'],
-])('places %j are %j', (text, carried) => expect(carriedPlaces(text, idAt)).toBe(carried));
+])('positions %j become %j', (text, carried) => expect(carriedPlaces(text, idAt)).toBe(carried));

@@ -18,7 +18,7 @@ test.each([
   ['e8~yue', 'e8', 'e8,e8~yue'],
   ['n:x09', 'n:x10', 'n:x10,n:x09'],
   ['e12_5', 'e12', 'e12,e12_5'],
-])('%j with %j is %j, in either order', (a, b, both) => {
+])('%j and %j merge to %j, in either order', (a, b, both) => {
   expect(joinWatched(a, b)).toBe(both);
   if (a && b) expect(joinWatched(b, a)).toBe(both);
   expect(joinWatched(both, a)).toBe(both);
@@ -41,7 +41,7 @@ test.each([
   expect(rest).toMatch(new RegExp(WATCHED_TEXT));
 });
 
-test('every other episode of the longest series is kept', () => {
+test('every other episode of the longest series fits', () => {
   const marks = Array.from({ length: 750 }, (_, i) => `s10.e${i * 2 + 1}`).join(',');
   expect(joinWatched('', marks)).toBe(marks);
   expect(marks.length).toBeLessThan(MAX_WATCHED_TEXT);
@@ -54,9 +54,9 @@ test.each([
   ['e9..5', false],
   ['e1,..', false],
   ['n:kx..2', false],
-])('%j is of ranges: %s', (text, are) => expect(areRanges(text)).toBe(are));
+])('%j has valid ranges: %s', (text, are) => expect(areRanges(text)).toBe(are));
 
-test('an episode is watched by its identity', () => {
+test('episodes are marked by identity', () => {
   const text = joinWatched('e1..2,n:kx', 's2.e1');
   expect(['e1', 'e2', 'e3', 's2.e1', 's2.e2', 'n:kx', 'n:kw', 'e'].map((id) => isWatched(text, id))).toEqual([
     ...[true, true, false, true, false, true, false, false],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seasonOf } from '../titles/season.ts';
 import { routeKindOf, streamTypeOf } from './stream.ts';
 
-describe('the season that the name of a line means', () => {
+describe('season in a route’s name', () => {
   test.each([
     [1, ['第1季', '第01季', '第一季', '第1部']],
     [2, ['第2季', '第二季', '第两季', '第二部', '国语第2季', '第2季 HD', 'Season 2', 'season 02', '2nd Season', 'S2', 's02']],
@@ -14,13 +14,13 @@ describe('the season that the name of a line means', () => {
     [32, ['第三十二季']],
     [99, ['第99季']],
   ])('season %d', (season, names) => expect(names.map(seasonOf)).toEqual(names.map(() => season)));
-  test('a name that means none is a line', () => {
+  test('other names are ordinary routes', () => {
     const names = ['season 100', '', ...'ffm3u8 ffm3u8~2 1080zyk 线路一 线路2 第1集 第1线路 第1部分 第0季 第100季 s2m3u8 ss2 s123 s0 四季 seasons'.split(' ')];
     expect(names.filter((name) => seasonOf(name) !== null)).toEqual([]);
   });
 });
 
-describe('what an address is to a player', () => {
+describe('stream type of an address', () => {
   test.each([
     ['https://a.example/1/index.m3u8', 'hls'],
     ['https://a.example/1/INDEX.M3U8?sign=1', 'hls'],
@@ -46,7 +46,7 @@ describe('what an address is to a player', () => {
   ])('%s is %s', (url, type) => expect(streamTypeOf(url)).toBe(type));
 });
 
-describe('what a line is by its addresses', () => {
+describe('kind of a route by its addresses', () => {
   test.each<[string, string[], string]>([
     ['playlists', ['https://a.example/1.m3u8'], 'direct'],
     ['pages', ['https://a.example/share/1', 'https://a.example/2.html'], 'page'],

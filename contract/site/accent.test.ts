@@ -8,18 +8,18 @@ test.each([
   ['#777777', '#ffffff', 4.48],
   ['#ff0000', '#ffffff', 4.0],
   ['#0a0a0a', '#080808', 1.01],
-])('%s and %s contrast by %d', (one, other, contrast) => {
+])('%s and %s have a contrast of %d', (one, other, contrast) => {
   expect(contrastOf(one, other)).toBeCloseTo(contrast, 2);
   expect(contrastOf(other, one)).toBe(contrastOf(one, other));
 });
 
-test('a colour that both themes can show stays in both, and its texts are told from what is raised', () => {
+test('a color that suits both themes is unchanged, and text on it is distinct from raised surfaces', () => {
   for (const theme of THEMES) expect(accentIn(theme, '#1565c0').accent).toBe('#1565c0');
   expect(accentIn('light', '#1565c0').text).toBe('#1565c0');
   expect(contrastOf(accentIn('dark', '#1565c0').text, '#232529')).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a colour too dark for the dark theme is lightened there just so far that it can be seen', () => {
+test('a color too dark for the dark theme is lightened just enough to be visible', () => {
   const { accent } = accentIn('dark', '#000000');
   expect(contrastOf(accent, '#0a0a0a')).toBeGreaterThanOrEqual(3);
   expect(contrastOf(accent, '#0a0a0a')).toBeLessThan(3.3);
@@ -27,7 +27,7 @@ test('a colour too dark for the dark theme is lightened there just so far that i
   expect(contrastOnAccent('dark', '#000000')).toBeGreaterThan(4.5);
 });
 
-test('a colour on which white text can be read is one in both themes', () => {
+test('a color on which white text is readable is the same in both themes', () => {
   expect([contrastOfAccent('#767676') >= CONTRAST.text, contrastOfAccent('#777777') >= CONTRAST.text]).toEqual([true, false]);
   for (const colour of ['#767676', '#000000', '#1565c0', '#6a1b9a', '#b71c1c', '#006064'])
     for (const theme of THEMES) {

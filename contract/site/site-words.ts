@@ -27,7 +27,7 @@ export const SITE_FIELDS = `
   browseTitle | Category page title | 分类页标题 | 分類頁標題
   detailTitle | Detail page title | 影片页标题 | 影片頁標題
   watchTitle | Watch page title | 播放页标题 | 播放頁標題
-  indexNowKey | IndexNow key | 推送密钥 | 推送金鑰
+  indexNowKey | IndexNow key | IndexNow 密钥 | IndexNow 金鑰
   baiduToken | Baidu push token | 百度推送密钥 | 百度推送金鑰
   outsideScript | Statistics script | 统计脚本 | 統計程式碼
   categories | Categories | 分类 | 分類

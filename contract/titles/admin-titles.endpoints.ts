@@ -12,7 +12,7 @@ export { EDITED_FIELDS, type EditedField };
 export const EditedFields = Type.Object(schemasOf(EDITED_FIELDS));
 export type EditedFields = Static<typeof EditedFields>;
 
-/** `legal`: withdrawn because the law demands it. */
+/** `legal`: withdrawn for legal reasons. */
 export const TITLE_STATES = ['shown', 'hidden', 'withdrawn', 'legal', 'deleted'] as const;
 export type TitleState = (typeof TITLE_STATES)[number];
 

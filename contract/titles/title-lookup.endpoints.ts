@@ -19,7 +19,7 @@ export const findAtTmdb = endpoint({
 });
 const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);
 const TmdbComparison = Type.Object({
-  /** An edit that takes fields over names it. */
+  /** To send with an edit that copies fields. */
   version: Type.Integer(),
   source: Type.String(),
   /** Fields in which TMDB's value differs. */
