@@ -10,7 +10,7 @@ test.each([
   ["const to = origin + '/lists';", 1],
   ["const to = 'https://video.example/rankings#a';", 1],
   ['const form = <form action="/search" />;', 1],
-])('%j is found', (code, line) => {
+])('finds %j', (code, line) => {
   const found = handWritten('planted.tsx', code);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`planted.tsx:${line}: `);
@@ -24,4 +24,4 @@ test.each([
   "const to = '/details';",
   "const to = `${'/categories'}/${id}/browse`;",
   '// as /detail/7',
-])('%j is none', (code) => expect(handWritten('planted.tsx', code)).toEqual([]));
+])('ignores %j', (code) => expect(handWritten('planted.tsx', code)).toEqual([]));

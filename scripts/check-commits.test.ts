@@ -26,7 +26,7 @@ test.each(['Cache results', 'search cache results', 'Search: cache results', 'se
 const hasGit = spawnSync('git', ['--version']).status === 0;
 if (!hasGit) console.warn('check-commits.test.ts: git is not installed, so the test that reads commits is skipped');
 
-test.skipIf(!hasGit)('commits after the base are read, older ones and other clones are not', () => {
+test.skipIf(!hasGit)('reads commits after the base only, and none in other clones', () => {
   git('init', '-q');
   commit('An old subject without a room');
   const base = git('rev-parse', 'HEAD');

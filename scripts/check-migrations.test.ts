@@ -46,7 +46,7 @@ test.each([
   ["import { hash } from 'node:crypto';", 'node:crypto'],
 ])('a migration may not import: %s', (code, name) => expect(importComplaints(IN_FOLDER, code)).toEqual([expect.stringContaining(`imports ${name}:`)]));
 
-test('the folder is read', () => {
+test('reads the folder', () => {
   const folder = path.join(root, 'server/src/operation/migrations');
   mkdirSync(folder, { recursive: true });
   for (const file of ['0001-first.ts', '0001-other.ts', 'index.ts']) writeFileSync(path.join(folder, file), '');

@@ -17,18 +17,18 @@ test.each([
   ['exports of a public module', 'server/src/x/y/index.ts', exports(13), 'exports 13 names, at most 12'],
   ["a migration's other functions", 'server/src/operation/migrations/0001-a.ts', `function fill() {${body(61)}}`, 'fill has 61 lines'],
   ['a colour without a name', 'web/src/x/a.tsx', "const shade = 'text-[#0a0a0a]/50';", '-[#0a0a0a] is a colour without a name'],
-])('%s over the bound: refused', (_, file, code, complaint) => expect(complaintsOf(file, code)).toEqual([expect.stringContaining(complaint)]));
+])('%s over the limit is refused', (_, file, code, complaint) => expect(complaintsOf(file, code)).toEqual([expect.stringContaining(complaint)]));
 
 test.each([
   'db.transaction().execute(work)',
   'parts.db.transaction().setIsolationLevel("serializable").execute(work)',
   'db.withTables<Tables>().startTransaction().execute()',
-])('a transaction that is not retried is refused: %s', (code) => {
+])('a transaction without retries is refused: %s', (code) => {
   expect(complaintsOf('server/src/x/a.ts', `export const x = () => ${code};`)).toEqual([expect.stringContaining('begins a transaction')]);
   expect(complaintsOf('server/src/platform/database/transaction.ts', `export const x = () => ${code};`)).toEqual([]);
 });
 
-test('transaction() passes, and so does a transaction of the browser', () => {
+test('transaction() passes, and so does a transaction in the browser', () => {
   expect(complaintsOf('server/src/x/a.ts', 'export const x = () => transaction(db, work);')).toEqual([]);
   expect(complaintsOf('web/src/x/a.ts', 'export const x = () => indexed.transaction("progress");')).toEqual([]);
 });
@@ -38,13 +38,13 @@ test.each([
   'export function has(text: string) { return RegExp("^" + text, "u"); }',
   'class A { has(words: string[]) { return words.map((word) => new RegExp(word)); } }',
   'const pattern = (source: string) => new RegExp(source); export const A = pattern("a");',
-])('a pattern that is made once the module is loaded is refused: %s', (code) => {
+])('a pattern built after loading is refused: %s', (code) => {
   for (const file of ['server/src/x/a.ts', 'contract/a.ts', 'web/src/x/a.tsx'])
     expect(complaintsOf(file, code)).toEqual([expect.stringContaining('makes a RegExp')]);
   expect(complaintsOf('server/src/x/a.test.ts', code)).toEqual([]);
 });
 
-test('one that is made while it loads passes', () => {
+test('a pattern built while loading passes', () => {
   expect(complaintsOf('server/src/x/a.ts', 'const A = new RegExp(WORDS.join("|")); const B = WORDS.map((word) => new RegExp(word));')).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each(['<img src="a" srcSet="b 2x" alt="" />', '<img alt="" {...source} />',
   },
 );
 
-test('an image of one address passes, and so do the sizes of a poster', () => {
+test('an image with one address passes, and so do a poster’s sizes', () => {
   expect(complaintsOf('web/src/x/a.tsx', 'export const X = () => <><img src="a" alt="" /><Poster sizes="64px" {...more} /></>;')).toEqual([]);
 });
 
@@ -72,4 +72,4 @@ test.each([
   ['the list of rooms', 'server/src/app.ts', imports(40)],
   ['a migration', 'server/src/operation/migrations/0001-a.ts', `export async function up() {${body(90)}}`],
   ['a gradient that only hides', 'web/src/x/a.tsx', "const edge = '[mask-image:linear-gradient(#000,#000)]';"],
-])('%s within the bound: passes', (_, file, code) => expect(complaintsOf(file, code)).toEqual([]));
+])('%s within the limit passes', (_, file, code) => expect(complaintsOf(file, code)).toEqual([]));

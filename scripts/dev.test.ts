@@ -56,7 +56,7 @@ test.each([
   ['by cookie', '/', { cookie: 'language=zhtw' }],
   ['by header', '/rankings', { 'accept-language': 'en' }],
   ['by address', '/browse?hl=zhcn', { cookie: 'language=en' }],
-])('a page has the state that the real server writes into it, language %s', { tags: 'long' }, async (_, address, headers) => {
+])('a page has the same state as from the real server, language %s', { tags: 'long' }, async (_, address, headers) => {
   const real = await page(server + address, headers);
   const { html, state } = await page(client + address, headers);
   expect(state).toEqual({ ...real.state, answers: {}, missing: [] });
@@ -65,7 +65,7 @@ test.each([
   expect(langOf(html)).toBe(langOf(real.html));
 });
 
-test('a page names the icon that the real server names, and it is there', { tags: 'long' }, async () => {
+test('a page names the same icon as the real server, and the icon exists', { tags: 'long' }, async () => {
   const iconOf = (html: string) => /<link rel="icon" href="([^"]*)"/.exec(html)?.[1];
   const { html } = await page(`${client}/`);
   expect(iconOf(html)).toBe(iconOf((await page(`${server}/`)).html));

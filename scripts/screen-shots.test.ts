@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { documentOf, shots } from './screen-shots.ts';
 
-test('the document and its pictures show the screens of today', { tags: 'long' }, () => {
+test('the document and its pictures show the current screens', { tags: 'long' }, () => {
   const docs = path.resolve(import.meta.dirname, '../docs');
   const groups = shots(1);
   expect(readFileSync(path.join(docs, 'screens.md'), 'utf8')).toBe(documentOf(groups));
