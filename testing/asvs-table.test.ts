@@ -26,7 +26,7 @@ function linesOf(text: string): string[] {
   return section === end ? numbered(section, Number(from), Number(to)) : [text];
 }
 
-test('each line stands in the table once, and no other does', () => {
+test('the table has each requirement once, and no other', () => {
   const all = Object.entries(LINES).flatMap(([section, count]) => numbered(section, 1, count));
   expect(all).toHaveLength(96);
   expect(rows.flatMap(({ lines }) => lines).sort()).toEqual(all.sort());
@@ -37,7 +37,7 @@ test('requirements that are partly met are listed above the table', () => {
   expect(rows.flatMap(({ lines, held }) => (held.startsWith('partly: ') ? lines : []))).toEqual(named.split(', '));
 });
 
-test('each file that the table names is there, and is one', () => {
+test('each file named in the table exists', () => {
   const names = [...new Set(rows.flatMap(({ held }) => [...held.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)].map(([, name = '']) => name)))];
   expect(names.length).toBeGreaterThan(30);
   const exclude = (file: string) => /(^|\/)(node_modules|dist|test-results)$/.test(file);

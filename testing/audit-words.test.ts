@@ -45,8 +45,8 @@ const told = (language: Language) =>
     ...auditFields(entry).map(({ name, old, proposed }) => `${t[language](`community:suggest.field.${name}`, { defaultValue: name })}: ${old} → ${proposed}`),
   ]);
 
-describe('the audit log in words', () => {
-  test('each action, with what it changed, before and after', () => {
+describe('audit log entries in words', () => {
+  test('each action, with values before and after', () => {
     expect(told('zhcn')).toEqual([
       ['更改了线路设置', '腾讯视频（无广告） · 无广告: 是 → 否', '腾讯视频（无广告） · 启用: 是 → 否'],
       ['更改了来源 https://source.example/api.php 的自动导入', '自动导入: 每 24 小时 → 关闭'],
@@ -61,7 +61,7 @@ describe('the audit log in words', () => {
     expect(told('en')[5]).toEqual(['replied to guestbook message 1', 'Status: Pending → Approved', 'Replied: no → yes']);
   });
 
-  test.each(LANGUAGES)('nothing of the wire shows: %s', (language) => {
+  test.each(LANGUAGES)('no wire names appear: %s', (language) => {
     for (const line of told(language)
       .flat()
       .map((text) => text.replace(/https:\S+/, ''))) {
@@ -77,7 +77,7 @@ describe('the audit log in words', () => {
     }
   });
 
-  test('a member is named as they are now, and told as deleted once they are', () => {
+  test('a member has their current name, or counts as deleted', () => {
     const entry = { id: 1, member_id: 1, member: '', action: 'member.change', target: 'member 7', before: null, after: null, at: '' };
     const words = (about: admin.AuditEntry['about'], action = entry.action) => actionWords({ ...entry, action, about }, t.zhcn);
     expect(words({ id: 7, name: '新名' })).toBe('更改了会员 新名');

@@ -28,7 +28,7 @@ const send = (path: string, method: string, body: string) =>
 const ofBytes = (bytes: number) => `{"a":"${'a'.repeat(bytes - '{"a":""}'.length)}"}`;
 const limits = new Map(taking.filter(({ path }) => !path.includes(':')).map((endpoint) => [endpoint.maxBody ?? MAX_BODY, endpoint]));
 
-test.each([...limits])('of a body of %i bytes all are read, and not one more', async (most, { path, method }) => {
+test.each([...limits])('a body of %i bytes is read in full, but not one byte more', async (most, { path, method }) => {
   const [largest, tooLarge] = [await send(path, method, ofBytes(most)), await send(path, method, ofBytes(most + 1))];
   expect([largest.status, tooLarge.status]).toEqual([400, 413]);
   const objects = await send(
@@ -41,7 +41,7 @@ test.each([...limits])('of a body of %i bytes all are read, and not one more', a
   expect([objects.status, objects.text.length < MAX_ANSWER]).toEqual([400, true]);
 });
 
-test('what is wrong with each field of a form is named, up to five', async () => {
+test('a refusal names up to five wrong fields', async () => {
   const register = (body: object) => send('/auth/register', 'POST', JSON.stringify(body));
   const three = await register({ username: '!', email: 'x', password: '1' });
   expect([...new Set(three.body.errors?.map(({ path }) => path))]).toEqual(['username', 'email', 'password']);
@@ -64,7 +64,7 @@ function unbounded(schema: Schema, at: string): string[] {
     ];
   return [at];
 }
-test('every part of every body has an end', () => {
+test('every part of every body is limited', () => {
   const found = taking.flatMap(({ method, path, body }) => unbounded(body as Schema, `${method} ${path} body`));
   expect(found).toEqual([]);
 });

@@ -92,7 +92,7 @@ test.each(CALLS)('%s ?%s {%s} -> %s', (call, query, body, data) => {
   expect(Object.keys((list ? answer.items : answer)?.properties ?? {})).toEqual(expect.arrayContaining(fields));
 });
 
-test('an address is below /api, and is asked with the key; the envelope says success', async () => {
+test('addresses are below /api and need the key; the envelope reports success', async () => {
   const key = { headers: { 'X-API-Key': 'k1' } };
   expect((await ask(site.origin, '/api/types')).body).toMatchObject({ status: 'error', code: 'api_key_required', message: expect.stringMatching(/./) });
   const { status, body } = await ask(site.origin, '/api/types', key);
@@ -100,13 +100,13 @@ test('an address is below /api, and is asked with the key; the envelope says suc
   expect((await ask(site.origin, '/types', key)).status).toBe(404);
 });
 
-test('rankings take _t, which changes nothing', async () => {
+test('rankings accept _t, which changes nothing', async () => {
   const key = { headers: { 'X-API-Key': 'k1' } };
   const { status, body } = await ask(site.origin, '/api/rankings/daily?page=1&limit=20&category=0&_t=1700000000000', key);
   expect([status, body]).toEqual([200, (await ask(site.origin, '/api/rankings/daily', key)).body]);
 });
 
-test('nobody who chose no language is answered in another than zhcn', async () => {
+test('without a chosen language, answers are in zhcn', async () => {
   const first = async (headers: Record<string, string>) =>
     ((await ask(site.origin, '/api/types', { headers: { 'X-API-Key': 'k1', ...headers } })).body.data as { type_name: string }[])[0]?.type_name;
   expect([await first({}), await first({ 'Accept-Language': 'fr' }), await first({ Cookie: 'language=nonsense' })]).toEqual(['电影', '电影', '电影']);

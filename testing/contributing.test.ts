@@ -20,7 +20,7 @@ describe('CONTRIBUTING.md', () => {
 
   test.each(symbols)('%s is exported by %s', (symbol, file) => expect(exported(file)).toContain(symbol));
 
-  test('a screen is found as it says', () => {
+  test('a screen is where it says', () => {
     expect(exported('web/src/screens/rankings/rankings.page.tsx')).toContain(null);
     expect(exported('web/src/screens/rankings/rankings.queries.ts')).toContain('firstQueries');
   });
@@ -65,7 +65,7 @@ const DOCUMENTS = globSync('{*.md,docs/*.md,docs/decisions/*.md,{server,web,scri
 });
 
 /** Paths may be relative to the root, to the server's or web's sources, or to the document. */
-test.each(DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/')))('the code files that %s names exist', (file) => {
+test.each(DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/')))('the code files named in %s exist', (file) => {
   const names = [...read(file).matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|js|mjs|json|sql))`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !/\/foo\/|^(?:data|DATA_DIR)\//.test(name));

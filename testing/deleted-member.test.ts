@@ -110,7 +110,7 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
   return [...places].sort();
 }
 
-test('nothing of a member who is gone is left', async () => {
+test('nothing of a deleted member remains', async () => {
   const { id } = await as(who).call(checkAuth);
   said.push('zq-firstname', 'zq-secondname', 'zq-mail');
 

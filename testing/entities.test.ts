@@ -61,7 +61,7 @@ const member = await site.member('entity');
 const video = (id: number) => site.client.call(getVideo, { params: { id } });
 
 describe('a video', () => {
-  test('has every field, trimmed, white space collapsed, lists as lists', async () => {
+  test('has every field, trimmed, with white space collapsed and lists as lists', async () => {
     expect(await video(full)).toMatchObject({
       vod_id: full,
       vod_name: '小城 之春',
@@ -88,7 +88,7 @@ describe('a video', () => {
     const { vod_pic, tmdb_poster } = await video(full);
     expect([vod_pic, tmdb_poster]).toEqual(['https://p.example/pic.jpg', expect.stringMatching(/^(https:\/\/t\.example\/poster\.jpg|\/img\/\d+\/)/)]);
   });
-  test('falls back from its content to its blurb; alternative titles are an empty list', async () => {
+  test('falls back from the content to the blurb; alternative titles are an empty list', async () => {
     expect(await video(bare)).toMatchObject({ vod_content: '只有短的', vod_blurb: '只有短的', alternative_titles: [], tmdb_id: null, vod_pic: '' });
   });
   test('shows score, status, version, episodes and view counts', async () => {
@@ -107,7 +107,7 @@ describe('a video', () => {
   });
 });
 
-test('the routes of the product, each labelled for what it is', async () => {
+test('the product’s routes, each labeled by kind', async () => {
   const label = async (language: string) =>
     new Map((await site.as({ headers: { Cookie: `language=${language}` } }).call(getVideo, { params: { id: full } })).routes.map((route) => [route.id, route]));
   const [zh, en] = [await label('zhcn'), await label('en')];
@@ -126,7 +126,7 @@ test('the routes of the product, each labelled for what it is', async () => {
   ).toEqual(['ATQP1', 'NBY', 'bilibili', 'mgtv', 'qiyi', 'qq', 'youku']);
 });
 
-test('a category: numbers, main below 10, within floor of a tenth, names in Chinese', async () => {
+test('a category: ids, main categories below 10, parent by division, Chinese names', async () => {
   const types = await site.client.call(getTypes, {});
   for (const { type_id, is_main, parent_id } of types)
     expect([type_id, is_main, parent_id]).toEqual([type_id, type_id < 10, type_id < 10 ? null : Math.floor(type_id / 10)]);
@@ -145,7 +145,7 @@ test('a category: numbers, main below 10, within floor of a tenth, names in Chin
   expect([below(3)?.length, below(4)?.length]).toEqual([4, 5]);
 });
 
-test('a user: name, address, avatar, admin flag, and no password', async () => {
+test('a user: name, address, avatar and admin flag, but no password', async () => {
   const user = await member.client.call(checkAuth, {});
   expect(user).toMatchObject({ username: 'entity', email: 'entity@example.org', avatar: '', is_admin: false });
   expect(Object.keys(user).filter((name) => /pass|hash/i.test(name))).toEqual(['has_password']);
@@ -155,7 +155,7 @@ test('a user: name, address, avatar, admin flag, and no password', async () => {
   expect(await chief.client.call(checkAuth, {})).toMatchObject({ username: 'chief', avatar: url, is_admin: true });
 });
 
-test('several favorite routes', async () => {
+test('several starred routes', async () => {
   await member.client.call(setFavoriteRoutes, { body: { routes: ['qq', 'ffm3u8'] } });
   expect(await member.client.call(getFavoriteRoutes)).toEqual(['qq', 'ffm3u8']);
 });
@@ -179,19 +179,19 @@ test('a list: name, shared flag, items, likes, comments, dates, sharer', async (
   expect(items.map(({ vod_name }) => vod_name)).toEqual(['小城 之春']);
 });
 
-test('a guestbook entry: its text, its name, the answer to come', async () => {
+test('a guestbook entry: text, name, reply', async () => {
   const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', anonymousName: '路人', ...(await site.typedCode()) } });
   expect(entry).toMatchObject({ content: '你好', name: '路人', reply: '', status: 'pending' });
 });
 
-test('a history item: title, episode, route with its place, seconds, and when', async () => {
+test('a history item: title, episode, route with position, seconds, time', async () => {
   const watchedAt = Date.now() - 5000;
   await member.client.call(addHistory, { body: { vodId: full, episode: 1, route: 'tym3u8', watchDuration: 61.5, routeIndex: 1, watchedAt } });
   const { items } = await member.client.call(getHistory);
   expect(items[0]).toMatchObject({ vodId: full, episode: 1, route: 'tym3u8', watchDuration: 61.5, routeIndex: 1, watchedAt });
 });
 
-test('comments: the list and its total', async () => {
+test('comments: list and total', async () => {
   for (const content of ['好片', '再看一遍'])
     await member.client.call(comments.video.add, { params: { id: full }, body: { content, ...(await site.typedCode()) } });
   const { comments: list, total } = await site.client.call(comments.video.list, { params: { id: full }, query: { limit: 1 } });
@@ -205,7 +205,7 @@ test('a suggestion: status, review comment, fields', async () => {
   expect(suggestion).toMatchObject({ status: 'pending', review_comment: '', fields: [{ name: 'vod_year', old: '1948', proposed: '1949' }] });
 });
 
-test('the rate of a route: its limit a minute, what remains, when it is full again', async () => {
+test('a route’s rate limit: per minute, remaining, reset', async () => {
   const { headers } = await site.client.answer(processVideoUrl, { query: { url: 'https://ffm3u8.example/full/1/index.m3u8', route: 'ffm3u8' } });
   const [limit, remaining, reset] = ['X-RateLimit-Limit-Minute', 'X-RateLimit-Remaining-Minute', 'X-RateLimit-Reset-Minute'].map((name) =>
     Number(headers.get(name)),

@@ -183,18 +183,18 @@ test.each(ENDPOINTS.map((endpoint, n) => [`${endpoint.method} ${endpoint.path}`,
   },
 );
 
-test('every documented call is an endpoint that these tests walk', () => {
+test('every documented call is covered by these tests', () => {
   const walked = new Set(ENDPOINTS.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`));
   const calls = Object.entries(documented).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
   expect(calls.filter((call) => call.includes(' /api/') && !walked.has(call))).toEqual([]);
 });
 
-test('whatever visitors and members write is limited, but for deleting and signing out', () => {
+test('everything visitors and members write is limited, except deleting and signing out', () => {
   const open = ENDPOINTS.filter(({ auth, method, limit }) => (auth === 'public' || auth === 'member') && method !== 'GET' && method !== 'DELETE' && !limit);
   expect(open.map(({ path }) => path)).toEqual(['/auth/logout']);
 });
 
-test('calls that change rights, invitations, settings, sources, lines, apps, factors, other sessions and the account’s end ask for a recent proof', () => {
+test('calls that change rights, invitations, settings, sources, routes, apps, factors, other sessions or delete the account need a recent proof', () => {
   expect(ENDPOINTS.flatMap(({ method, path, stepUp }) => (stepUp ? [`${method} ${path}`] : [])).sort()).toEqual([
     'DELETE /admin/invitations/:id',
     'DELETE /admin/sources/:id',
@@ -236,7 +236,7 @@ test('calls that change rights, invitations, settings, sources, lines, apps, fac
   expect(ENDPOINTS.flatMap(({ method, path, auth, stepUp }) => (method === 'PUT' && auth === 'admin' && !stepUp ? [path] : []))).toEqual([]);
 });
 
-test('with API_KEY set, requests without it are refused; the page carries it', async () => {
+test('with API_KEY set, requests without it are refused; the page contains it', async () => {
   const { status, body } = await ask(keyed.origin, '/api/categories');
   expect([status, body.code]).toEqual([401, 'api_key_required']);
   expect((await ask(keyed.origin, '/api/categories', { headers: { 'X-API-Key': 'k1' } })).status).toBe(200);

@@ -81,7 +81,7 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   expect(html).not.toContain('Unexpected Application Error');
 });
 
-test('the screen Sitemap links every page that search engines list', async () => {
+test('the Sitemap screen links every page that search engines list', async () => {
   const html = await (await fetch(`${site.origin}/sitemap`)).text();
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main'));
   // Discovery needs a TMDB key.
@@ -91,7 +91,7 @@ test('the screen Sitemap links every page that search engines list', async () =>
   expect(listed.length).toBeGreaterThan(5);
 });
 
-test.each(['zhcn', 'zhtw'])('no page shows the name of a text in %s', async (language) => {
+test.each(['zhcn', 'zhtw'])('no page shows the key of a text in %s', async (language) => {
   for (const [name, page] of Object.entries<PageShape>(pages)) {
     const { all } = await visit(
       page.path.replace(/:(\w+)/g, (_, parameter: string) => values[name]?.[parameter] ?? ''),

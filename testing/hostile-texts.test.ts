@@ -113,7 +113,7 @@ function requestsOf(endpoint: EndpointShape, hostile: Hostile): { path: string; 
 const shifted = ({ start, unit }: Hostile, attempt: number): Hostile => ({ start: 'kqvxz'.slice(0, attempt) + start, unit });
 /** Blocked the site: each pass removed one pair, which left the next. */
 const A1: Hostile = { start: `x${'\u0301'.repeat(8)}\u064e`, unit: '\u200d\u064e' };
-test.each(TEXT_KINDS)('of a text of kind %s', async (kind) => {
+test.each(TEXT_KINDS)('text of kind %s', async (kind) => {
   const costs = (bytes: number) => fc.asyncProperty(hostileTexts, (hostile) => isCheap(() => cleaned[kind](filledBytes(hostile, bytes))));
   await fc.assert(costs(SHORT), { numRuns: 1000, examples: [[A1]] });
   await fc.assert(costs(MAX_BODY), { numRuns: 10, examples: [[A1]] });
@@ -130,7 +130,7 @@ const sendsCheaply = (endpoint: EndpointShape, hostile: Hostile, which: number) 
     if (status === 401 && endpoint.auth !== 'public') await signIn();
     expect(status).not.toBe(500);
   });
-test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('of a request to %s', (_name, endpoint) =>
+test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('request to %s', (_name, endpoint) =>
   fc.assert(
     fc.asyncProperty(hostileTexts, async (hostile) => {
       for (const which of requestsOf(endpoint, hostile).keys()) await sendsCheaply(endpoint, hostile, which);
@@ -144,7 +144,7 @@ const HEADERS = [
   ...['Content-Type', 'Idempotency-Key', 'X-API-Key', 'X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'Authorization', 'Sec-Fetch-Site'],
 ];
 const PATHS = ['/api/categories', '/', '/search', '/api/auth/check', '/api.php/provide/vod/', '/robots.txt'];
-test.each(HEADERS)('of the header %s', (header) =>
+test.each(HEADERS)('header %s', (header) =>
   fc.assert(
     fc.asyncProperty(hostileHeaders, fc.constantFrom(...PATHS), (hostile, path) =>
       isCheap((attempt) => send('GET', path, { [header]: filledBytes(shifted(hostile, attempt), MAX_ADDRESS / 2).trim() || 'a' })),
@@ -153,7 +153,7 @@ test.each(HEADERS)('of the header %s', (header) =>
   ),
 );
 
-test('of the address of a page', async () => {
+test('address of a page', async () => {
   for (const { path, query = [] } of Object.values(pages) as { path: string; query?: readonly string[] }[]) {
     const address = `${path.replace(/:\w+/g, '1').replace('*', 'x')}?${query[0] ?? 'x'}=`;
     await fc.assert(

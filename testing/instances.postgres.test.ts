@@ -42,14 +42,14 @@ const rounds = async (run: (round: number) => Promise<void>) => {
   for (let round = 0; round < ROUNDS; round++) await run(round);
 };
 
-test('an account made at one signs in to the other, whose image code the first takes', async () => {
+test('an account created on one instance signs in on another, which accepts the first one’s image code', async () => {
   const [here, there] = await site.member('wanderer');
   const id = titleOf(0);
   await here.call(comments.video.add, { params: { id }, body: { content: '好看', ...(await site.typedCode(1)) } });
   expect((await there.call(comments.video.list, { params: { id } })).comments).toMatchObject([{ content: '好看' }]);
 });
 
-test('a member who is muted at one is muted at the other by the next call, and is heard again there once it is lifted', async () => {
+test('a mute on one instance applies on the other with the next call, and so does its end', async () => {
   const [, chief] = await site.admin('strict');
   const [here, there] = await site.member('talker');
   const id = titleOf(0);
@@ -62,7 +62,7 @@ test('a member who is muted at one is muted at the other by the next call, and i
   await say(here, '又能说了');
 });
 
-test('lines that are set at one are in force at the other', async () => {
+test('routes set on one instance apply on the other', async () => {
   const [here, there] = await site.admin('operator');
   const routes = await here.call(getRoutes);
   const renamed = routes.map((route, i) => (i === 0 ? { ...route, label: { zhcn: '新名', zhtw: '新名', en: 'New name' } } : route));
@@ -70,7 +70,7 @@ test('lines that are set at one are in force at the other', async () => {
   await expect.poll(async () => (await there.call(getRoutes))[0]?.label.en).toBe('New name');
 });
 
-test('settings of the site that are changed at one are in force at the other, and its cached answers go', async () => {
+test('settings changed on one instance apply on the other, which drops its cached answers', async () => {
   const [here] = await site.admin('innkeeper');
   const robots = async () => (await ask((instances.all.at(-1) as Instance).origin, '/robots.txt')).text;
   expect(await robots()).toContain('Sitemap:');
@@ -80,12 +80,12 @@ test('settings of the site that are changed at one are in force at the other, an
   await here.call(setSiteSettings, { body: { version: version + 1, settings } });
 });
 
-test('a title that is imported is shown by both', async () => {
+test('both show an imported title', async () => {
   const [id = 0] = await load(instances.place, [{ vod_name: '新片' }], 'test');
   for (const i of [0, 1]) await expect.poll(async () => (await outcomes([site.at(i).call(getVideo, { params: { id } })]))[0]).toBe('ok');
 });
 
-test('one name, registered at both at once, is one member’s', () =>
+test('a name registered on both at once belongs to one member', () =>
   rounds(async (round) => {
     const body = account(`twin${round}`);
     const twins = [0, 1].map((i) => ({ ...body, email: `${i}.${body.email}` }));
@@ -94,7 +94,7 @@ test('one name, registered at both at once, is one member’s', () =>
     expect(got).toEqual(['ok', 'username_taken']);
   }));
 
-test('a favorite that is added at both at once is kept once', async () => {
+test('a favorite added on both at once is stored once', async () => {
   const [here, there] = await site.member('keeper');
   await rounds(async (round) => {
     const body = { vodId: titleOf(round) };
@@ -103,7 +103,7 @@ test('a favorite that is added at both at once is kept once', async () => {
   });
 });
 
-test('a list counts what is in it, and who likes it', { tags: 'long' }, async () => {
+test('a list counts its titles and likes correctly', { tags: 'long' }, async () => {
   const [here, there] = await site.member('lister');
   const fans = [await site.member('fan1'), await site.member('fan2', 1)];
   await rounds(async (round) => {
@@ -124,7 +124,7 @@ test('a list counts what is in it, and who likes it', { tags: 'long' }, async ()
   });
 });
 
-test('no race leads beyond the number of lists that a member may have', { tags: 'long' }, async () => {
+test('concurrent calls do not exceed the maximum number of lists', { tags: 'long' }, async () => {
   const [here, there] = await site.member('collector');
   const add = (client: Client) => client.call(addList, { body: { name: '单' } });
   await add(here);
@@ -144,7 +144,7 @@ test('no race leads beyond the number of lists that a member may have', { tags: 
   });
 });
 
-test('votes at both at once are counted once for each member', async () => {
+test('votes on both at once count once per member', async () => {
   const voters = await Promise.all(['voter1', 'voter2', 'voter3', 'voter4'].map((name, i) => site.member(name, i)));
   const [author] = await site.member('author');
   await rounds(async (round) => {
@@ -156,7 +156,7 @@ test('votes at both at once are counted once for each member', async () => {
   });
 });
 
-test('of two admins who decide one entry at once one decides it', async () => {
+test('only one of two admins decides an entry', async () => {
   const [[first], [, second]] = [await site.admin('judge1'), await site.admin('judge2')];
   await rounds(async (round) => {
     const { id } = await site.at(round).call(addGuestbookEntry, { body: { content: `言${round}`, ...(await site.typedCode(round + 1)) } });

@@ -15,7 +15,7 @@ const calls = sourceFiles(ROOT)
   );
 const names = calls.map((call) => /^[^']*name: '([^']+)'/.exec(call)?.[1] ?? '');
 
-test('each job begins with its name', () => {
+test('each job starts with its name', () => {
   expect(names.length).toBeGreaterThan(3);
   expect(names).not.toContain('');
 });

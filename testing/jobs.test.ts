@@ -24,7 +24,7 @@ const JOBS = [
   'storage of the day',
 ];
 
-test('every job takes its first turn within the minute, and none fails on a site that has nothing', async () => {
+test('every job runs within a minute, and none fails on an empty site', async () => {
   const site = await startSite();
   const db = openDatabase(site);
   vi.advanceTimersByTime(60_000);

@@ -11,7 +11,7 @@ interface Entry {
   link?: boolean;
 }
 
-test.each(globSync(['package-lock.json', 'testing/*/package-lock.json'], { cwd: ROOT }))('%s: each package has its integrity, and no address', (file) => {
+test.each(globSync(['package-lock.json', 'testing/*/package-lock.json'], { cwd: ROOT }))('%s: each package has an integrity hash and no address', (file) => {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as { packages: Record<string, Entry> };
   const installed = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
   expect(installed.length).toBeGreaterThan(0);

@@ -54,14 +54,14 @@ beforeAll(async () => {
   await restoreBackup(from, dataDir, MIGRATIONS);
 });
 
-test.runIf(ON_POSTGRES)('its restored archive moves to PostgreSQL, which compares every row', async () => {
+test.runIf(ON_POSTGRES)('its restored archive moves to PostgreSQL, with every row compared', async () => {
   const place = await testPlace(dataDir);
   const report = await moveToPostgres(dataDir, String(place.DATABASE_URL), MIGRATIONS, () => {});
   expect(report.rows).toBeGreaterThan(100);
   await dropTestDatabase(dataDir);
 });
 
-test.skipIf(ON_POSTGRES)('its archive restores, every row and number as it was, in the schema of the baseline', async () => {
+test.skipIf(ON_POSTGRES)('its archive restores every row and id, in the baseline’s schema', async () => {
   // Filled only within a job's transaction.
   expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual(['audit_forgetting']);
   const db = openDatabase({ dataDir });
@@ -71,7 +71,7 @@ test.skipIf(ON_POSTGRES)('its archive restores, every row and number as it was, 
   expect(rowsOf(databaseFile(dataDir))).toEqual(before);
 });
 
-test.skipIf(ON_POSTGRES)('it goes on under the new program', async () => {
+test.skipIf(ON_POSTGRES)('it runs on the new program', async () => {
   const site = await startSite({ env: { DATA_DIR: dataDir } });
   const { headers } = await site.client.answer(login, { body: { identifier: '小李', password: 'password of 小李' } });
   const member = site.as({ headers: { Cookie: cookiesOf(headers) } });

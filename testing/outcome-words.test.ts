@@ -27,7 +27,7 @@ describe.each([...LANGUAGES])('%s', async (language) => {
   const { t } = await allTexts(language);
   const lines = (more: Partial<ImportOutcome>) => outcomeLines({ ...plain, ...more }, t);
 
-  test('says all that can be said', () => {
+  test('has words for every outcome', () => {
     const all = [
       ...IMPORT_STATES.map((state) => t(`admin:source.state.${state}`, { when: 'x' })),
       ...IMPORT_FAULTS.flatMap((kind) => lines({ state: 'failed', fault: { kind, address: 'http://a.example/', status: 403 } })),
@@ -39,7 +39,7 @@ describe.each([...LANGUAGES])('%s', async (language) => {
     if (language !== 'en') expect(all.filter((line) => !/[\u4e00-\u9fff]/.test(line))).toEqual([]);
   });
 
-  test('names the address and the status of a failure, and the counts of what was read', () => {
+  test('names the address and status of a failure, and the counts', () => {
     expect(lines({ state: 'failed', read: 0, fault: { kind: 'http_status', address: 'http://a.example/', status: 403 } })).toEqual([
       expect.stringMatching(/403.*http:\/\/a\.example\//),
     ]);

@@ -138,13 +138,13 @@ function stored() {
   return rows;
 }
 
-test('every call by which moderators change something is tried here, or decides on no case', () => {
+test('every moderation call is tried here, or decides no case', () => {
   const calls = ENDPOINTS.filter(({ method, auth, path }) => method !== 'GET' && path.startsWith('/admin/') && auth !== 'editor' && isLetIn('moderator', auth));
   expect(calls.map(nameOf).sort()).toEqual([...Object.keys(ATTEMPTS), ...NO_CASE].sort());
 });
 
 const attempts = Object.entries(ATTEMPTS).flatMap(([name, all]) => all.map((attempt, at) => [name, at + 1, attempt] as const));
-test.each(attempts)('%s (%i) by a party is refused, and changes nothing', async (name, _at, attempt) => {
+test.each(attempts)('%s (%i) by a party is refused and changes nothing', async (name, _at, attempt) => {
   const before = stored();
   const { status, body } = await send(name, attempt, party);
   // In bulk, each entry has its own result.
@@ -154,7 +154,7 @@ test.each(attempts)('%s (%i) by a party is refused, and changes nothing', async 
   expect(stored()).toEqual(before);
 });
 
-describe('the queues say whose case it is', () => {
+describe('the queues show whether the reader may decide', () => {
   const may = async (who: TestMember | undefined) => {
     const { suggestions } = await as(who).call(admin.getSuggestions, {});
     const { cases } = await as(who).call(getReports, {});
@@ -171,16 +171,16 @@ describe('the queues say whose case it is', () => {
   test('to an admin', async () => expect(await may(chief)).toEqual([true, true, true, true, true, true]));
 });
 
-describe('who may decide all the same', () => {
+describe('exceptions', () => {
   const approve = 'POST /admin/suggestions/:id/approve';
-  test('an editor on a correction of their own, because they correct titles without asking', async () => {
+  test('an editor decides their own correction, since editors change titles anyway', async () => {
     const editor = await site.member();
     const id = await correct(editor, '1992');
     giveRole(site, editor.username, 'editor');
     const { status, body } = await send(approve, { id: () => id, body: () => ({}) }, editor);
     expect([status, (body.data as admin.ModeratedSuggestion).status, (body.data as admin.ModeratedSuggestion).canDecide]).toEqual([200, 'approved', true]);
   });
-  test('an admin on what is their own', async () => {
+  test('an admin decides their own case', async () => {
     const id = await correct(chief, '1993');
     expect((await send(approve, { id: () => id, body: () => ({}) }, chief)).status).toBe(200);
   });

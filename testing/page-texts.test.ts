@@ -33,9 +33,9 @@ test.each(Object.entries<PageShape>({ ...pages, notFound }))('%s', (_name, { scr
   expect(texts.filter((namespace) => !namespacesOf(file).has(namespace))).toEqual([]);
 });
 
-test('the shell shows texts of every page only', () => expect(missing(path.join(WEB, 'app/shell/shell.tsx'), [])).toEqual([]));
+test('the shell uses only texts of every page', () => expect(missing(path.join(WEB, 'app/shell/shell.tsx'), [])).toEqual([]));
 
-test.each(Object.entries<PageShape>(pages))('%s: a part that is loaded later brings the texts that it shows', (_name, { screen, texts = [] }) => {
+test.each(Object.entries<PageShape>(pages))('%s: a part loaded later brings its texts', (_name, { screen, texts = [] }) => {
   for (const module of modulesOf(path.join(WEB, `screens/${screen}.page.tsx`)))
     for (const [, names = '', specifier = ''] of sourceOf(module).matchAll(PART)) {
       const file = resolve(module, specifier);

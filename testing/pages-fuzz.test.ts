@@ -38,7 +38,7 @@ test.each(Object.values(pages).map((page, n) => [page.path, page, n] as const))(
   }
 });
 
-test.each(ROLES)('each page is there for whom it is: %s', async (role) => {
+test.each(ROLES)('each page is available to its readers: %s', async (role) => {
   // Without access, an empty page whose script redirects.
   for (const { path, auth } of Object.values(pages).filter((page) => !page.path.includes(':')))
     expect([path, auth, await get(path, role)]).toEqual([path, auth, 200]);

@@ -40,24 +40,24 @@ function send(line: string, { to = site, headers = [] as string[] } = {}): Promi
 
 const NO_PAGES = String.raw`//[ //:80 //a:b //\evil.test /\ /\evil.test /.//evil.test /% /%00 /%2f%2f /..%2f..%2fetc/passwd /[ /;x *`;
 const NUMBERS_OF_NOTHING = '/detail/0 /detail/00 /watch/0 /lists/0 /discover/movie/999999999999999 /discover/movie/0';
-test.each(`${NO_PAGES} ${NUMBERS_OF_NOTHING}`.split(' '))('%s is no page', async (path) => {
+test.each(`${NO_PAGES} ${NUMBERS_OF_NOTHING}`.split(' '))('%s is not a page', async (path) => {
   const { status } = await send(`GET ${path}`);
   expect([400, 404]).toContain(status);
 });
 
-test.each(['//', '///', '//evil.test/', '//evil.test//', '//evil.test/?next=//evil'])('%s leads to no other site', async (path) => {
+test.each(['//', '///', '//evil.test/', '//evil.test//', '//evil.test/?next=//evil'])('%s does not lead to another site', async (path) => {
   const { status, head } = await send(`GET ${path}`);
   expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([301, expect.stringMatching(/^\/(?:$|[a-z])/)]);
 });
 
-test('an address too long to be read is answered with a page in each language', async () => {
+test('an overlong address is answered with a page in each language', async () => {
   const { status, head, body } = await send(`GET /search?q=${'%E6%98%A5'.repeat(3000)}`);
   expect([status, /content-type: (.*)/i.exec(head)?.[1]]).toEqual([431, 'text/html; charset=utf-8']);
   for (const message of ['请求地址过长', '請求網址過長', 'The URL is too long']) expect(body).toContain(message);
   expect((await send('GET / x')).status).toBe(400);
 });
 
-test('no path made up brings an accident about', async () => {
+test('no generated path causes a server error', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...String.raw`/ // \ .. . % %2f %00 %ff [ ] :80 @ ? & = # ; * http://evil.test detail watch api api.php browse search lists files`.split(' '),
@@ -76,15 +76,15 @@ test('no path made up brings an accident about', async () => {
 }, 60_000);
 
 describe('a request that names another site', () => {
-  test.each(['http://evil.test/detail/1', 'https://evil.test:8443/detail/1', 'HTTP://evil.test/detail/1'])('%s is about this one', async (target) => {
+  test.each(['http://evil.test/detail/1', 'https://evil.test:8443/detail/1', 'HTTP://evil.test/detail/1'])('%s is treated as this site’s', async (target) => {
     const { status, body } = await send(`GET ${target}`);
     expect(status).toBe(200);
     expect(body).toContain('<link rel="canonical" href="https://video.example/detail/1">');
     expect(body).toContain('<meta property="og:url" content="https://video.example/detail/1">');
     expect(body).not.toContain('evil.test');
   });
-  test('without a path is the home page', async () => expect((await send('GET http://evil.test')).status).toBe(200));
-  test('by its host is about this one too', async () =>
+  test('without a path, it is the home page', async () => expect((await send('GET http://evil.test')).status).toBe(200));
+  test('a Host header of another site is treated as this site’s', async () =>
     expect((await send('GET /detail/1', { headers: ['X-Forwarded-Host: evil.test', 'Forwarded: host=evil.test'] })).body).not.toContain('evil.test'));
 });
 
@@ -97,13 +97,13 @@ test.each([
   '/api/categories/',
   '/./api/categories',
   '//api/categories',
-])('no way of writing %s gets past the API key', async (path) => {
+])('no spelling of %s bypasses the API key', async (path) => {
   const { body } = await send(`GET ${path}`, { to: keyed });
   expect(body).not.toContain('subcategories');
   expect((await send('GET /api/categories', { to: keyed, headers: ['X-API-Key: a key of sixteen'] })).body).toContain('subcategories');
 });
 
-describe('another method than those of an address', () => {
+describe('unsupported methods', () => {
   test.each([
     ['QUERY', '/', 'GET, HEAD'],
     ['DELETE', '/api/categories', 'GET, HEAD'],
@@ -112,5 +112,5 @@ describe('another method than those of an address', () => {
     const { status, head } = await send(`${method} ${path}`);
     expect([status, /^allow: (.*)$/im.exec(head)?.[1]]).toEqual([405, allow]);
   });
-  test('of nothing is 404', async () => expect((await send('TRACE /nowhere')).status).toBe(404));
+  test('an unknown path is 404', async () => expect((await send('TRACE /nowhere')).status).toBe(404));
 });

@@ -31,7 +31,7 @@ const PAGES: [string, readonly Shown[]][] = [
   ['/rss.xml', ['name', 'remarks']],
 ];
 
-test.each(Object.keys(READERS) as (keyof typeof READERS)[])('pages for readers of %s', async (language) => {
+test.each(Object.keys(READERS) as (keyof typeof READERS)[])('pages for %s readers', async (language) => {
   for (const [path, fields] of PAGES) {
     const response = await fetch(`${site.origin}${encodeURI(path.replace(':id', String(id)))}`, { headers: { Cookie: `language=${language}` } });
     const text = seen(await response.text());
@@ -41,14 +41,14 @@ test.each(Object.keys(READERS) as (keyof typeof READERS)[])('pages for readers o
   }
 });
 
-test('the head of a title names it in English first, and its other names beside', async () => {
+test('a title’s head names it in English first, with its other names', async () => {
   const html = await (await fetch(`${site.origin}/detail/${id}`, { headers: { Cookie: 'language=en' } })).text();
   expect(html).toMatch(/<title>Legend of the Beacon \(2024\)/);
   expect(html).toContain('<meta property="og:title" content="Legend of the Beacon (2024)">');
   expect(html).toMatch(/"alternateName":\["烽火台传奇"/);
 });
 
-test('links to filters are the same in every language', async () => {
+test('filter links are the same in every language', async () => {
   for (const language of Object.keys(READERS)) {
     const html = await (await fetch(`${site.origin}/detail/${id}`, { headers: { Cookie: `language=${language}` } })).text();
     const links = [...html.matchAll(/href="(\/browse\?(?:genre|tag)=[^"]*)"/g)].map(([, link = '']) => decodeURIComponent(link));

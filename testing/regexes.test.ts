@@ -13,7 +13,7 @@ const FOUND = [
   '/^(?:a+)+$/',
 ];
 
-test('those that are not linear are found, one that is passes', async () => {
+test('nonlinear patterns are found, and a linear one passes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
   const file = path.join(folder, 'planted.ts');
   const planted = [...FOUND, String.raw`/^[\w$.]+$/`].map((regex, n) => `export const planted${n} = (text: string): boolean => ${regex}.test(text);\n`);

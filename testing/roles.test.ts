@@ -86,7 +86,7 @@ async function trying(call: string, body: Body | undefined, who?: TestMember) {
   return (await ask(site.origin, `/api${path}${query}`, init)).status;
 }
 
-/** Who may, by the first role that may. */
+/** Roles that may act, by the first of them. */
 const LET_IN: Record<keyof typeof ROLES, readonly string[]> = {
   visitors: ['visitor', 'member', 'admin'],
   members: ['member', 'admin'],
@@ -105,13 +105,13 @@ test.each(actions)('%s: who %s', async (group, _does, call, body) => {
     expect([role, await trying(call, body, who)]).toEqual([role, LET_IN[group].includes(role) ? 200 : refusal]);
   }
 });
-test('a moderator deletes the comment of another, an editor does not', async () => {
+test('a moderator can delete another’s comment, an editor cannot', async () => {
   const comment = (await member.client.call(comments.video.add, { params: { id: 1 }, body: { content: '要删的', ...(await site.typedCode()) } })).id;
   expect(await trying(`DELETE /comments/${comment}`, undefined, editor)).toBe(403);
   expect(await trying(`DELETE /comments/${comment}`, undefined, moderator)).toBe(200);
 });
 
-test('the admin menu leads to every tab, and a role to those it may open', () => {
+test('the admin menu leads to every tab, and each role to its own', () => {
   const tabsOf = (role: Role) => [...new Set(groupsOf(role).flatMap(({ places }) => places.map(({ tab }) => tab)))];
   expect(tabsOf('admin').toSorted()).toEqual(ADMIN_TABS.toSorted());
   expect(tabsOf('moderator')).toEqual(['reports', 'comments', 'guestbook', 'suggestions', 'requests', 'appeals', 'mutes']);

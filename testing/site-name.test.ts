@@ -16,11 +16,11 @@ const read = (file: string) => readFileSync(path.join(WEB, file), 'utf8');
 /** The software's own name appears with its licence. */
 const SOFTWARE = /"software": \{[^}]*\}/;
 
-test.each(LANGUAGES)('the texts of the web in %s', (language) => {
+test.each(LANGUAGES)('web texts in %s', (language) => {
   for (const file of readdirSync(path.join(WEB, 'src/locales', language)))
     expect([file, NAMES.exec(read(`src/locales/${language}/${file}`).replace(SOFTWARE, ''))?.[0]]).toEqual([file, undefined]);
 });
 
-test('the first HTML, and the page without a network', () => {
+test('the first HTML, and the offline page', () => {
   for (const file of ['index.html', 'public/offline.html']) expect([file, NAMES.exec(read(file))?.[0]]).toEqual([file, undefined]);
 });

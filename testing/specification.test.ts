@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const texts = [...(read('docs/specification.md').split('| text in English')[1] ?? '').matchAll(/^\| (.+?) +\| `(.+)` +\|$/gm)];
 
-test('each promised text stands in the test that is named beside it', () => {
+test('the test named next to each promised text contains it', () => {
   expect(texts.length).toBeGreaterThan(30);
   expect(texts.filter(([, text = '', file = '']) => !read(file).includes(text)).map(([row]) => row)).toEqual([]);
 });
@@ -39,7 +39,7 @@ describe('§2', () => {
     ['/sitemap', '地图'],
     ['/lists', '片单'],
     ['/discover', '发现'],
-  ])('%s is a page of its own, called %s', async (address, name) => {
+  ])('%s is a separate page, called %s', async (address, name) => {
     const { status, text } = await ask(site.origin, address);
     expect([status, /<title>([^<]+)<\/title>/.exec(text)?.[1]]).toEqual([200, expect.stringContaining(name)]);
   });

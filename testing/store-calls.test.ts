@@ -16,14 +16,14 @@ export const forgotten = (db) => run(db, 'SELECT 1');
 async function inner() {}
 export interface Row { id: number }`;
 
-test('an exported function that was not called is named, with its file', () => {
+test('an uncalled exported function is named with its file', () => {
   expect(exportedFunctions('a.store.ts', PLANTED)).toEqual(['called', 'alsoCalled', 'forgotten']);
   const calls = 'a.store.ts called\na.store.ts alsoCalled\nb.store.ts forgotten\n';
   expect(uncalled([['a.store.ts', PLANTED]], calls)).toEqual(['a.store.ts forgotten']);
   expect(uncalled([['a.store.ts', PLANTED]], `${calls}a.store.ts forgotten\n`)).toEqual([]);
 });
 
-test('what is called is noted, and what is not is not', async () => {
+test('only called functions are recorded', async () => {
   const file = path.join(folder, 'calls.txt');
   const write = await recordCalls(file, (name) => name === 'testing/people/visitors.ts');
   address();
@@ -32,6 +32,6 @@ test('what is called is noted, and what is not is not', async () => {
   expect(readFileSync(file, 'utf8')).not.toContain(account.name);
 });
 
-test('the tests that are named are there', () => {
+test('the listed tests exist', () => {
   expect(POSTGRES_TESTS.filter((name) => !existsSync(path.join(import.meta.dirname, '..', name)))).toEqual([]);
 });

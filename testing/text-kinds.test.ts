@@ -54,7 +54,7 @@ function taken(part: Part, schema: Schema, text: string): string | undefined {
   return result.error ? undefined : result.value?.x;
 }
 
-test('every text has a kind, a list of its values, or a pattern that refuses what hides', () => {
+test('every text has a kind, a list of values, or a pattern without hidden characters', () => {
   expect(kinds.length).toBeGreaterThan(60);
   for (const { place, part, schema } of texts.filter(({ schema }) => schema[TEXT_KIND] === undefined)) {
     const plain = PLAIN.find((text) => taken(part, schema, text) === text) ?? '';
@@ -83,7 +83,7 @@ test.each(kinds.filter(({ schema }) => ![undefined, 'exact', 'secret'].includes(
   },
 );
 
-test('a text is measured as it came, before anything is done with it', () => {
+test('length is measured before cleaning', () => {
   const measured = kinds.filter(({ schema }) => schema.maxLength !== undefined && schema.pattern === undefined);
   expect(measured.length).toBeGreaterThan(40);
   for (const { place, part, schema } of measured.filter(
@@ -94,7 +94,7 @@ test('a text is measured as it came, before anything is done with it', () => {
   }
 });
 
-test('a name of nothing that shows is refused, another is kept as it is seen, and a password as it was typed', async () => {
+test('a name without visible characters is refused; others are kept as seen, and passwords as typed', async () => {
   const site = await startSite();
   try {
     const { client } = await site.member();

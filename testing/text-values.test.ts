@@ -53,11 +53,11 @@ const missingIn = ({ key, given }: Call) =>
 const files = globSync('src/**/*.{ts,tsx}', { cwd: WEB }).filter((file) => !/\.test\.tsx?$/.test(file));
 const calls = files.flatMap((file) => callsIn(readFileSync(path.join(WEB, file), 'utf8'), file).map((call) => ({ file, ...call })));
 
-test('every placeholder of a text is given its value', () => {
+test('every placeholder gets a value', () => {
   expect(calls.filter((call) => missingIn(call).length > 0)).toEqual([]);
 });
 
-test('calls with and without values are read, and a value that is missing is noticed', () => {
+test('calls with and without values are read, and missing values are found', () => {
   expect(calls.length).toBeGreaterThan(300);
   expect(missingIn({ key: 'admin:cached', given: ['entries', 'mb', 'share', 'most'] })).toEqual(['max']);
   expect(callsIn("t('admin:chart', { title, sum: 1 }); i18n.t('a.b'); t(key)", 'x.ts')).toEqual([
@@ -66,7 +66,7 @@ test('calls with and without values are read, and a value that is missing is not
   ]);
 });
 
-test('every cache that the admin overview lists has a name for people', async () => {
+test('every cache in the admin overview has a readable name', async () => {
   const site = await startSite({ env: FIXED_CODE });
   try {
     const member = await site.staff('admin', 'overseer');

@@ -19,12 +19,12 @@ test('every package and the changelog have the same version', () => {
 
 const { commit } = program();
 
-test('yinmu --version says it, the commit where that is known, and on which Node.js it runs', () => {
+test('yinmu --version prints the version, the commit if known, and the Node.js version', () => {
   const said = execFileSync(process.execPath, [path.join(ROOT, 'server/src/cli.ts'), '--version'], { encoding: 'utf8' });
   expect(said).toBe(`yinmu ${versionOf('.')} (${commit === null ? '' : `commit ${commit}, `}Node.js ${process.version})\n`);
 });
 
-test('/healthz and the overview say the same', async () => {
+test('/healthz and the overview agree', async () => {
   const site = await startSite();
   const { client } = await site.staff('admin');
   const running = { version: versionOf('.'), commit };
@@ -39,18 +39,18 @@ describe('the commit', () => {
   const note = (text: string) => writeFileSync(path.join(root, 'server/commit.txt'), text);
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test('is the one that an archive of the sources or an image names', () => {
+  test('comes from the archive or image', () => {
     note('0a1b2c3d\n');
     expect(commitOf(root)).toBe('0a1b2c3d');
   });
-  test('is unknown where nothing tells it, or git fails', () => {
+  test('is unknown if nothing names it or git fails', () => {
     note('$Format:%h$');
     expect(commitOf(root)).toBe(null);
     mkdirSync(path.join(root, '.git'));
     expect(commitOf(root)).toBe(null);
     rmSync(path.join(root, '.git'), { recursive: true });
   });
-  test.skipIf(spawnSync('git', ['--version']).status !== 0)('is that of the clone', () => {
+  test.skipIf(spawnSync('git', ['--version']).status !== 0)('comes from the clone', () => {
     const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], { cwd: root, encoding: 'utf8' });
     git('init', '--quiet');
     git('commit', '--quiet', '--allow-empty', '--message=one');

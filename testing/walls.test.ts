@@ -93,10 +93,10 @@ beforeAll(() => {
 
 test.each(BREACHES)('%s is found', (file) => expect(rulesBrokenBy(file)).toContain('lint/style/noRestrictedImports'));
 
-test.each(OWN_GLOBALS)('%s, with a global that goes through one module, is found', (file) =>
+test.each(OWN_GLOBALS)('%s, with a global that belongs to one module, is found', (file) =>
   expect(rulesBrokenBy(file)).toEqual(['lint/style/noRestrictedGlobals']),
 );
 
 test.each(ALLOWED)('%s passes', (file) => expect(rulesBrokenBy(file)).toEqual([]));
 
-test.each(CIRCLE)('%s, a part of a circle, is found', (file) => expect(rulesBrokenBy(file)).toContain('lint/suspicious/noImportCycles'));
+test.each(CIRCLE)('%s, part of a circle, is found', (file) => expect(rulesBrokenBy(file)).toContain('lint/suspicious/noImportCycles'));

@@ -42,27 +42,28 @@ function isWholly(text: string, language: (typeof LANGUAGES)[number]) {
   expect(text).not.toMatch(/[\\^$]|\[\w-\w|\{\w+\}(?<!\{url\})|undefined|\[object/);
 }
 
-describe('each has words', () => {
-  test('a field of a request', () => expect([...new Set(asked.map(({ name }) => name))].filter((name) => name !== '' && !FIELD_WORDS[name])).toEqual([]));
-  test('a value of a field of few', () => {
+describe('texts exist', () => {
+  test('for each field of a request', () =>
+    expect([...new Set(asked.map(({ name }) => name))].filter((name) => name !== '' && !FIELD_WORDS[name])).toEqual([]));
+  test('for each enumeration value', () => {
     const values = asked.flatMap(({ schema }) => schema.enum ?? []).map(String);
     expect(values.length).toBeGreaterThan(30);
     expect([...new Set(values)].filter((value) => !VALUE_WORDS[value] && !FIELD_WORDS[value])).toEqual([]);
   });
-  test('a pattern', () =>
+  test('for each pattern', () =>
     expect(
       asked.filter(({ name, schema }) => schema.pattern && name !== 'email' && !PATTERN_WORDS[schema.pattern]).map(({ schema }) => schema.pattern),
     ).toEqual([]));
-  test('a rule', () => {
+  test('for each rule', () => {
     const rules = new Set(asked.flatMap(({ schema }) => Object.keys(schema)));
     expect([...rules].filter((rule) => !SILENT.includes(rule) && !RULES_WITH_WORDS.includes(rule))).toEqual([]);
   });
-  test.each(LANGUAGES)('that are wholly of the language: %s', (language) => {
+  test.each(LANGUAGES)('entirely in one language: %s', (language) => {
     for (const table of [FIELD_WORDS, VALUE_WORDS]) for (const said of Object.values(table)) isWholly(said[language], language);
   });
 });
 
-test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each language', (code) => {
+test.each(Object.keys(ERRORS) as ErrorCode[])('%s is entirely in each language', (code) => {
   const said = words('a thing', '某事', '某事');
   for (const language of LANGUAGES)
     isWholly(
@@ -93,7 +94,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
 /** Values that break a rule of any field. */
 const BAD = ['', ' ', 'x'.repeat(30_000), 'a b', -1, 1e18, 1.5, null, true, [], {}, ['x', 'x', ''], Array(101).fill(1), Array(101).fill('x')];
 
-test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('what the schemas of %s refuse', (_name, endpoint) => {
+test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('refusals by the schemas of %s', (_name, endpoint) => {
   for (const part of PARTS) {
     const schema = endpoint[part] as Schema | undefined;
     if (!schema) continue;
@@ -112,7 +113,7 @@ test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   }
 });
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startSite();
@@ -136,7 +137,7 @@ describe('over the wire', () => {
     ['zhtw', '/videos/recommendations', '請求無效：題材必須填寫'],
   ])('%s %s', async (language, address, message) => expect((await refused(language, address)).message).toBe(message));
 
-  test('a registration: each field by its name, no regular expression, paths as they were sent', async () => {
+  test('a registration: fields by name, no regular expression, paths as sent', async () => {
     const body = { username: 'a<b', email: 'nowhere', password: 'short', role: 'admin' };
     const { errors } = await refused('zhcn', '/auth/register', body);
     expect(errors).toEqual(
@@ -150,7 +151,7 @@ describe('over the wire', () => {
     expect((await refused('en', '/auth/register', body)).errors).toContainEqual({ path: 'email', message: 'Email address must be a valid email address' });
   });
 
-  test('the values of a field of few stand there for programs', async () => {
+  test('enumeration values are listed for programs', async () => {
     expect((await refused('zhcn', '/rankings/yearly')).errors).toEqual([
       { path: 'period', message: '周期只能是：日榜、周榜、月榜、总榜', allowed: ['daily', 'weekly', 'monthly', 'all'] },
     ]);
@@ -167,7 +168,7 @@ describe('over the wire', () => {
   });
 });
 
-test('fields are called what people call them', () =>
+test('fields have readable names', () =>
   expect(['period', 'vod_sub', 'email'].map((name) => Object.values(fieldWords(name)))).toEqual([
     ['Period', '周期', '週期'],
     ['Other title', '别名', '別名'],

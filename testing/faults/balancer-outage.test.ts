@@ -32,7 +32,7 @@ const ask = async ({ origin }: TestProxy, address: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('behind haproxy and nginx pages go on while the database is away, refusals are the site’s own, and all is there when it is back', {
+test('behind haproxy and nginx, pages stay available while the database is down, refusals are the site’s own, and everything recovers', {
   timeout: 120_000,
 }, async () => {
   const pages = ['/', `/detail/${id}`, '/browse'];

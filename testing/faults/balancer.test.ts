@@ -78,7 +78,7 @@ async function journey(round: number, seen: Set<string>) {
   expect((await member().call(comments.video.list, { params: { id } })).comments).toMatchObject([{ content: `评${round}`, up: 0, down: 1 }]);
 }
 
-test('sign-in, image code, mail code, view and vote: a thousand that three instances share, none wrong', { timeout: 360_000 }, async () => {
+test('a thousand sign-ins, image codes, emailed codes, views and votes across three instances all succeed', { timeout: 360_000 }, async () => {
   let next = 0;
   const seen = new Set<string>();
   const travel = async () => {

@@ -86,7 +86,7 @@ async function untilUsable(): Promise<number> {
 
 const status = (path: string, i = 0) => fetch(instance(i).origin + path, { headers: { 'X-Forwarded-For': address() } }).then((response) => response.status);
 
-test(`an instance is killed, ${KILLS} times`, PATIENT, async () => {
+test(`an instance is killed ${KILLS} times`, PATIENT, async () => {
   for (let kill = 0; kill < KILLS; kill++) {
     await instance(kill).end('SIGKILL');
     await running.progress(SOME);
@@ -94,7 +94,7 @@ test(`an instance is killed, ${KILLS} times`, PATIENT, async () => {
   }
 });
 
-test('each instance is stopped and started in turn behind haproxy: no call fails at its first try', PATIENT, async ({ onTestFinished }) => {
+test('behind haproxy, each instance restarts in turn without a failed call', PATIENT, async ({ onTestFinished }) => {
   const proxy = await startHaproxy(origins());
   onTestFinished(() => proxy.stop());
   await running.stop();
@@ -114,7 +114,7 @@ test('each instance is stopped and started in turn behind haproxy: no call fails
   running.resume();
 });
 
-test.each(['fast', 'immediate'] as const)(`PostgreSQL is restarted (%s), ${RESTARTS} times`, PATIENT, async (how) => {
+test.each(['fast', 'immediate'] as const)(`PostgreSQL restarts (%s) ${RESTARTS} times`, PATIENT, async (how) => {
   const waits: number[] = [];
   for (let restart = 0; restart < RESTARTS; restart++) {
     await postgres.stop(how);
@@ -134,7 +134,7 @@ const LEVEL_MB = 16;
 const memory = () =>
   instances.all.map(({ child }) => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024));
 
-test('PostgreSQL is gone for a while: what is kept is answered, and memory does not grow', PATIENT, async () => {
+test('without PostgreSQL, cached answers are served and memory does not grow', PATIENT, async () => {
   running.patienceMs += AWAY_MS;
   const pages = ['/', '/browse', `/detail/${ids[0]}`];
   for (const i of [0, 1, 2]) for (const page of pages) expect(await status(page, i)).toBe(200);
@@ -178,11 +178,9 @@ async function whileHanging(work: () => Promise<unknown>) {
   }
 }
 
-test('backends hang at their work, with the locks that they hold: each call ends, and all goes on with them', PATIENT, () =>
-  whileHanging(() => wait(HANGING_MS)),
-);
+test('backends hang while holding locks: each call ends, and everything recovers', PATIENT, () => whileHanging(() => wait(HANGING_MS)));
 
-test('backends hang that hold nothing: others take their place', PATIENT, async () => {
+test('backends hang without locks: others take over', PATIENT, async () => {
   await running.stop();
   const client = await connect();
   await expect.poll(async () => (await backends(client)).every(({ state }) => state === 'idle')).toBe(true);
@@ -193,7 +191,7 @@ test('backends hang that hold nothing: others take their place', PATIENT, async 
   });
 });
 
-test('all connections are used up by others: each call ends, and goes on when there are some', PATIENT, async () => {
+test('others use up all connections: each call ends, and succeeds once some are free', PATIENT, async () => {
   await running.stop();
   const terminator = await connect();
   const others: pg.Client[] = [];

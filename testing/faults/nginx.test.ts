@@ -23,7 +23,7 @@ const ask = async (address: string, headers: Record<string, string> = {}) => {
   return { status: response.status, text, headers: response.headers, language: /<html lang="([^"]+)"/.exec(text)?.[1] };
 };
 
-test('a page is that of the language of the address, of the cookie, and of the browser, in this order', async () => {
+test('a page’s language comes from the address, the cookie or the browser, in this order', async () => {
   const cases: [address: string, headers: Record<string, string>, language: string][] = [
     ['/', {}, 'zh-CN'],
     ['/', { 'Accept-Language': 'fr-FR, zh-HK;q=0.5, en;q=0.3' }, 'zh-TW'],
@@ -38,13 +38,13 @@ test('a page is that of the language of the address, of the cookie, and of the b
     expect([address, headers, (await ask(address, headers)).language]).toEqual([address, headers, language]);
 });
 
-test('who has a page already is sent none', async () => {
+test('a page is not sent again to a browser that has it', async () => {
   const { headers } = await ask('/browse');
   const again = await ask('/browse', { 'If-None-Match': String(headers.get('etag')) });
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('what is a member’s own is answered to that member alone', async () => {
+test('a member’s own data is only sent to that member', async () => {
   const member = await site.member();
   const address = '/api/auth/check';
   const [own, stranger] = [await ask(address, { Cookie: member.cookie }), await ask(address)];
@@ -52,7 +52,7 @@ test('what is a member’s own is answered to that member alone', async () => {
   expect((await ask(address, { Cookie: member.cookie })).text).toBe(own.text);
 });
 
-test('a changed title is new there, for members at once', async () => {
+test('a changed title is updated there, for members at once', async () => {
   const { cookie } = await site.member();
   const isNew = async (headers: Record<string, string> = {}) => (await ask(`/detail/${id}`, headers)).text.includes('修复版');
   expect([await isNew(), await isNew({ Cookie: cookie })]).toEqual([false, false]);
@@ -61,7 +61,7 @@ test('a changed title is new there, for members at once', async () => {
   await expect.poll(() => isNew()).toBe(true);
 });
 
-test('visitors are shown what was kept while no instance answers, members are told', async () => {
+test('while no instance responds, visitors get cached pages and members a message', async () => {
   const kept = await ask('/rankings');
   const { cookie } = await site.member();
   await site.stop();

@@ -54,7 +54,7 @@ test('members write and visitors read, and no call fails', async () => {
   expect([running.tally.failedFirst, running.tally.failedReads]).toEqual([[], []]);
 });
 
-test.each(['fast', 'immediate'] as const)('PostgreSQL is restarted (%s) behind it: all goes on, and nothing is lost', { timeout: 120_000 }, async (how) => {
+test.each(['fast', 'immediate'] as const)('PostgreSQL restarts (%s) behind it: everything recovers and nothing is lost', { timeout: 120_000 }, async (how) => {
   running.begin();
   await running.progress(SOME);
   await postgres.stop(how);
@@ -66,7 +66,7 @@ test.each(['fast', 'immediate'] as const)('PostgreSQL is restarted (%s) behind i
   await nothingIsLost();
 });
 
-test('pgbouncer shows that servers run: the data are not moved away under them', async () => {
+test('pgbouncer does not hide running servers: their data cannot be moved meanwhile', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: pooler.DATABASE_URL };
   const move = () => promisify(execFile)(process.execPath, [CLI, 'move-database', '--to', 'sqlite'], { env });

@@ -51,7 +51,7 @@ async function query<T>(address: string): Promise<T> {
 const value = async (expression: string) =>
   (await query<{ result: { value: [number, string] }[] }>(`query?query=${encodeURIComponent(expression)}`)).result.map((entry) => entry.value[1]);
 
-test('promtool finds nothing to say of the figures', async () => {
+test('promtool has no complaints about the metrics', async () => {
   expect(await promtool(['check', 'metrics'], await figures())).toBe('');
 });
 
@@ -59,7 +59,7 @@ test('promtool accepts the configuration and its rules', async () => {
   expect(await promtool(['check', 'config', path.join(MONITORING, 'prometheus.yml')])).toMatch(/SUCCESS: \d+ rules found/);
 });
 
-test('it reads the site, its rules are sound, and nothing is wrong', async () => {
+test('it scrapes the site, its rules are valid, and no alert fires', async () => {
   await expect.poll(() => value('up{job="yinmu"}')).toEqual(['1']);
   await expect.poll(async () => Number((await value('sum(yinmu_http_requests_total{route="/api/home",status="200"})'))[0])).toBe(1);
   const rules = async () => (await query<{ groups: { rules: { health: string; state: string }[] }[] }>('rules')).groups.flatMap((group) => group.rules);
@@ -67,7 +67,7 @@ test('it reads the site, its rules are sound, and nothing is wrong', async () =>
   expect((await rules()).filter(({ state }) => state === 'firing')).toEqual([]);
 });
 
-test('each figure that the dashboard and the rules read is one that the site tells', async () => {
+test('each metric in the dashboard and rules exists', async () => {
   const told = await namesTold(/^[a-z_0-9]+|(?<=^# TYPE )\S+/gm);
   for (const file of ['dashboard.json', 'alerts.yml']) {
     const read = new Set((await readFile(path.join(MONITORING, file), 'utf8')).match(/\b(?:yinmu|nodejs|process)_[a-z_0-9]+/g));
@@ -76,14 +76,14 @@ test('each figure that the dashboard and the rules read is one that the site tel
   }
 });
 
-test('each figure of the site is on the dashboard or in a rule', async () => {
+test('each metric of the site is on the dashboard or in a rule', async () => {
   const files = await Promise.all(['dashboard.json', 'alerts.yml'].map((file) => readFile(path.join(MONITORING, file), 'utf8')));
   const told = [...(await namesTold(/(?<=^# TYPE )yinmu_[a-z_0-9]+/gm))];
   expect(told.length).toBeGreaterThan(15);
   expect(told.filter((name) => !files.some((text) => text.includes(name)))).toEqual([]);
 });
 
-test('each expression of the dashboard is one that Prometheus understands', async () => {
+test('Prometheus understands each expression of the dashboard', async () => {
   const { panels } = JSON.parse(await readFile(path.join(MONITORING, 'dashboard.json'), 'utf8')) as { panels: { targets?: { expr: string }[] }[] };
   const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr.replaceAll('$instance', '.+').replaceAll('$__rate_interval', '1m')));
   expect(expressions.length).toBeGreaterThan(20);

@@ -83,7 +83,7 @@ afterAll(async () => {
   await primary?.remove();
 });
 
-test('the primary dies and the standby is promoted: what was acknowledged is there, and writes go on', { timeout: 120_000 }, async () => {
+test('the standby is promoted after the primary dies: acknowledged writes survive, and writes continue', { timeout: 120_000 }, async () => {
   await expect
     .poll(() => on(primary.url, async (client) => (await client.query('SELECT sync_state FROM pg_stat_replication')).rows))
     .toEqual([{ sync_state: 'sync' }]);

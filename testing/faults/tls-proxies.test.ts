@@ -51,7 +51,7 @@ describe.each(TLS_PROXIES)('%s', (name) => {
   });
   afterAll(() => proxy?.stop());
 
-  test('http leads to the same address by https', async () => {
+  test('http redirects to the same address over https', async () => {
     const address = `http://127.0.0.1:${proxy.plainPort}/browse?year=1948`;
     const answer = await new Promise<{ status?: number; location?: string }>((resolve, reject) =>
       get(address, { headers: { Host: 'site.example' } }, ({ statusCode, headers }) => resolve({ status: statusCode, location: headers.location })).on(
@@ -63,13 +63,13 @@ describe.each(TLS_PROXIES)('%s', (name) => {
     expect(answer.location).toMatch(/^https:\/\/site\.example(?::\d+)?\/browse\?year=1948$/);
   });
 
-  test('a page comes by TLS, names the public address and keeps browsers to https', async () => {
+  test('a page comes over TLS, names the public address and requires https', async () => {
     const { status, headers, body } = await proxy.ask('/detail/1');
     expect([status, body.includes(`<link rel="canonical" href="${PUBLIC_URL}/detail/1`)]).toEqual([200, true]);
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
   });
 
-  test('a member is signed in by a cookie of this host that goes by https only', async () => {
+  test('a member signs in with a host-only cookie that is sent over https only', async () => {
     expect(cookie).toMatch(/^__Host-yinmu=|; __Host-yinmu=/);
     const { status, body } = await proxy.ask('/api/auth/check', { headers: { Cookie: cookie } });
     expect([status, JSON.parse(body.toString()).data.username]).toEqual([200, `of-${name}`]);
@@ -86,7 +86,7 @@ describe.each(TLS_PROXIES)('%s', (name) => {
     });
   };
 
-  test('a picture of almost 4 MB is taken as an avatar and shown; one beyond the proxy’s limit is not', async () => {
+  test('an avatar of almost 4 MB is accepted; one beyond the proxy’s limit is not', async () => {
     const noise = { create: { width: 1200, height: 1100, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 60 } } } as const;
     const picture = await sharp(noise).png({ compressionLevel: 0 }).toBuffer();
     expect(picture.length).toBeGreaterThan(3.5 * 2 ** 20);
@@ -106,7 +106,7 @@ describe.each(TLS_PROXIES)('%s', (name) => {
     expect([last.status, last.body.equals(whole.subarray(-188))]).toEqual([206, true]);
   });
 
-  test('the site sees the address of who asks, whatever the visitor claims', async () => {
+  test('the site sees the caller’s address, whatever the caller claims', async () => {
     const asks = { ...json({ identifier: `of-${name}`, password: 'wrong password' }), from: '127.0.0.9' };
     const { status } = await proxy.ask('/api/auth/login', { ...asks, headers: { ...asks.headers, 'X-Forwarded-For': '203.0.113.9' } });
     expect(status).toBe(401);
