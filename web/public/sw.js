@@ -7,7 +7,7 @@ const CACHE = 'yinmu-offline-1';
 const KEPT = { '/offline.html': '', '/offline.css': '', '/offline.js': '', '/icon.svg': '' };
 /** Used if even the offline page is missing. */
 const PLAIN =
-  '<!doctype html><meta charset="utf-8"><title>连不上网站</title><h1>连不上网站</h1><p lang="en">The site cannot be reached.</p><a href="">重试 · Retry</a>';
+  '<!doctype html><meta charset="utf-8"><title>连不上网站</title><h1>连不上网站</h1><p lang="en">Can’t reach the site.</p><a href="">重试 · Retry</a>';
 
 async function isWhole(address, response) {
   if (!response?.ok) return false;

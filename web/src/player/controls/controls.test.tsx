@@ -49,7 +49,7 @@ test('what plays in full screen, muted, with a choice of tracks', async () => {
     '播放速度 1×',
     '字幕 无字幕',
     '片头片尾 显示跳过按钮',
-    '定时关闭 不定时',
+    '定时关闭 不开启',
     '画面比例 原始比例',
     '离开时小窗播放 开',
     '键盘快捷键',

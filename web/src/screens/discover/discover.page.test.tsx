@@ -21,5 +21,5 @@ function Failure() {
 }
 
 test('an answer without a message is told by its status', async () => {
-  expect((await render(<Failure />, 'en')).text).toBe('Failed to fetch movies: the site answered with error 502');
+  expect((await render(<Failure />, 'en')).text).toBe('Failed to fetch movies: the site returned error 502');
 });

@@ -11,5 +11,5 @@ function SaveCorner({ video, isTimetable }: { video: VideoCard; isTimetable?: bo
 }
 
 export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;
-/** Leaves the title's own remark in sight where the viewer has a next episode. */
+/** Keeps the title's own remark visible where the viewer has a next episode. */
 export const timetableCorner = (video: VideoCard) => <SaveCorner video={video} isTimetable />;

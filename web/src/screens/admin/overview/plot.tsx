@@ -20,7 +20,7 @@ interface PlotProps {
   points: readonly string[];
   /** Prefix length that the axis omits. */
   known: number;
-  /** Shows the last value instead of the sum, which is meaningless for recurring people. */
+  /** Shows the last value instead of the sum, which would count the same people repeatedly. */
   tellsLast?: boolean;
   series: readonly PlotSeries[];
   className?: string;

@@ -72,7 +72,7 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
   );
 }
 
-/** Says how each change ended that had not when the list was opened. */
+/** Shows the result of each change that was still running when the list was opened. */
 function useEndedToasts(all: readonly BulkChange[] | undefined) {
   const { t } = useTranslation();
   const before = useRef(all);

@@ -32,7 +32,7 @@ const NARROW = 600;
 
 const fontSize = ({ clientWidth, clientHeight }: HTMLElement, percent: string) =>
   Math.round((Math.min(clientWidth < NARROW ? 16 : 25, Math.max(13, clientHeight / 22)) * Number(percent)) / 100);
-/** Chinese letters are as wide as high, others about half. */
+/** Chinese characters are as wide as high, others about half as wide. */
 const widthOf = (text: string, size: number) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : 0.65 * size), 0);
 
 /** Height that the controls cover, without the gradient. */
@@ -58,7 +58,7 @@ interface Placed {
   y: number;
 }
 
-/** @param size of the letters, pixels */
+/** @param size of the text in pixels */
 function placed(
   { video }: Player,
   { density }: DanmakuSettings,

@@ -51,7 +51,7 @@ function keepInStep({ animation, from }: Flight, now: number, rate: number, isMo
   if (!isMoving) animation.currentTime = time;
 }
 
-/** The danmaku on screen, scrolling or standing. */
+/** The danmaku on screen, scrolling or fixed. */
 export function createFlights(container: HTMLElement) {
   const flights = new Map<string, Flight>();
   const elements = new Map<number, HTMLElement>();

@@ -1,4 +1,4 @@
-/** Assigns each danmaku a row, so that none runs into another or through a standing one. */
+/** Assigns each danmaku a row, so that none runs into another or through a fixed one. */
 import type { DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 
 export interface Laid {
@@ -18,7 +18,7 @@ export interface Room {
   width: number;
   /** Pixels per second. */
   speed: number;
-  /** How long a danmaku stands, or takes to cross. */
+  /** How long a fixed danmaku stays, or a scrolling one takes to cross. */
   seconds: number;
   /** Shows all, even over one another. */
   isDense: boolean;
@@ -44,7 +44,7 @@ export function layInRows<T extends Laid>(entries: readonly T[], { rows: count, 
     ({ at }: Laid, stays: number) =>
     (row: Row) =>
       row.standing.every((other) => at >= other + seconds || other >= at + stays);
-  // Standing ones first, so that nothing crosses their rows.
+  // Fixed ones first, so that nothing crosses their rows.
   for (const entry of entries) {
     if (entry.mode === 'scroll') continue;
     const open = entry.mode === 'top' ? upper : lower;

@@ -7,9 +7,9 @@ import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 
 const answered = (status: number, code = 'unknown', headers: Record<string, string> = {}) => new ApiError('answer', '', status, code, new Headers(headers));
 const LIMITS = { [PARSE_HEADERS.limit]: '10', [PARSE_HEADERS.remaining]: '0', [PARSE_HEADERS.reset]: '42' };
-const NETWORK = 'The parsing service is temporarily unavailable, try another route';
-const FAILED = 'Parsing failed, try another route';
-const TIMEOUT = 'The parsing service timed out, try another route';
+const NETWORK = 'The parsing service is temporarily unavailable. Try another route';
+const FAILED = 'Parsing failed. Try another route';
+const TIMEOUT = 'The parsing service timed out. Try another route';
 
 const CASES: [string, unknown, string, faulty: boolean][] = [
   ['429 with a time', answered(429, 'parse_rate_limited', { ...LIMITS, 'Retry-After': '7' }), 'Too many requests on QQ. Try again in 7 s', false],
