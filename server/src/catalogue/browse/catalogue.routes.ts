@@ -71,7 +71,7 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
     ({ params, query, language }) => categoryPage(db, index, parseCategoryId(params.id), query, language),
     ofCategory,
   );
-  // Counts all categories next to those of the chosen one.
+  // Includes counts of other categories, besides those of the chosen one.
   defineRoute(app, endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll);
   defineRoute(app, endpoints.getHome, ({ language }) => homeOf(parts, language, parts.home()), { cachedBy: () => [tags.allTitles, tags.lists] });
   defineRoute(app, previewHome, ({ body, language }) => homeOf(parts, language, body.settings, body.at ?? undefined));

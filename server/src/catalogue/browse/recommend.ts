@@ -112,8 +112,8 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
 }
 
 /**
- * Which rows a title's page has, counted without reading cards: an empty row held open would pull up what is below. The title resembles
- * itself (`likenessOf`) because its page asks with its own TMDB number.
+ * Finds which rows a title's page has, without reading cards. Otherwise space reserved for an empty row would collapse and shift the page.
+ * The title itself counts as alike (`likenessOf`), because its page asks with its own TMDB ID.
  */
 export function rowsBeside(index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language): Omit<Video['related'], 'series'> {
   const { typeId, year, genres } = tmdbId ? own(row) : ofClasses(index, row, vodClass, language);

@@ -21,7 +21,7 @@ const begins = (whole: string) => ([...whole].length <= STARTS ? quote(`_${whole
 interface Step {
   /** Equally good; queried in turn. */
   expressions: string[];
-  /** Required by all expressions, so steps that share it query it once. Never a range: SQLite collects those whole before the first row. */
+  /** Required by all expressions, so steps that share it query it once. Never a range: SQLite would collect all of it before the first row. */
   only?: string;
 }
 

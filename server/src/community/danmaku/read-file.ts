@@ -47,7 +47,7 @@ function* ofBilibili(xml: string): Entries {
     yield entryOf(seconds, BILIBILI[mode], color, text);
   }
 }
-/** Turning a list of lists into text may take more stack than there is. */
+/** Converting deeply nested lists to text could overflow the stack. */
 const plain = (value: unknown) => (typeof value === 'object' ? undefined : value);
 /** @param row seconds, position, color, author, text */
 export function readDplayerEntry(row: readonly unknown[]) {
@@ -90,7 +90,11 @@ function rowsOf(json: string): unknown[] {
 export async function readDanmakuFile(file: Buffer, pace: Pace): Promise<{ read: ReadDanmaku[]; skipped: number }> {
   const text = decode(file).trimStart();
   if (!/^[<{[]/.test(text))
-    throw refused('must be XML of Bilibili or JSON of DPlayer', '必须是哔哩哔哩弹幕文件或播放器弹幕文件', '必須是嗶哩嗶哩彈幕檔案或播放器彈幕檔案');
+    throw refused(
+      'must be a Bilibili XML or DPlayer JSON file',
+      '必须是哔哩哔哩的 XML 或 DPlayer 的 JSON 文件',
+      '必須是嗶哩嗶哩的 XML 或 DPlayer 的 JSON 檔案',
+    );
   const read: ReadDanmaku[] = [];
   let skipped = 0;
   for (const entry of text.startsWith('<') ? ofBilibili(text) : ofDplayer(rowsOf(text))) {

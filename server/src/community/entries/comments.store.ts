@@ -136,7 +136,7 @@ export async function insertComment(trx: Transaction, row: NewComment): Promise<
 }
 export const addComment = (db: Db, row: NewComment): Promise<number> => transaction(db, (trx) => insertComment(trx, row), { locking: true });
 
-/** Keeps an empty comment if others answer it. Call it inside a transaction. */
+/** Leaves an empty comment if it has replies. Call it inside a transaction. */
 export async function dropComment(db: Db, row: CommentRow) {
   const answered = await tables(db)
     .selectFrom('comment')
@@ -149,7 +149,7 @@ export async function dropComment(db: Db, row: CommentRow) {
   if (row.thread_id !== 0) await countReply(db, row.thread_id, -1);
 }
 
-/** Restores the text of a comment that others answer. @returns false if it is gone */
+/** Restores the text of a comment with replies. @returns false if it is gone */
 export const fillComment = (trx: Transaction, id: number, memberId: number | null, content: string): Promise<boolean> =>
   isUpdated(
     tables(trx)

@@ -52,7 +52,7 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
   await recordAction(trx, by, `list.${status}`, `list ${row.subject_id}`, { status: row.status }, { status }, row.member_id);
 }
 
-/** In its place, if it was shown before and others answer it. Throws `answered_gone`. */
+/** In its old place, if it was shown before and has replies. Throws `answered_gone`. */
 const showHeld = async (trx: Transaction, row: ShownHeld): Promise<number> => {
   if (row.kind === 'danmaku') return showDanmaku(trx, row.comment_id);
   return row.comment_id > 0 && (await fillComment(trx, row.comment_id, row.member_id, row.content)) ? row.comment_id : publish(trx, row);
@@ -91,7 +91,7 @@ export const restoreHeld: Restore = async (trx, { entry_id }, by) => {
   if (row?.status !== 'rejected') throw problem('comment_not_found');
   await decideComment(trx, row, { by, status: 'approved' });
 };
-/** In its old place if others answer it, else as a new comment. Throws `answered_gone`. */
+/** In its old place if it has replies, else as a new comment. Throws `answered_gone`. */
 export const restoreComment: Restore = async (trx, removal) => {
   const { entry_id, member_id, content, created_at, subject, ...rest } = removal;
   const isFilled = await fillComment(trx, entry_id, member_id, content);

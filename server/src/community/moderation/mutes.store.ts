@@ -73,7 +73,7 @@ export async function endMutes(trx: Transaction, memberId: number, by: number, n
 export const mutesOf = (db: Db, memberId: number) =>
   pagesBy(tables(db).selectFrom('mute').select(['id', 'reason', 'reports', 'created_at', 'until', 'ended_at']).where('member_id', '=', memberId), 'id');
 
-/** Clears the author of reasons of expired mutes; active ones keep it. @param leaving a member being deleted */
+/** Clears reasons of expired mutes whose moderator is gone; active mutes keep theirs. @param leaving a member being deleted */
 export const forgetMuteReasons = async (trx: Transaction, leaving = 0, now = new Date().toISOString()) =>
   void (await tables(trx)
     .updateTable('mute')

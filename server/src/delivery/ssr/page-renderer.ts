@@ -21,7 +21,7 @@ import { keysOf } from './page-state.ts';
 
 /** Renders pages in a thread (decision 0051): each takes two milliseconds, in which the main thread answers others. */
 
-/** MB. Unlimited, garbage would grow to the size of the machine. */
+/** In MB. Without a limit, garbage would fill the machine's memory. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export interface RenderThread {

@@ -68,7 +68,7 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
-/** Not if the title was permanently deleted or an admin set its routes. */
+/** False if the title was permanently deleted or an admin set its routes. */
 const takesRoutes = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(ROUTES_LOCK);
 
 interface Updating {

@@ -34,7 +34,7 @@ export interface Given {
   byName: ReadonlyMap<string, number>;
 }
 const COLUMNS = ['id', 'name', 'titles', 'category', 'byArea', 'genre', 'adds', 'becomes'] as const;
-/** @param becomes a plan in words, which nobody reads back */
+/** @param becomes the plan in words, which are never parsed */
 export const planText = (plan: CategoryPlan, becomes: (one: PlannedCategory) => string) =>
   toCsv(COLUMNS, [plan.map((one) => ({ ...one, byArea: one.byArea ? 'yes' : 'no', becomes: becomes(one) }))]);
 

@@ -58,7 +58,7 @@ describe('each TMDB refusal or failure has its own error', () => {
 
   test('a connection that breaks', async () => {
     tmdb.failWith((response) => response.destroy());
-    expect((await refuses(list(), 502, 'discovery_failed')).message).toBe('Failed to fetch movies: TMDB cannot be reached');
+    expect((await refuses(list(), 502, 'discovery_failed')).message).toBe('Failed to fetch movies: TMDB can’t be reached');
   });
 
   test('and none of these is cached', async () => expect((await list()).results.length).toBeGreaterThan(0));

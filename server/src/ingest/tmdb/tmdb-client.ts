@@ -25,8 +25,8 @@ function unansweredProblem({ fault }: OutgoingError) {
   if (fault === 'timeout') return problem('discovery_timeout');
   return tmdbFailure(
     fault === 'unreachable'
-      ? words('TMDB cannot be reached', '无法连接 TMDB', '無法連線 TMDB')
-      : words(`TMDB’s response couldn’t be used (${fault})`, 'TMDB 的回应被拒绝', 'TMDB 的回應被拒絕'),
+      ? words('TMDB can’t be reached', '无法连接 TMDB', '無法連線 TMDB')
+      : words(`TMDB’s response couldn’t be used (${fault})`, 'TMDB 的响应无法使用', 'TMDB 的回應無法使用'),
   );
 }
 
@@ -95,7 +95,7 @@ function readObject(answer: OutgoingAnswer): Json | undefined {
   }
 }
 
-export const UNREADABLE = words('TMDB sent an unreadable response', 'TMDB 的回应无法读取', 'TMDB 的回應無法讀取');
+export const UNREADABLE = words('TMDB sent an unreadable response', 'TMDB 的响应无法读取', 'TMDB 的回應無法讀取');
 
 function statusProblem(answer: OutgoingAnswer) {
   const { status } = answer;
@@ -107,7 +107,7 @@ function statusProblem(answer: OutgoingAnswer) {
   }
   const message = readObject(answer)?.status_message;
   return tmdbFailure(
-    words(typeof message === 'string' ? message.slice(0, 200) : `TMDB answered ${status}`, `TMDB 返回错误 ${status}`, `TMDB 傳回錯誤 ${status}`),
+    words(typeof message === 'string' ? message.slice(0, 200) : `TMDB returned error ${status}`, `TMDB 返回错误 ${status}`, `TMDB 傳回錯誤 ${status}`),
   );
 }
 

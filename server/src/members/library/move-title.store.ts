@@ -17,7 +17,7 @@ export interface Moved {
   moved: number;
   joined: number;
 }
-/** A table: the key columns beside the title, and the one that tells the later row. */
+/** A table, its key columns besides the title, and the column that decides which row is later. */
 interface Kept {
   table: string;
   key: readonly string[];

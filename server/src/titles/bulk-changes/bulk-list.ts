@@ -29,7 +29,7 @@ import { findChanging } from './find-changing.ts';
 const LISTED = 20;
 const AT_ONCE = 500;
 
-/** Changes checked for one that can be undone: the list is polled. */
+/** Checks at most this many changes for one that can be undone, because the list is polled. */
 const LOOKED_AT = 200;
 const TITLES_AT_ONCE = 20;
 

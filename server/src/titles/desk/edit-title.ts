@@ -98,7 +98,7 @@ export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRo
 
 /**
  * Withdraws a reported title. A legal report withdraws it whatever its state, since editors could show a hidden or binned one again;
- * another reason leaves titles alone that visitors do not see.
+ * for other reasons, titles that visitors do not see stay as they are.
  */
 export async function withdraw(trx: Transaction, by: number, vodId: number, { text: reason, isLegal }: { text: string; isLegal: boolean }) {
   const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: isLegal });

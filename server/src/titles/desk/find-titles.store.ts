@@ -39,7 +39,7 @@ export async function countTitles(db: Db): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** A title has one of the texts in its name, and one of the stored categories. */
+/** Matches titles with one of the texts in their name and one of the stored categories. */
 export interface Narrowing {
   texts?: readonly string[];
   types?: readonly number[];

@@ -6,7 +6,7 @@ import type { Compare, SortKey } from './ordering.ts';
 
 const NAME_CHARACTERS = 10;
 const MAX_KEY = 2 ** 31 - 1;
-/** Keeps ten letters of a sort name, divided by it, below 2^31. */
+/** Dividing a key of ten letters by this keeps it below 2^31. */
 const NAME_KEY_STEP = 2 ** 22;
 /** Ten letters as one number (base 38 stays below 2^53), so that names compare without strings. */
 function nameKey(name: string, from: number): number {

@@ -36,7 +36,7 @@ export class DerivedSets {
     return bits;
   }
 
-  /** Filter results, with which the next page or another order starts. */
+  /** Filter results, reused by the next page or another order. */
   filtered(key: string, make: () => ReadonlyBits): FilterResult {
     const known = this.#narrowed.get(key);
     if (known) return known;

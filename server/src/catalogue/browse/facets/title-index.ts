@@ -114,7 +114,7 @@ export class TitleIndex {
     for (const id of ids) this.#viewed.add(id);
   }
 
-  /** Re-sorts viewed titles. @returns which they were */
+  /** Re-sorts viewed titles. @returns their ids */
   takeInViews(db: Db): Promise<ReadonlySet<number>> {
     return this.#inTurn(async () => {
       const viewed = new Set(this.#viewed);

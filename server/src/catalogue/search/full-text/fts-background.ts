@@ -10,7 +10,7 @@ export interface BackgroundIndex {
   stop(): Promise<void>;
 }
 
-/** MB. Unlimited, garbage would grow to the size of the machine. */
+/** In MB. Without a limit, garbage would fill the machine's memory. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 export function backgroundIndex({ dataDir, DATABASE_URL }: DatabasePlace): BackgroundIndex {

@@ -9,7 +9,7 @@ import { changeMember, eventOfChange, foundMembers, memberPage, membersCsv } fro
 
 export interface MembersParts {
   db: Db;
-  /** Call it after the commit; says nothing of the admin's browser and address. */
+  /** Call it after the commit; omits the admin's browser and address. */
   tellMember(request: undefined, member: endpoints.MemberEntry, kind: SecurityEventKind): Promise<void>;
 }
 

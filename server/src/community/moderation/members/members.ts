@@ -41,8 +41,8 @@ export async function foundMembers(db: Db, filter: MemberFilter, page: number, l
 const COLUMNS = ['id', 'username', 'email', 'role', 'disabled', 'muted', 'origin', 'created_at', 'visited_on'] as const;
 /** In the order of the columns. */
 const HEADS: Record<Language, string> = {
-  zhcn: '编号,用户名,邮箱,角色,停用,禁言,账号来源,注册时间,上次访问',
-  zhtw: '編號,使用者名稱,信箱,角色,停用,禁言,帳號來源,註冊時間,上次造訪',
+  zhcn: '编号,用户名,邮箱,角色,停用,禁言,账号来源,注册时间,最近访问',
+  zhtw: '編號,使用者名稱,信箱,角色,停用,禁言,帳號來源,註冊時間,最近造訪',
   en: 'ID,Username,Email,Role,Disabled,Muted,Origin,Registered,Last visit',
 };
 export const membersCsv = (db: Db, filter: MemberFilter, language: Language) => toCsv(COLUMNS, allMembers(db, filter), HEADS[language].split(','));

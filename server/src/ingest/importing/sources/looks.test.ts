@@ -92,7 +92,7 @@ test('a dry run stores the differences and writes nothing else; imports omit wha
     ],
     routes: ['lzm3u8'],
   });
-  // Categories ticked again come with the next import, even if their records are unchanged.
+  // Categories selected again come with the next import, even if their records are unchanged.
   await admin.client.call(changeSource, { params: { id }, body: { skippedRoutes: [], fromYear: 0 } });
   await importNow(true);
   const again = await admin.client.call(getRehearsal, { params: { id } });

@@ -10,12 +10,12 @@ const WHAT: Record<SecurityEventKind, Words> = {
   email: words('Your email address was changed', '您的邮箱已更改', '您的信箱已變更'),
   emailBack: words(
     'Your previous email address was restored. Your password was cleared, and two-step sign-in and passkeys added after the change, or in the 72 hours before it, were removed. Set a new password with an emailed code',
-    '您原来的邮箱已恢复，密码和更改前 72 小时内及之后添加的两步验证、通行密钥已失效，请用邮件验证码重设密码',
+    '您原来的邮箱已恢复，密码和更改前 72 小时内及之后添加的两步验证、通行密钥已失效，请用邮件验证码重置密码',
     '您原來的信箱已恢復，密碼和變更前 72 小時內及之後新增的兩步驟驗證、通行金鑰已失效，請用郵件驗證碼重設密碼',
   ),
   verified: words(
     'Your email address was verified. Your old password and sign-ins no longer work; please reset your password',
-    '您的邮箱已通过验证码验证，之前的密码和登录已失效，请重设密码',
+    '您的邮箱已通过验证码验证，之前的密码和登录已失效，请重置密码',
     '您的信箱已通過驗證碼驗證，之前的密碼和登入已失效，請重設密碼',
   ),
   passkeyOn: words('A passkey was added that can sign in to your account', '已添加通行密钥，可用它登录您的账号', '已新增通行金鑰，可用它登入您的帳號'),
@@ -34,13 +34,13 @@ const WHAT: Record<SecurityEventKind, Words> = {
   roleOff: words('Your moderator or editor role was removed', '您不再是版主或编辑', '您不再是版主或編輯'),
   resetLink: words(
     'An admin created a password reset link for your account, valid for 24 hours',
-    '管理员为您生成了重设密码的链接，24 小时内有效',
+    '管理员为您生成了重置密码的链接，24 小时内有效',
     '管理員為您產生了重設密碼的連結，24 小時內有效',
   ),
 };
 const ADVICE = words(
   'If this wasn’t you, reset your password immediately and check where you’re signed in under Security in your account.',
-  '如果不是您本人操作，请立即重设密码，并在会员中心的“安全”中检查登录记录。',
+  '如果不是您本人操作，请立即重置密码，并在会员中心的“安全”中检查登录记录。',
   '如果不是您本人操作，請立即重設密碼，並在會員中心的「安全」中檢查登入紀錄。',
 );
 const ADVICE_BY_ADMINS = words(

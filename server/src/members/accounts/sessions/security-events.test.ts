@@ -84,7 +84,7 @@ describe('notifies of', () => {
       'Your admin role was removed',
     ])
       expect(letters).toContain(words);
-    for (const text of ['Admins/1.0', '203.0.113.97', '重设密码', 'reset your password']) expect(letters).not.toContain(text);
+    for (const text of ['Admins/1.0', '203.0.113.97', '重置密码', 'reset your password']) expect(letters).not.toContain(text);
   });
 });
 

@@ -21,7 +21,7 @@ interface SecurityEvent {
   target?: number;
 }
 
-/** Per address; attempts are limited further below. */
+/** Per address; attempts have stricter limits elsewhere. */
 const FAILURES_LOGGED = { calls: 60, seconds: 60 };
 
 const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;

@@ -29,7 +29,7 @@ export interface OpenCode {
   tries: Tries;
 }
 
-/** Takes a try from this asker's code, else one of those that each code leaves to others. A longer validity means the clock was set back. */
+/** Uses a try of this asker's code, else one of those that each code reserves for others. A longer validity means the clock was set back. */
 export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, validMs: number): Promise<OpenCode[]> {
   const now = databaseNow(trx);
   const open = sql`${sent(purpose, address)} AND tries_left > 0 AND expires_at > ${now} AND expires_at <= ${now} + CAST(${validMs} AS bigint)`;

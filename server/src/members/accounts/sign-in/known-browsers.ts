@@ -1,6 +1,6 @@
 /**
- * Browsers known by cookie: those a member signed in with have limits of their own and announce others; those that ask for a passkey challenge are
- * marked.
+ * Browsers recognized by cookie. Those a member has signed in with have separate limits, and sign-ins with others are announced; those that ask
+ * for a passkey challenge are marked.
  */
 import { randomBytes } from 'node:crypto';
 import { KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
