@@ -21,11 +21,7 @@ const verifiedAt = (site: RunningSite, username: string) => {
   return row?.email_verified_at;
 };
 
-test('a newcomer types before the scripts come, and proves the address by a code, which may be asked for again after a minute', async ({
-  page,
-  join,
-  site,
-}) => {
+test('a newcomer types before the scripts load, proves the address by a code, and can request another after a minute', async ({ page, join, site }) => {
   const go = await holdTakeover(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await field(page, '用户名').fill('mailed');
@@ -66,7 +62,7 @@ test('a newcomer types before the scripts come, and proves the address by a code
   expect(verifiedAt(site, 'mailed')).toMatch(/^\d{4}-/);
 });
 
-test('V29: what is missing or does not match in a visitor’s forms is said before anything is sent', async ({ page, site }) => {
+test('V29: visitors’ forms report missing or mismatched fields before sending', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
@@ -96,7 +92,7 @@ test('V29: what is missing or does not match in a visitor’s forms is said befo
   expect(sent).toEqual([]);
 });
 
-test('a forgotten password is set anew by code, and the way leads back to the profile, which is changed', async ({ page }) => {
+test('a forgotten password is reset by code; the member returns to the profile and changes it', async ({ page }) => {
   await signIn(page, 'forgetful');
   await page.request.post('/api/auth/logout');
   await page.goto('/member/profile');
@@ -132,7 +128,7 @@ test('a forgotten password is set anew by code, and the way leads back to the pr
   await expect(page.getByText('密码已更改，其他设备已退出登录')).toBeVisible();
 });
 
-test('a picture is refused when it is none, uploaded, shown and taken away', { tag: '@long' }, async ({ page }) => {
+test('an invalid picture is refused; a valid one is uploaded, shown and removed', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'pictured');
   await open(page, '/member/profile');
   const picture = await page.screenshot({ type: 'png' });
@@ -157,7 +153,7 @@ test('a picture is refused when it is none, uploaded, shown and taken away', { t
   await expect(shown).toBeHidden();
 });
 
-test('after three wrong passwords the browser works unseen, or the image is asked for, and renewed when it was typed wrong; a sign-in is kept with its time until it ends', {
+test('after three wrong passwords the browser solves work silently or asks for the image, renewed after a typo; a sign-in is listed with its time until it ends', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, 'doubtful');
@@ -202,7 +198,7 @@ test('after three wrong passwords the browser works unseen, or the image is aske
   expect(await kept()).toBeNull();
 });
 
-test('other sessions are ended, and the account deleted, after a proof of whose it is', { tag: '@long' }, async ({ page, join, site }) => {
+test('other sessions end, and the account is deleted, after re-authentication', { tag: '@long' }, async ({ page, join, site }) => {
   await signIn(page, 'quitter');
   const elsewhere = (await join()).request;
   const own = { identifier: 'quitter', password: 'password of quitter' };

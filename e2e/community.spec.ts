@@ -19,7 +19,7 @@ test('a comment is written, answered, voted on and deleted; a visitor reads it a
   await page.getByRole('main').getByRole('button', { name: '评论', exact: true }).click();
   await expect(page.getByRole('heading', { name: '评论', exact: true })).toBeFocused();
   await expect(page.getByText('还没有评论')).toBeInViewport({ ratio: 1 });
-  const text = page.getByLabel('说说你的看法……');
+  const text = page.getByLabel('说说您的看法…');
   await expect(text).toBeInViewport({ ratio: 1 });
   // The image is requested once there is something to send.
   await text.focus();
@@ -57,10 +57,10 @@ test('a comment is written, answered, voted on and deleted; a visitor reads it a
   await expect(page.getByText('自己回自己')).toBeVisible();
 });
 
-test('what is being written survives a reload, another page and the end of the session, for its writer alone', { tag: '@long' }, async ({ page, context }) => {
+test('a draft survives a reload, another page and the end of the session, for its writer only', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, 'half_done');
   const place = discussion(page);
-  const text = place.getByLabel('说说你的看法……');
+  const text = place.getByLabel('说说您的看法…');
   const load = async (address?: string) => {
     await (address ? page.goto(address) : page.reload());
     await ready(page);
@@ -105,14 +105,14 @@ test('what is being written survives a reload, another page and the end of the s
   await expect(text).toHaveValue('');
 });
 
-test('a visitor who hears the digits writes in the guestbook; of two admins one approves, the other is told, and answers', { tag: '@long' }, async ({
+test('a visitor solves an audio code and signs the guestbook; one of two admins approves, the other sees that and replies', { tag: '@long' }, async ({
   page,
   join,
 }) => {
   await page.goto('/guestbook');
   await ready(page);
   await page.getByLabel('昵称').fill('过路人');
-  await page.getByLabel('写点什么吧……').fill('这里真好');
+  await page.getByLabel('写点什么吧…').fill('这里真好');
   await page.getByRole('button', { name: '改听语音验证码' }).click();
   const audio = page.getByLabel('语音验证码', { exact: true });
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(3);
@@ -160,7 +160,7 @@ test('a visitor who hears the digits writes in the guestbook; of two admins one 
   await expect(entry(two, '一起看的甲')).toBeVisible();
 });
 
-test('a correction is suggested with its difference, approved by field, and seen on the title and by its author', { tag: '@long' }, async ({ page, join }) => {
+test('a correction is suggested with a diff, approved by field, and visible on the title and to its author', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, '纠错者');
   await page.goto('/detail/60');
   await ready(page);

@@ -3,7 +3,7 @@ import { startTmdb } from '../testing/servers/test-tmdb.ts';
 import { looksWell } from './fits.ts';
 import { expect, inLanguage, ready, runSite, signIn, test } from './fixtures.ts';
 
-test('home: seven rows, each with the titles that the server has for it', async ({ page, site }) => {
+test('home: seven rows with the server’s titles', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   await signIn(page, 'home-contents');
   await page.request.post('/api/user/history', { data: { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 } });
@@ -36,7 +36,7 @@ test('home: seven rows, each with the titles that the server has for it', async 
   await expect.poll(() => idsUnder('Continue watching')).toEqual([83]);
 });
 
-test('browse: every filter is kept in the address, several values, years, and typed names; Back returns to what was chosen', async ({ page }) => {
+test('browse: the address keeps every filter, several values, years and typed names; Back restores them', async ({ page }) => {
   const { data } = await (await page.request.get('/api/videos/40')).json();
   const [director, actor] = [data.vod_director[0], data.vod_actor[0]] as [string, string];
   const asked: string[] = [];
@@ -77,7 +77,7 @@ test('browse: every filter is kept in the address, several values, years, and ty
   await expect(field('标签')).toHaveValue('');
 });
 
-test('search: five result filters, each with its kind', async ({ page }) => {
+test('search: five result filters, each by kind', async ({ page }) => {
   await page.goto('/search?q=人');
   await ready(page);
   const filters = page.getByRole('group', { name: '结果筛选' }).getByRole('button');
@@ -91,7 +91,7 @@ test('search: five result filters, each with its kind', async ({ page }) => {
   }
 });
 
-test('watch: what stands around the picture, and a link to share', { tag: '@long' }, async ({ page, context, site }) => {
+test('watch: details around the video, and a link to share', { tag: '@long' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
   await page.goto('/watch/83?ep=2&route=tym3u8');
   await ready(page);
@@ -140,7 +140,7 @@ test('rankings: periods, a category, and the way back', { tag: '@long' }, async 
   await expect(places.first().getByRole('link')).toHaveText(first ?? '');
 });
 
-test('discovery: tabs, filters, a title, and the one on this site', { tag: '@long' }, async ({ page }) => {
+test('discovery: tabs, filters, a title, and its counterpart on this site', { tag: '@long' }, async ({ page }) => {
   const tmdb = await startTmdb();
   const site = await runSite({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' });
   try {
@@ -180,7 +180,7 @@ test('discovery: tabs, filters, a title, and the one on this site', { tag: '@lon
   }
 });
 
-test('V15: the app, the map, discovery without a key and addresses that are none lead on', { tag: '@long' }, async ({ page, site, problems }) => {
+test('V15: the app page, the sitemap, discovery without a key and unknown addresses offer a way on', { tag: '@long' }, async ({ page, site, problems }) => {
   await page.goto('/discover');
   await expect(page.getByText('本站还没有开启“发现”')).toBeVisible();
   await expect(page.getByText('TMDB_API_KEY')).toHaveCount(0);

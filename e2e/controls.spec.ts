@@ -19,7 +19,7 @@ async function moveTo(page: Page, arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' |
   expect(passed.concat(await focused(page)).filter(matches).length, `${name} among ${passed.join(', ')}`).toBeGreaterThan(0);
 }
 
-test('V1: a remote plays, seeks, sets, changes line and episode and goes full screen, with arrows, OK and Back', { tag: '@long' }, async ({ page }) => {
+test('V1: a remote plays, seeks, changes settings, route and episode, and goes full screen, with arrows, OK and Back', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await putPointerAway(page);
   await page.goto('/detail/91');
@@ -81,7 +81,7 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
 });
 
-test('V4: the keys are the player’s after a click on an episode, on the bar or on a choice, and in a field they are not', async ({ page }) => {
+test('V4: keys control the player after a click on an episode, the bar or an option, but not in a field', async ({ page }) => {
   await plays(page, '/watch/91');
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -132,7 +132,7 @@ test('V4: the keys are the player’s after a click on an episode, on the bar or
   expect([await isMuted(), await isPaused(page)]).toEqual([true, false]);
 });
 
-test('V5: a tap shows the controls and does not pause, two at a side seek, two in the middle pause', { tag: '@long' }, async ({ browser, site }) => {
+test('V5: a tap shows the controls without pausing, a double tap at a side seeks, in the middle it pauses', { tag: '@long' }, async ({ browser, site }) => {
   const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
   const page = await phone.newPage();
   const devtools = await phone.newCDPSession(page);

@@ -5,7 +5,7 @@ import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS
 import { expect, position, test } from './fixtures.ts';
 import { isFull, setRate } from './playing.ts';
 
-test('V2: a line that fails is left before its buffer has been played, and the picture goes on', async ({ page }) => {
+test('V2: a failing route is left before its buffer ends, and the picture continues', async ({ page }) => {
   const pauses = await countPauses(page);
   const reported = failuresReported(page);
   await page.route(AFTER_THE_FIRST, (route) => route.fulfill({ status: 404 }));
@@ -23,7 +23,7 @@ test('V2: a line that fails is left before its buffer has been played, and the p
   expect(reported).toEqual(['ffm3u8']);
 });
 
-test('V2: an advertisement that is missing is passed over, although other lines play', { tag: '@long' }, async ({ page }) => {
+test('V2: a missing advertisement is skipped, even though other routes play', { tag: '@long' }, async ({ page }) => {
   const reported = failuresReported(page);
   const CUT = '#EXT-X-DISCONTINUITY\n';
   await page.route(/\/clips\/a\/\w+\/index\.m3u8/, async (route) => {
@@ -43,7 +43,7 @@ test('V2: an advertisement that is missing is passed over, although other lines 
   expect(reported).toEqual([]);
 });
 
-test('V2: when every line has failed the next key tries again, and full screen has a name and a way out', async ({ page }) => {
+test('V2: after every route has failed, the next key retries; full screen shows the name and a way out', async ({ page }) => {
   await page.clock.install();
   await page.route(/\/clips\//, (route) => route.fulfill({ status: 404 }));
   await page.goto(ADDRESS);
@@ -64,7 +64,7 @@ test('V2: when every line has failed the next key tries again, and full screen h
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });
 
-test('V11: a lost network is the fault of no line, and playing goes on by itself', async ({ page, context }) => {
+test('V11: a lost network blames no route, and playback resumes automatically', async ({ page, context }) => {
   const reported = failuresReported(page);
   const refused = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -95,7 +95,7 @@ test('V11: a lost network is the fault of no line, and playing goes on by itself
   expect(reported).toEqual([]);
 });
 
-test('V2: a live list whose discontinuities are numbered by the clock plays', async ({ page }) => {
+test('V2: a live stream whose discontinuity numbers are timestamps plays', async ({ page }) => {
   await page.route(/\/clips\/a\/index\.m3u8/, (route) => {
     const first = Math.floor(Date.now() / 4000);
     return list(
@@ -109,7 +109,7 @@ test('V2: a live list whose discontinuities are numbered by the clock plays', as
   await expect(page).toHaveURL(/route=ffm3u8/);
 });
 
-test('V2: a line whose segments are cut off is left, though the buffer shows no hole', { tag: '@long' }, async ({ page }) => {
+test('V2: a route with cut-off segments is left, though the buffer shows no gap', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/clips\/a\/\w+\/\d+\.ts/, async (route) => {
     const whole = await (await route.fetch()).body();
     const packets = Math.floor(whole.length / 188 / 3);

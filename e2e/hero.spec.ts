@@ -12,7 +12,7 @@ const open = async (page: Page) => {
   return hero(page).getByRole('heading').textContent();
 };
 
-test('the large title moves on, waits while somebody points at it, and stops when told', async ({ page }) => {
+test('the hero rotates, waits while hovered, and can be paused', async ({ page }) => {
   const first = (await open(page)) ?? '';
   await page.mouse.move(5, 880);
   await page.clock.runFor(SHOWN_MS + 100);
@@ -31,10 +31,10 @@ test('the large title moves on, waits while somebody points at it, and stops whe
   await expect(hero(page).getByRole('heading')).toHaveText(first);
 });
 
-test.describe('a phone', () => {
+test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('where motion is reduced the large title stays, and a swipe turns it', async ({ page, context }) => {
+  test('with reduced motion the hero stays, and a swipe changes it', async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const first = (await open(page)) ?? '';
     await page.clock.runFor(3 * SHOWN_MS);

@@ -4,7 +4,7 @@ import { expect, ready, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
 import { bringBack, nextVersion } from './settings-form.ts';
 
-test('subcategories are added, moved and taken away, as the preview says, and brought back', { tag: '@long' }, async ({ page, site }) => {
+test('subcategories are added, moved and removed as previewed, and restored', { tag: '@long' }, async ({ page, site }) => {
   const settings = href(pages.adminTab, { tab: 'settings', part: 'categories' });
   const totalOf = async (id: number) => (await (await page.request.get(`/api/categories/${id}/videos`)).json()).data.pagination.total as number;
   await signInAsAdmin(page, site, '管分类的人');
@@ -52,7 +52,7 @@ test('subcategories are added, moved and taken away, as the preview says, and br
   expect([await totalOf(12), await totalOf(13), await totalOf(1)]).toEqual([before.hongkong, before.western, before.films]);
 });
 
-test('rows of a category and of a public list, and a picked title, are looked at, set, shown to visitors, and taken back', { tag: '@long' }, async ({
+test('category rows, public list rows and picked titles are previewed, saved, shown to visitors, and reverted', { tag: '@long' }, async ({
   page,
   join,
   site,

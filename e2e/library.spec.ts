@@ -13,7 +13,7 @@ const begun = (vodId: number, watchedAt: number) => ({
   watchedAt,
 });
 
-test('a heart leads a visitor to register and back; then it is kept, shown and taken back', async ({ page }) => {
+test('a heart leads a visitor to registration and back; the title is saved, listed and removed', async ({ page }) => {
   await page.goto('/detail/40');
   await page.getByRole('button', { name: '收藏', exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdetail%2F40/);
@@ -36,20 +36,20 @@ test('a heart leads a visitor to register and back; then it is kept, shown and t
   // Forward would lead to the sign-in form.
   await page.goForward();
   await expect(page).toHaveURL(/\/detail\/40$/);
-  await page.getByRole('button', { name: '稍后观看', exact: true }).click();
+  await page.getByRole('button', { name: '稍后再看', exact: true }).click();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/member');
   await expect(page.locator('#saved-40')).toContainText('小城之春');
   await page.getByRole('button', { name: '移除《小城之春》' }).click();
   await expect(page.getByText('还没有收藏')).toBeVisible();
-  await page.getByRole('link', { name: '稍后观看' }).click();
+  await page.getByRole('link', { name: '稍后再看' }).click();
   await expect(page.locator('#saved-40')).toContainText('小城之春');
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('what a visitor has watched and starred joins the account; its history goes after a question', { tag: '@long' }, async ({ page, join }) => {
+test('a visitor’s history and starred routes join the account; clearing the history asks first', { tag: '@long' }, async ({ page, join }) => {
   const { routes } = (await (await page.request.get('/api/videos/83')).json()).data as { routes: { id: string }[] };
   const routeIndex = routes.findIndex(({ id }) => id === 'tym3u8');
   expect(routeIndex).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test('what a visitor has watched and starred joins the account; its history goes
   await expect(elsewhere.getByText('还没有观看历史')).toBeVisible();
 });
 
-test('episodes are marked as watched and unmarked by hand, and the account keeps it', { tag: '@long' }, async ({ page }) => {
+test('episodes are marked and unmarked as watched, and the account stores it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'marker');
   await page.goto('/detail/91');
   await ready(page);
@@ -119,7 +119,7 @@ test('episodes are marked as watched and unmarked by hand, and the account keeps
   await expect(page.getByRole('region', { name: '继续观看' }).getByRole('article')).toContainText('下一集');
 });
 
-test('V17: a title leaves the row to continue, or the history, and comes back by undo; the focus goes to its neighbour', async ({ page }) => {
+test('V17: a title leaves Continue watching or the history, and undo restores it; focus goes to its neighbor', async ({ page }) => {
   await signIn(page, 'continuer');
   const at = Date.now() - 60_000;
   for (const [i, vodId] of [83, 40, 41].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
@@ -165,7 +165,7 @@ test('V17: a title leaves the row to continue, or the history, and comes back by
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a list is made, filled, shared with everybody, liked, talked about and hidden again', { tag: '@long' }, async ({ page, join }) => {
+test('a list is created, filled, made public, liked, commented on and made private again', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, 'lister');
   await page.goto('/detail/40');
   await page.getByRole('button', { name: '更多' }).click();
@@ -187,7 +187,7 @@ test('a list is made, filled, shared with everybody, liked, talked about and hid
   await expect(reader.getByRole('button', { name: '删除片单' })).toHaveCount(0);
   await reader.getByRole('button', { name: '0 个赞' }).click();
   await expect(reader.getByRole('button', { name: '1 个赞', pressed: true })).toBeVisible();
-  await reader.getByLabel('说说你的看法……').fill('好片单');
+  await reader.getByLabel('说说您的看法…').fill('好片单');
   await reader.getByAltText('含四个字符的图片').waitFor();
   await reader.getByLabel('图片中的字符').fill('123456');
   await reader.getByRole('button', { name: '发表' }).click();
@@ -202,7 +202,7 @@ test('a list is made, filled, shared with everybody, liked, talked about and hid
   await expect(reader.getByText('404')).toBeVisible();
 });
 
-test('a list has its owner’s order: by keyboard, where the focus stays, and by mouse; it is played in it', { tag: '@long' }, async ({ page }) => {
+test('a list keeps its owner’s order, changed by keyboard with focus or by mouse, and plays in it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'orderer');
   const post = async (address: string, data: object) => (await (await page.request.post(`/api/user/lists${address}`, { data })).json()).data;
   const { id } = await post('', { name: '按我的次序' });

@@ -1,7 +1,7 @@
 /** A card, its page, and the browse filters; `long/looks.spec.ts` checks every screen. */
 import { expect, ready, test } from './fixtures.ts';
 
-test('a pressed card is the first picture of its page, however late the answer comes', async ({ page }) => {
+test('a pressed card is the first picture of its page, however late the answer', async ({ page }) => {
   await page.goto('/browse');
   await ready(page);
   const late = Promise.withResolvers<void>();
@@ -19,9 +19,7 @@ test('a pressed card is the first picture of its page, however late the answer c
   await expect(page.getByRole('link', { name: '立即播放' })).toBeVisible();
 });
 
-test('a card grows after a moment under the mouse or in focus, moves nothing, is left by Escape and plays; without motion it is simply there', async ({
-  page,
-}) => {
+test('a card grows after a moment of hover or focus, moves nothing, plays, and closes by Escape; with reduced motion it appears at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/browse');
   await ready(page);
@@ -30,7 +28,7 @@ test('a card grows after a moment under the mouse or in focus, moves nothing, is
   const before = await place();
   const larger = page.getByRole('group', { name: /^《.*》简介$/ });
   await cards.first().hover();
-  await expect(larger.getByRole('button', { name: /稍后观看/ })).toBeVisible();
+  await expect(larger.getByRole('button', { name: /稍后再看/ })).toBeVisible();
   expect(await place()).toEqual(before);
   await page.mouse.move(5, 5);
   await expect(larger).toHaveCount(0);
@@ -49,7 +47,7 @@ test('a card grows after a moment under the mouse or in focus, moves nothing, is
   await expect(page).toHaveURL(/\/watch\//);
 });
 
-test('browse: two rows of filters, the others behind a button; what is chosen is taken back by its chip (V27)', { tag: '@long' }, async ({ page }) => {
+test('browse: two rows of filters, the others behind a button; a chip removes its choice (V27)', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse?yearStart=1960&yearEnd=1930');
   await ready(page);
   const filters = page.locator('#filters');

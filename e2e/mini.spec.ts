@@ -3,7 +3,7 @@ import { interruptions, mini, movesOn, watchElement } from './corner.ts';
 import { expect, position, ready, test } from './fixtures.ts';
 import { isPaused, plays } from './playing.ts';
 
-test('the film goes on in a corner while one browses, and at once in its place again', { tag: '@long' }, async ({ page }) => {
+test('the film continues in a corner while browsing, and at once in its place again', { tag: '@long' }, async ({ page }) => {
   await plays(page, '/watch/91');
   await watchElement(page);
   await page.getByRole('link', { name: '排行榜' }).first().click();
@@ -18,7 +18,7 @@ test('the film goes on in a corner while one browses, and at once in its place a
   expect(await interruptions(page)).toEqual([]);
 });
 
-test('what is paused stays behind; the corner is closed by one press, and for good by another', { tag: '@long' }, async ({ page }) => {
+test('a paused film stays behind; one press closes the corner, another turns it off for good', { tag: '@long' }, async ({ page }) => {
   const home = () => page.getByRole('link', { name: '银幕' }).first().click();
   await page.goto('/');
   await ready(page);

@@ -14,7 +14,7 @@ async function comment(page: Page, title: number, content: string) {
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a role is given; a moderator sees the queues and nothing else, and what is their own without buttons', { tag: '@long' }, async ({ page, join, site }) => {
+test('a role is given; a moderator sees only the queues, and their own cases without buttons', { tag: '@long' }, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '任命的人');
   const helper = await join('新版主');
   const suggestion = await helper.request.post('/api/videos/62/suggestions', { data: { fields: { vod_area: '自荐之地' } } });
@@ -69,7 +69,7 @@ test('a role is given; a moderator sees the queues and nothing else, and what is
   }
 });
 
-test('a comment is reported and removed with an answer; its writer appeals, and it is shown again', { tag: '@long' }, async ({ page, join }) => {
+test('a comment is reported and removed with a reply; its writer appeals, and it is restored', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, '不服气的人');
   await page.goto(href(pages.memberTab, { tab: 'entries' }));
   await expect(page.getByText('您还没有发布过内容')).toBeVisible();
@@ -130,7 +130,7 @@ test('a comment is reported and removed with an answer; its writer appeals, and 
   await expect(page.locator('#discussion').getByText('结局很好')).toBeVisible();
 });
 
-test('an admin deletes a comment with a reason, after a question, and mutes its author, who reads why; the mute is lifted again', async ({ page, join }) => {
+test('an admin deletes a comment with a reason, after confirming, and mutes its author, who sees the reason; the mute is lifted', async ({ page, join }) => {
   await signIn(page, '话多的人');
   for (const content of ['加群看全集', '留下的']) await comment(page, 64, content);
   const chief = await join('管秩序的人', 'admin');
@@ -157,7 +157,7 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await expect(page.getByText('原因：反复发广告')).toBeVisible();
   await page.goto(href(pages.guestbook));
   await expect(page.getByText(/^您已被禁言至 \d{4}年/)).toBeVisible();
-  await expect(page.getByPlaceholder('写点什么吧……')).toBeHidden();
+  await expect(page.getByPlaceholder('写点什么吧…')).toBeHidden();
   await looksWell(page, 'guestbook of the muted');
   await page.goto(href(pages.detail, { id: 64 }));
   // Nobody should write what will be refused.
@@ -184,11 +184,11 @@ test('an admin deletes a comment with a reason, after a question, and mutes its 
   await chief.getByRole('button', { name: '已结束' }).click();
   await expect(mute.getByText(/由 管秩序的人 结束/)).toBeVisible();
   await page.goto(href(pages.guestbook));
-  await expect(page.getByPlaceholder('写点什么吧……')).toBeVisible();
+  await expect(page.getByPlaceholder('写点什么吧…')).toBeVisible();
   await expect(page.getByText('反复发广告')).toBeHidden();
 });
 
-test('all comments of one author are removed together, as they were looked at, and brought back together', { tag: '@long' }, async ({ page, join }) => {
+test('all comments of one author are removed together as previewed, and restored together', { tag: '@long' }, async ({ page, join }) => {
   await signIn(page, '刷屏的人');
   for (const content of ['刷屏第一条', '刷屏第二条']) await comment(page, 64, content);
   const chief = await join('清扫的人', 'admin');
@@ -225,22 +225,22 @@ test('all comments of one author are removed together, as they were looked at, a
   await expect(sweeps.getByText('移除了所选的 2 条评论')).toBeVisible();
 });
 
-test('a held comment waits before its writer’s eyes, and is everybody’s once it is approved', { tag: '@long' }, async ({ page, join, site }) => {
+test('a pending comment is visible to its writer, and to everyone once approved', { tag: '@long' }, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '先看的人');
   await page.goto('/admin/settings');
   await ready(page);
   const comments = page.getByRole('group', { name: '发表评论' });
-  await comments.getByLabel('先审后显').check();
+  await comments.getByLabel('先审后发').check();
   await nextVersion(page);
   const writer = await join('慢慢说');
   await writer.goto('/watch/53');
   await ready(writer);
   await writer.locator('#discussion').scrollIntoViewIfNeeded();
   await comment(writer, 53, '等一等算了');
-  await writer.getByLabel('说说你的看法……').fill('等一等');
+  await writer.getByLabel('说说您的看法…').fill('等一等');
   await writer.getByRole('button', { name: '发表', exact: true }).click();
   await expect(writer.getByText('评论已提交，审核后公开')).toBeVisible();
-  await expect(writer.getByLabel('说说你的看法……')).toHaveValue('');
+  await expect(writer.getByLabel('说说您的看法…')).toHaveValue('');
   await writer.reload();
   await writer.locator('#discussion').scrollIntoViewIfNeeded();
   await expect(writer.getByText('等待审核')).toHaveCount(2);
@@ -269,11 +269,7 @@ test('a held comment waits before its writer’s eyes, and is everybody’s once
   await nextVersion(page);
 });
 
-test('a holder of rights complains without an account; the title is withdrawn with a reason, which is asked for', { tag: '@long' }, async ({
-  page,
-  join,
-  site,
-}) => {
+test('a rights holder complains without an account; the title is withdrawn with a required reason', { tag: '@long' }, async ({ page, join, site }) => {
   await page.goto(href(pages.terms));
   await page.getByRole('link', { name: '权利人投诉' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('权利人投诉');
@@ -311,7 +307,7 @@ test('a holder of rights complains without an account; the title is withdrawn wi
   expect(shown.ok(), await shown.text()).toBe(true);
 });
 
-test('a second press, a held key and a press while the first is under way decide on nothing else in a queue', { tag: '@long' }, async ({ page, site }) => {
+test('a second press, a held key and a press during the first decide nothing else in a queue', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, 'queue-keeper');
   const waiting = (await (await page.request.get('/api/admin/guestbook')).json()).data.entries as { id: number }[];
   for (const { id } of waiting) await page.request.post(`/api/admin/guestbook/${id}/reject`);

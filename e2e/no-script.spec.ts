@@ -7,7 +7,7 @@ const DARK = 'rgb(10, 10, 10)';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('V33: the colours are the system’s', async ({ page }) => {
+  test('V33: colors follow the system', async ({ page }) => {
     for (const [colorScheme, colour] of [
       ['dark', DARK],
       ['light', LIGHT],
@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('V33: the watch page says why nothing plays and leads to the film and its episodes; no page loads for ever', async ({ page }) => {
+  test('V33: the watch page says why nothing plays and links to the title and its episodes; no page keeps loading', async ({ page }) => {
     await page.goto('/watch/83?ep=e3&route=tym3u8');
     await expect(page.getByRole('button', { name: /天涯线路/, pressed: true })).toBeVisible();
     await expect(page.getByRole('link', { name: '第03集' })).toHaveAttribute('aria-current', 'true');
@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('V33: who has chosen light keeps it on a dark system, from the first paint', async ({ page }) => {
+test('V33: a chosen light theme stays on a dark system, from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme-mode', 'light'));
   // Only inline scripts run.

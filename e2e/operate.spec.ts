@@ -9,7 +9,7 @@ import { bringBack } from './settings-form.ts';
 
 const PASSWORD = 'a password of the first admin';
 
-test('a new site is set up and plays; the link makes one admin, and the set-up does not come back', async ({ browser }) => {
+test('a new site is set up and plays; the link creates one admin, and setup does not return', async ({ browser }) => {
   const site = await runSite({}, { fresh: true });
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
   try {
@@ -37,7 +37,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
     await page.getByRole('button', { name: '跳过此步' }).click();
     await page.getByLabel('从采集接口导入').check();
     await page.getByLabel('采集接口地址').fill('ftp://source.example/api.php');
-    await page.getByRole('button', { name: '读取' }).click();
+    await page.getByRole('button', { name: '预览' }).click();
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await looksWell(page, 'first titles');
     await page.getByLabel(/保留演示片库/).check();
@@ -65,7 +65,7 @@ test('a new site is set up and plays; the link makes one admin, and the set-up d
   }
 });
 
-test('a source is looked at, added, imported from and stopped half-way, and removed with what it brought; an import is mapped, and undone', {
+test('a source is previewed, added, imported, stopped halfway, and removed with its titles; an import is mapped and undone', {
   tag: '@long',
 }, async ({ browser }) => {
   const record = (n: number, fields: object = {}) => ({
@@ -93,7 +93,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
     await page.getByRole('link', { name: '添加来源' }).click();
     const look = async (address: string) => {
       await page.getByLabel('采集接口地址').fill(address);
-      await page.getByRole('button', { name: '读取' }).click();
+      await page.getByRole('button', { name: '预览' }).click();
     };
     await look('http://127.0.0.1:9/api.php');
     await expect(page.getByRole('alert').filter({ hasText: 'ALLOW_PRIVATE_NETWORK' })).toBeVisible();
@@ -115,7 +115,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
     await looksWell(page, 'a source');
 
     // Removed with its titles.
-    await page.getByRole('button', { name: '移除……' }).click();
+    await page.getByRole('button', { name: '移除…' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('移除 甲站？20 部影片移入回收站，另外 0 部只失去该来源的线路。');
     await looksWell(page, 'removal of a source');
@@ -158,7 +158,7 @@ test('a source is looked at, added, imported from and stopped half-way, and remo
   }
 });
 
-test('a line is tried, moved and turned off; resolvers are one a line, kept when saved, and taken back when not', { tag: '@long' }, async ({ page, site }) => {
+test('a route is tested, moved and turned off; resolvers are one per line, saved, or discarded', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, '管线路的人');
   await page.goto('/admin/routes');
   await ready(page);
@@ -236,7 +236,7 @@ const drawn = (plot: Locator) =>
     return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
   });
 
-test('thirty days are drawn, told as a table, and drawn anew when the page turns dark', async ({ page, site }) => {
+test('thirty days are drawn as a chart and a table, and redrawn when the theme turns dark', async ({ page, site }) => {
   fill(site);
   await page.emulateMedia({ colorScheme: 'light' });
   await signInAsAdmin(page, site, '看概况的人');
@@ -261,7 +261,7 @@ test('thirty days are drawn, told as a table, and drawn anew when the page turns
   await expect(page.getByRole('region', { name: '错误代码（24 小时）' }).getByRole('row').nth(1)).toHaveText(/internal\s*500\s*7/);
 });
 
-test('a breach of the content security policy is reported by the browser, and shown under health', { tag: '@long' }, async ({ page, site }) => {
+test('the browser reports a content security policy violation, and the health page shows it', { tag: '@long' }, async ({ page, site }) => {
   await page.goto('/terms');
   await expect(page.getByRole('link', { name: '软件包及其许可证' })).toHaveAttribute('href', '/licences.txt');
   const reported = page.waitForResponse((response) => response.url().endsWith('/csp-reports'));

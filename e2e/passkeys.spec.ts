@@ -4,7 +4,7 @@ import { looksWell } from './fits.ts';
 import { expect, proveLongAgo, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 import { plugIn } from './plug-in.ts';
 
-test('an admin of a site that demands a second factor makes a passkey, signs in by it alone and after the password, and removes it', { tag: '@long' }, async ({
+test('an admin who needs a second factor adds a passkey, signs in by it alone and after the password, and removes it', { tag: '@long' }, async ({
   browser,
 }) => {
   // WebAuthn requires a host name, and localhost is one.

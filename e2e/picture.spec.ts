@@ -1,10 +1,10 @@
 import { expect, holdTakeover, ready, test } from './fixtures.ts';
 import { plays } from './playing.ts';
 
-test.describe('a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
-  test('V6: on its side the player fits the window, bar and full-screen button with it', async ({ page }) => {
+  test('V6: in landscape the player fits the window, with bar and full-screen button', async ({ page }) => {
     await plays(page, '/watch/91');
     expect(await page.locator('[data-player]').boundingBox()).toEqual({ x: 0, y: 0, width: 740, height: 360 });
     await expect(page.getByRole('button', { name: '全屏' })).toBeInViewport({ ratio: 1 });
@@ -16,7 +16,7 @@ test.describe('a phone', () => {
   });
 });
 
-test('theatre mode is as wide as the window, keeps the film, and is kept itself from the first paint', async ({ page }) => {
+test('theater mode fills the window’s width, keeps the film playing, and is remembered from the first paint', async ({ page }) => {
   await plays(page, '/watch/91');
   const width = () => page.locator('[data-frame]').evaluate((frame) => document.body.clientWidth - frame.clientWidth);
   expect(await width()).toBeGreaterThan(300);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('V27: a remote goes from home through the filters to a title, begins at Play, and Back returns to the card', async ({ page }) => {
+test('V27: a remote goes from home through the filters to a title, starts at Play, and Back returns to the card', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.keyboard.press('ArrowDown');
@@ -93,7 +93,7 @@ test('a remote’s Back closes what is open first, then leaves', { tag: '@long' 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a correction by arrows: the focus never leaves the dialog, which scrolls alone, and returns to its button', { tag: '@long' }, async ({ page }) => {
+test('a correction by arrows: focus never leaves the dialog, which scrolls alone, and returns to its button', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'far-corrector');
   await page.goto('/detail/83');
@@ -128,7 +128,7 @@ test('a correction by arrows: the focus never leaves the dialog, which scrolls a
   expect([await isAtEnd(), await scrolled()]).toEqual([true, before]);
 });
 
-test('everything is larger for a remote, on the next page too, until something is pressed by pointer', { tag: '@long' }, async ({ page }) => {
+test('everything is larger for a remote, on the next page too, until a pointer presses something', { tag: '@long' }, async ({ page }) => {
   const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   await page.goto('/rankings');
   await ready(page);
@@ -152,7 +152,7 @@ test('everything is larger for a remote, on the next page too, until something i
   expect(await size()).toBe(16);
 });
 
-test('rows are walked without a stop at their headings, down as well as up, and end at both ends; the whole of a row lies at its end', {
+test('rows skip their headings in both directions and end at both ends; “See all” is at a row’s end', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/');
@@ -179,7 +179,7 @@ test('rows are walked without a stop at their headings, down as well as up, and 
   await expect(page).toHaveURL(whole);
 });
 
-test('full screen is three presses from the picture: down, left of Play, OK; and the way out of it is the same', { tag: '@long' }, async ({ page }) => {
+test('full screen is three presses from the video (down, left of Play, OK), and so is the way out', { tag: '@long' }, async ({ page }) => {
   await openAtBar(page, '/watch/84?ep=2');
   await press(page, 'ArrowLeft');
   await expect(page.locator('[data-player-bar] [data-command=fullscreen]')).toBeFocused();

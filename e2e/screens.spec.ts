@@ -14,7 +14,7 @@ test('list view, sorting, random pick and shuffle play', { tag: '@long' }, async
   await expect(page).toHaveURL(/watch/);
 });
 
-test('search remembers queries, shows what others watch below few results, and says what to do when nothing is found', { tag: '@long' }, async ({ page }) => {
+test('search remembers queries, shows popular titles below few results, and advises when nothing is found', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await ready(page);
   const box = page.getByRole('combobox', { name: /搜索/ });
@@ -46,7 +46,7 @@ test('search remembers queries, shows what others watch below few results, and s
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a search that fails is tried four times, told as n / 4, and can be retried', { tag: '@long' }, async ({ page }) => {
+test('a failing search is tried four times, shown as n / 4, and can be retried', { tag: '@long' }, async ({ page }) => {
   let attempts = 0;
   await page.clock.install();
   await page.route('**/indexes/videos/search', (route) =>
@@ -67,7 +67,7 @@ test('a search that fails is tried four times, told as n / 4, and can be retried
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a language is chosen and kept', async ({ page }) => {
+test('a language is chosen and remembered', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: '语言' }).selectOption('zhtw');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
@@ -78,7 +78,7 @@ test('a language is chosen and kept', async ({ page }) => {
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
 });
 
-test('what does not exist says so', async ({ page }) => {
+test('unknown addresses say so', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   expect((await page.goto('/detail/99999'))?.status()).toBe(404);
@@ -94,7 +94,7 @@ test('what does not exist says so', async ({ page }) => {
   }
 });
 
-test('filters that are chosen before the page has shown the one before are all kept', async ({ page }) => {
+test('filters chosen before the previous one is shown are all kept', async ({ page }) => {
   await page.goto('/browse');
   await ready(page);
   await page.getByRole('button', { name: '更多筛选' }).click();
@@ -121,7 +121,7 @@ test('filters that are chosen before the page has shown the one before are all k
   await expect(page).toHaveURL(`/browse?genre=${encodeURIComponent('剧情,喜剧')}&area=${encodeURIComponent('美国')}`);
 });
 
-test('V13: who reads English sees genres, areas and languages in English; addresses keep the catalogue’s own', { tag: '@long' }, async ({ page, site }) => {
+test('V13: English readers see genres, areas and languages in English; addresses keep the catalogue’s values', { tag: '@long' }, async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   await page.goto('/browse');
   await ready(page);
@@ -139,7 +139,7 @@ test('V13: who reads English sees genres, areas and languages in English; addres
   await expect(comedy).toHaveAttribute('href', '/browse?genre=%E5%96%9C%E5%89%A7');
 });
 
-test('a reader of Traditional sees each value of a filter once, in Traditional, whatever script an address has', { tag: '@long' }, async ({ page, site }) => {
+test('readers of Traditional see each filter value once, in Traditional, whatever script an address uses', { tag: '@long' }, async ({ page, site }) => {
   await inLanguage(page, site.origin, 'zhtw');
   for (const address of ['/browse?genre=喜剧', '/browse?genre=喜劇']) {
     await page.goto(address);

@@ -23,7 +23,7 @@ async function logIn(page: Page, username: string) {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('two-step sign-in is set up, asked for, survives a lost phone by a recovery code, and is turned off', async ({ page, site }) => {
+test('two-step sign-in is set up, required, survives a lost phone by a recovery code, and is turned off', async ({ page, site }) => {
   await signIn(page, 'two-step');
   await page.goto('/member/security');
   await ready(page);

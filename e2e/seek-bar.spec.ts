@@ -5,7 +5,7 @@ import { boxOf, plays } from './playing.ts';
 
 const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => [video.playbackRate, video.volume, video.muted]);
 
-test('V20, V4: pointing at the bar shows the time there, a drag goes there when it is let go, arrows go five seconds', async ({ page }) => {
+test('V20, V4: hovering the bar shows the time, a drag seeks on release, arrows seek five seconds', async ({ page }) => {
   await plays(page, '/watch/40?route=ffm3u8');
   // The bar has thumbnails of played parts.
   await expect.poll(() => position(page)).toBeGreaterThan(2.5);
@@ -32,10 +32,7 @@ test('V20, V4: pointing at the bar shows the time there, a drag goes there when 
   await expect(slider).toHaveAttribute('aria-valuetext', /^0:1[56]，共 0:30$/);
 });
 
-test('V19: quality, captions, speed, volume and muting are as they were left, after a reload and on another title', { tag: '@long' }, async ({
-  page,
-  problems,
-}) => {
+test('V19: quality, captions, speed, volume and mute are remembered, after a reload and on another title', { tag: '@long' }, async ({ page, problems }) => {
   await plays(page, '/watch/40?route=ffm3u8');
   await page.getByRole('button', { name: '设置' }).click();
   await page.getByRole('menuitem', { name: /^清晰度/ }).click();

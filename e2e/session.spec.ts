@@ -5,7 +5,7 @@ import { test } from './people.ts';
 
 const heartOf = (page: Page) => page.getByRole('main').getByRole('button', { name: '收藏', exact: true });
 
-test('a public page is used before the session check ends; a guarded one waits for it with a spinner', { tag: '@long' }, async ({ page }) => {
+test('a public page works before the session check ends; a guarded one waits with a spinner', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'patient');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/auth/check', async (route) => {
@@ -40,7 +40,7 @@ test('a public page is used before the session check ends; a guarded one waits f
   await expect(page).toHaveURL(/detail\/40$/);
 });
 
-test('a session check that fails is only logged, and leaves the visitor signed out; one that is put off shows the member once it can', {
+test('a failed session check is only logged and leaves the visitor signed out; a delayed one shows the member later', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, 'unlucky');
@@ -74,7 +74,7 @@ test('a session check that fails is only logged, and leaves the visitor signed o
   await expect(page).toHaveURL('/member/favorites');
 });
 
-test('two tabs show the same hearts and the same member; what is written for one is not written for the next', { tag: '@long' }, async ({
+test('two tabs show the same hearts and the same member; nothing written for one member reaches the next', { tag: '@long' }, async ({
   page,
   context,
   join,
@@ -111,7 +111,7 @@ test('two tabs show the same hearts and the same member; what is written for one
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('each sees their own tabs: visitors and members are sent away from the admin area, and get none of its code', { tag: '@long' }, async ({
+test('everyone sees their own tabs: visitors and members are sent away from the admin area, and get none of its code', { tag: '@long' }, async ({
   page,
   join,
   site,
@@ -132,7 +132,7 @@ test('each sees their own tabs: visitors and members are sent away from the admi
   await expect(page).toHaveURL(/\/$/);
   expect((await page.request.get('/api/admin/summary')).status()).toBe(403);
   await page.goto('/member');
-  await expect(page.getByRole('navigation', { name: '会员中心' }).getByRole('link')).toContainText(['收藏', '稍后观看', '观看历史']);
+  await expect(page.getByRole('navigation', { name: '会员中心' }).getByRole('link')).toContainText(['收藏', '稍后再看', '观看历史']);
   expect(asked.filter((url) => /assets\/(admin|overview)-/.test(url))).toEqual([]);
 
   const admin = await join();

@@ -13,7 +13,7 @@ const goDown = (page: Page, top: number) =>
     )
     .toBe(top);
 
-test('V3: a page opens at its top by a typed address or an early link; reload and Back return to their place', async ({ page }) => {
+test('V3: a page opens at its top by address or early link; reload and Back restore the position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/detail/91');
   await ready(page);
@@ -41,7 +41,7 @@ test('V3: a page opens at its top by a typed address or an early link; reload an
   await expect.poll(() => place(page)).toBe(300);
 });
 
-test('V18: focus and announcement go to the page one goes to, and back to the card one came from', async ({ page }) => {
+test('V18: focus and announcement go to the new page, and back to the card after Back', async ({ page }) => {
   await page.goto('/browse');
   await ready(page);
   const cards = page.getByRole('article');
@@ -77,7 +77,7 @@ test('V18: focus and announcement go to the page one goes to, and back to the ca
   await expect(far).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a screen that is loaded shows a thin bar; one that cannot be drawn the default error page', { tag: '@long' }, async ({ page }) => {
+test('a loading screen shows a thin bar; one that cannot render shows the error page', { tag: '@long' }, async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route(/assets\/browse-/, async (route) => {
     await late.promise;
@@ -98,7 +98,7 @@ test('a screen that is loaded shows a thin bar; one that cannot be drawn the def
   await expect(page.getByRole('alert').getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
 });
 
-test('the theme is the system’s until another is chosen, which is kept', async ({ page }) => {
+test('the theme follows the system until another is chosen, which is remembered', async ({ page }) => {
   const look = () =>
     page.evaluate(() => {
       const of = (element: Element | null, name: string) => (element ? getComputedStyle(element).getPropertyValue(name) : '');
@@ -138,7 +138,7 @@ const loadNothingAhead = (page: Page) =>
     globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === 8000 ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
   });
 
-test('V12: a screen or a list that cannot come says why, leaves what is shown, and comes by itself once there is a network', { tag: '@long' }, async ({
+test('V12: a screen or list that cannot load says why, keeps what is shown, and loads once the network is back', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -175,10 +175,7 @@ test('V12: a screen or a list that cannot come says why, leaves what is shown, a
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('V12: without a network a member’s action says that it is one, and a form that the site was not reached; posters come with the network', async ({
-  page,
-  context,
-}) => {
+test('V12: offline, a member’s action says so, and a form that the site was unreachable; posters load with the network', async ({ page, context }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/detail/40');
@@ -214,7 +211,7 @@ test('V12: without a network a member’s action says that it is one, and a form
   await expect.poll(missing).toBe(0);
 });
 
-test('V12: a script that a new version of the site has replaced, or that fails, loads the page anew', async ({ page }) => {
+test('V12: a script that a new version replaced, or that fails, reloads the page', async ({ page }) => {
   await loadNothingAhead(page);
   let isOld = true;
   await page.route(/assets\/rankings-/, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
@@ -238,7 +235,7 @@ test('V12: a script that a new version of the site has replaced, or that fails, 
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('without a network a page says so; with one again, the site is the present one; what an older version has kept goes', async ({ page, context }) => {
+  test('offline, a page says so; back online, the site is current, and an older version’s cache is deleted', async ({ page, context }) => {
     // The offline page would reload once the site answers.
     await page.goto('/offline.css');
     await page.evaluate(async () => (await caches.open('yinmu-offline-0')).put('/offline.html', new Response('<h1>旧的</h1>')));
@@ -253,8 +250,8 @@ test.describe('installed', () => {
     expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).textAlign)).toBe('center');
     // Only in the reader's language.
     await page.goto('/detail/40?hl=en', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading')).toHaveText(['The site cannot be reached']);
-    await expect(page).toHaveTitle('The site cannot be reached');
+    await expect(page.getByRole('heading')).toHaveText(['Can’t reach the site']);
+    await expect(page).toHaveTitle('Can’t reach the site');
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
     // Automatically.
     await context.setOffline(false);

@@ -17,7 +17,7 @@ const part = async (page: Page, name: string) => {
   await ready(page);
 };
 
-test('a name, a colour and pictures are looked at, saved, and taken back', { tag: '@long' }, async ({ page, context, site }) => {
+test('a name, a color and pictures are previewed, saved and reverted', { tag: '@long' }, async ({ page, context, site }) => {
   await signInAsAdmin(page, site, '换脸的人');
   await part(page, 'face');
   const name = page.getByRole('group', { name: '网站名称' });
@@ -65,7 +65,7 @@ test('a name, a colour and pictures are looked at, saved, and taken back', { tag
   await expect(page).toHaveTitle('银幕 Yinmu');
 });
 
-test('an announcement, friends and policies are seen by visitors in their language; who closes the announcement does not see it again', {
+test('visitors see announcement, partner sites and policies in their language; a closed announcement stays closed', {
   tag: '@long',
 }, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '公告的人');
@@ -133,7 +133,7 @@ test('an announcement, friends and policies are seen by visitors in their langua
   }
 });
 
-test('entries of the navigation are added, moved, removed, looked at and brought back', { tag: '@long' }, async ({ page, context, site }) => {
+test('navigation entries are added, moved, removed, previewed and restored', { tag: '@long' }, async ({ page, context, site }) => {
   await signInAsAdmin(page, site, '管导航的人');
   await part(page, 'navigation');
   const header = page.getByRole('group', { name: '页眉导航' });

@@ -4,7 +4,7 @@ import { expect, proveLongAgo, ready, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
 import { bringBack, nextVersion } from './settings-form.ts';
 
-test('settings are saved after a proof, in force at once, and brought back; of two admins the second is told', { tag: '@long' }, async ({
+test('settings are saved after re-authentication, apply at once, and are restored; the second of two admins is warned', { tag: '@long' }, async ({
   page,
   join,
   site,
@@ -87,7 +87,7 @@ test('settings are saved after a proof, in force at once, and brought back; of t
   await bringBack(page, opened);
 });
 
-test('an invitation is made after a proof, fills in the form from its address, lets one in, and no second; another is revoked', { tag: '@long' }, async ({
+test('an invitation is created after re-authentication, fills in the form from its link, works once; another is revoked', { tag: '@long' }, async ({
   page,
   join,
   site,
@@ -139,10 +139,7 @@ test('an invitation is made after a proof, fills in the form from its address, l
   await bringBack(page, invited - 1);
 });
 
-test('an admin sets how long the log is kept, finds that in it, and saves it as a file; one that cannot be fetched is told', { tag: '@long' }, async ({
-  page,
-  site,
-}) => {
+test('an admin sets the log’s retention, finds that in the log, and exports it; a failed export shows a message', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, '查日志的人');
   await page.goto('/admin/settings?part=audit');
   await page.getByLabel('日志保留天数').fill('366');

@@ -3,7 +3,7 @@ import { looksWell } from './fits.ts';
 import { expect, ready, signInAsAdmin } from './fixtures.ts';
 import { test } from './people.ts';
 
-test('an admin adds a title once, sends a poster, and withdraws it: its page says why', { tag: '@long' }, async ({ page, join, site }) => {
+test('an admin adds a title once, uploads a poster, and withdraws it: its page says why', { tag: '@long' }, async ({ page, join, site }) => {
   await signInAsAdmin(page, site, '编目的人');
   const fill = async () => {
     await page.getByLabel('片名', { exact: true }).fill('手工新片');
@@ -68,7 +68,7 @@ test('an admin adds a title once, sends a poster, and withdraws it: its page say
   await looksWell(visitor, 'withdrawn title');
 });
 
-test('two titles of one list are merged, by keyboard, and split again: their addresses follow', { tag: '@long' }, async ({ page, site }) => {
+test('two listed titles are merged by keyboard and split again: their addresses follow', { tag: '@long' }, async ({ page, site }) => {
   await signInAsAdmin(page, site, '合并的人');
   await page.request.post('/api/user/favorites', { data: { vodId: 41 } });
   await page.goto('/admin/titles');
@@ -118,7 +118,7 @@ test('two titles of one list are merged, by keyboard, and split again: their add
   expect((await page.request.get('/detail/41', { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test('all titles that the list finds are changed after a preview, and the change is undone as a whole', async ({ page, site }) => {
+test('all titles that match the filter are changed after a preview, and the change is undone as a whole', async ({ page, site }) => {
   await signInAsAdmin(page, site, '批量的人');
   await page.goto('/admin/titles?q=4');
   await ready(page);

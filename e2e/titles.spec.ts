@@ -75,7 +75,7 @@ test('an admin finds a title, edits it, withdraws it, and undoes both', async ({
   expect((await page.request.get(`/detail/${id}`)).status()).toBe(200);
 });
 
-test('Back leads to the row that was opened, and bulk edits keep the filter of the list, whatever is selected', async ({ page, site }) => {
+test('Back returns to the opened row, and bulk edits keep the list’s filter, whatever is selected', async ({ page, site }) => {
   await signInAsAdmin(page, site, '来回的人');
   await page.goto('/admin/titles?year=2024');
   await ready(page);

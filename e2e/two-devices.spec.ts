@@ -12,7 +12,7 @@ async function placed(page: Page, site: RunningSite, username: string) {
   return async () => (await (await page.request.get('/api/user/history')).json()).data.items[0].watchDuration as number;
 }
 
-test('a picture that begins before the account has answered goes to where another device was, though its page comes later', { tag: '@long' }, async ({
+test('a video that starts before the account answers seeks to the other device’s position, even if its page loads later', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('a picture that begins before the account has answered goes to where anothe
   await expect.poll(inAccount).toBeGreaterThan(16.5);
 });
 
-test('each episode goes on where it was left, here and on another device', async ({ page, browser, site }) => {
+test('each episode resumes where it was left, here and on another device', async ({ page, browser, site }) => {
   await page.goto('/');
   await signIn(page, 'two_episodes');
   await plays(page, '/watch/85?ep=1');

@@ -9,7 +9,7 @@ for (const [device, viewport] of [
   test.describe(device, () => {
     test.use({ viewport });
 
-    test('finds 小城之春 by typing xczc, plays it, changes the route', async ({ page, problems }) => {
+    test('a visitor finds 小城之春 by typing xczc, plays it, and changes the route', async ({ page, problems }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 2, name: '正在热播' })).toBeVisible();
       // On phones the search field is on the search screen.
@@ -38,7 +38,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('goes to the next episode of a series and comes back to where they were', { tag: '@long' }, async ({ page }) => {
+test('a visitor plays the next episode of a series and returns to where they were', { tag: '@long' }, async ({ page }) => {
   await page.goto('/browse?type=2&sort=score');
   await page
     .getByRole('link', { name: /灯塔来信/ })
@@ -58,7 +58,7 @@ test('goes to the next episode of a series and comes back to where they were', {
   await expect(page).toHaveURL(/\/browse\?type=2&sort=score/);
 });
 
-test('no other episode is marked before this browser says where to continue', async ({ page }) => {
+test('no other episode is marked before this browser knows where to continue', async ({ page }) => {
   await page.goto('/watch/83?ep=3');
   await expect.poll(() => position(page)).toBeGreaterThan(1);
   await page.goto('/');
@@ -70,7 +70,7 @@ test('no other episode is marked before this browser says where to continue', as
   await expect(page.getByRole('link', { name: '第03集' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('who has scrolled before the page is taken over stays there, and is not thrown off what they press', async ({ page }) => {
+test('a visitor who scrolled before hydration stays there, and keeps what they press', async ({ page }) => {
   const go = await holdTakeover(page);
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/browse?type=2&sort=score', { waitUntil: 'commit' });
@@ -89,7 +89,7 @@ test('who has scrolled before the page is taken over stays there, and is not thr
   await expect.poll(place).toBe(before);
 });
 
-test('the keyboard plays, from before the player is there', async ({ page }) => {
+test('the keyboard plays even before the player loads', async ({ page }) => {
   const go = await holdTakeover(page);
   await page.goto('/watch/40', { waitUntil: 'commit' });
   await expect.poll(() => page.locator('video').count()).toBe(1);
@@ -104,7 +104,7 @@ test('the keyboard plays, from before the player is there', async ({ page }) => 
   await expect.poll(() => isFull(page)).toBe(true);
 });
 
-test('a picture that is quicker than the scripts is taken over as soon as they come', async ({ page }) => {
+test('a video that starts before the scripts is taken over as soon as they load', async ({ page }) => {
   // The timer that starts the scripts without video never ends here.
   await page.addInitScript((waitMs) => {
     const { setTimeout } = globalThis;
@@ -120,7 +120,7 @@ test('a picture that is quicker than the scripts is taken over as soon as they c
   await expect.poll(() => isPaused(page)).toBe(true);
 });
 
-test('playlists and the first segment come while the engine is still on its way, and are asked for once', async ({ page }) => {
+test('playlists and the first segment load in parallel with the engine, and only once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, file] = /\/demo\/clips\/(.*)$/.exec(request.url()) ?? [];
@@ -136,7 +136,7 @@ test('playlists and the first segment come while the engine is still on its way,
   expect(asked.filter((file) => first.slice(1).includes(file))).toEqual(first.slice(1));
 });
 
-test('the next episode comes by itself after a countdown that can be held, in full screen too', { tag: '@long' }, async ({ page }) => {
+test('the next episode starts automatically after a countdown that can be held, in full screen too', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/watch/83?ep=1&route=tym3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
@@ -161,7 +161,7 @@ test('the next episode comes by itself after a countdown that can be held, in fu
   expect(await textOfFullScreen()).not.toBe('none');
 });
 
-test('resumes where it stopped, and counts one view', async ({ page, request }) => {
+test('playback resumes where it stopped, and counts one view', async ({ page, request }) => {
   // A separate viewer, because another test's view of this title would count for this one.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.41' });
   // Answers may be a minute old; each of these is the first in its language.

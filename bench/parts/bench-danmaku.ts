@@ -1,4 +1,4 @@
-/** Frames a second with 200 danmaku over the picture on a quarter of this machine, beside the picture alone, and how far they are off it. */
+/** Frames per second with 200 danmaku over the picture on a quarter of this machine, compared with the picture alone, and how far danmaku drift. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { chromium, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { startSite, withDataDir } from '../bench-site.ts';
 
 /** A film of the demo, of 30 seconds. */
 const TITLE = 40;
-/** Each takes eight seconds from side to side, so that 200 are there at once. */
+/** Each takes eight seconds to cross, so 200 are on screen at once. */
 const A_SECOND = 25;
 const SLOWER = 4;
 const MEASURED_MS = 15_000;
@@ -29,7 +29,7 @@ interface Sums {
   spent: number;
 }
 
-/** Sums up the time of all callbacks of frames. */
+/** Sums the time of all frame callbacks. */
 function timeFrames() {
   const request = globalThis.requestAnimationFrame.bind(globalThis);
   const sums: Sums = Object.assign(globalThis, { spent: 0 });
@@ -70,13 +70,13 @@ async function framesOf(page: Page) {
   return {
     framesASecond: round((gaps.length * 1000) / gaps.reduce((sum, gap) => sum + gap, 0)),
     p95GapMs: round(sorted[Math.floor(sorted.length * 0.95)]),
-    /** In callbacks of frames; the goal of 60 a second leaves 16.7. */
+    /** Spent in frame callbacks; 60 frames a second leave 16.7. */
     mainThreadMsAFrame: round(spent / gaps.length),
     shown,
   };
 }
 
-/** The greatest distance from the element's position, at three speeds, from a second after the change on. */
+/** The largest distance from the element's position at three speeds, measured from a second after the change. */
 const driftOf = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const video = document.querySelector('video') as HTMLVideoElement;

@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, base64: string) {
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(base64, 'base64') });
 }
 
-test('captions from a file: in place, moved in time, kept for the episode, and refused with a reason', async ({ page }) => {
+test('captions from a file: positioned, delayed, remembered for the episode, and refused with a reason', async ({ page }) => {
   await plays(page, '/watch/83?ep=e2');
   await page.keyboard.press('k');
   await choose(page, '第2集.ass', ASS);
@@ -82,7 +82,7 @@ const WITH_SOUNDS = `#EXTM3U
 high/index.m3u8
 `;
 
-test('an audio track is chosen in the menu, and again when the title is opened again', async ({ page }) => {
+test('an audio track is chosen in the menu and remembered for the title', async ({ page }) => {
   await page.route('**/clips/a/index.m3u8*', (route) => route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: WITH_SOUNDS }));
   const heard = () => page.waitForRequest(/clips\/b\/low\/\d+\.ts/);
   await plays(page, '/watch/40?route=ffm3u8');
@@ -99,7 +99,7 @@ test('an audio track is chosen in the menu, and again when the title is opened a
   await expect(page.getByRole('menuitemradio', { name: '粤语' })).toBeChecked();
 });
 
-test('a list plays in order and shuffled, says what is next, and Back leads to it', async ({ page }) => {
+test('a list plays in order and shuffled, shows what is next, and Back returns to it', async ({ page }) => {
   await signIn(page, '片单');
   const post = async (path: string, data: object) => (await (await page.request.post(`/api/user/lists${path}`, { data })).json()).data;
   const { id } = await post('', { name: '雨天看的' });

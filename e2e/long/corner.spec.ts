@@ -3,7 +3,7 @@ import { interruptions, mini, movesOn, watchElement } from '../corner.ts';
 import { expect, position, ready, signIn, test } from '../fixtures.ts';
 import { plays } from '../playing.ts';
 
-test('the comments are read beside the film, the next episode comes in the corner, Back goes on with it', async ({ page }) => {
+test('comments are read beside the film, the next episode starts in the corner, and Back returns to it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/detail/83');
   await ready(page);
@@ -58,9 +58,7 @@ test('the comments are read beside the film, the next episode comes in the corne
   expect(before).toBeGreaterThan(0.3);
 });
 
-test('a remote comes into the corner behind the end of a row, goes back from it, and Back closes it there; from the page Back leaves the page', async ({
-  page,
-}) => {
+test('a remote reaches the corner past the end of a row and returns, and Back closes it there; on the page Back leaves the page', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await plays(page, '/watch/91');
   await page.getByRole('link', { name: '排行榜' }).first().click();
@@ -111,7 +109,7 @@ test('a remote comes into the corner behind the end of a row, goes back from it,
   await movesOn(page);
 });
 
-test('a member who leaves takes the film along: nothing of it is the next visitor’s', async ({ page }) => {
+test('a member who signs out leaves nothing of the film to the next visitor', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'leaving_with_film');
   await page.goto('/watch/91');
@@ -125,7 +123,7 @@ test('a member who leaves takes the film along: nothing of it is the next visito
   expect(await kept()).toBe('[]');
 });
 
-test('an error of the watch screen leaves the page around it, and is tried again', async ({ page }) => {
+test('an error of the watch screen leaves the page around it intact and can be retried', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await page.route('**/api/videos/*', async (route) => {
@@ -141,7 +139,7 @@ test('an error of the watch screen leaves the page around it, and is tried again
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 });
 
-test('nothing of the pages that were left stays in memory', async ({ page }) => {
+test('pages that were left do not stay in memory', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const nodes = async () => {

@@ -4,7 +4,7 @@ import { expect, inLanguage, ready, test } from '../fixtures.ts';
 const WIDTHS = [360, 700, 900, 1200, 1280, 1400, 1920];
 
 for (const language of ['zhcn', 'en'])
-  test(`detail and watch, ${language}: no control is covered by another`, async ({ page, site }) => {
+  test(`detail and watch, ${language}: nothing covers a control`, async ({ page, site }) => {
     await inLanguage(page, site.origin, language);
     for (const address of ['/detail/40', '/watch/83']) {
       await page.goto(address);

@@ -20,7 +20,7 @@ const seen = (page: Page) =>
 const isSeen = async (page: Page, text: string) => (await seen(page)).some((one) => one.text === text);
 const texts = (page: Page) => page.locator('ol details summary').allInnerTexts();
 
-test('what a member writes flies at once, and others read it on another route and after the next look', { tag: '@long' }, async ({ join }) => {
+test('a member’s danmaku shows at once, and others see it on another route after the next poll', { tag: '@long' }, async ({ join }) => {
   const [writer, reader] = [await join('弹幕手'), await join()];
   await plays(writer, ADDRESS);
   await expect(writer.locator(LAYER)).toHaveCount(0);
@@ -54,7 +54,7 @@ test('what a member writes flies at once, and others read it on another route an
   await expect(writer.locator(LAYER)).toHaveCount(0);
 });
 
-test('written in a pause it is seen at once, below the title or above the bar, and stays in full screen', { tag: '@long' }, async ({ join }) => {
+test('one written during a pause shows at once, below the title or above the bar, and stays in full screen', { tag: '@long' }, async ({ join }) => {
   const page = await join('暂停的人');
   await plays(page, '/watch/42');
   await page.keyboard.press('d');
@@ -86,7 +86,7 @@ test('written in a pause it is seen at once, below the title or above the bar, a
   expect(((below?.bottom ?? 0) * 900) / 100).toBeLessThan((range?.y ?? 0) + 10);
 });
 
-/** Seconds between the picture and each strip, once the player has heard of the change. */
+/** Seconds between the picture and each strip, once the player has handled the change. */
 const offsAfter = (page: Page, event: string, change: Partial<HTMLVideoElement> & { act?: 'play' | 'pause' }) =>
   page.locator('video').evaluate(
     async (video: HTMLVideoElement, [name, { act, ...values }]) => {
@@ -95,7 +95,7 @@ const offsAfter = (page: Page, event: string, change: Partial<HTMLVideoElement> 
       if (act) void video[act]();
       await heard;
       return (document.querySelector('[data-danmaku]')?.getAnimations({ subtree: true }) ?? []).map(({ id, startTime, currentTime, playbackRate, effect }) => {
-        // Without a start, the animation stands.
+        // A paused animation has no start time.
         const at = video.paused ? Number(currentTime) : (performance.now() - Number(startTime ?? Number.NaN)) * playbackRate;
         return Math.abs((at - Number(effect?.getTiming().delay)) / 1000 + Number(id) - video.currentTime);
       });
@@ -103,7 +103,7 @@ const offsAfter = (page: Page, event: string, change: Partial<HTMLVideoElement> 
     [event, change] as const,
   );
 
-test('danmaku are in step with the picture as soon as it is paused, moved, played or faster', { tag: '@long' }, async ({ join }) => {
+test('danmaku stay in step with the picture when it is paused, sought, resumed or sped up', { tag: '@long' }, async ({ join }) => {
   const page = await join('同步的人');
   await plays(page, '/watch/43');
   await page.keyboard.press('d');

@@ -29,7 +29,7 @@ function edgesBeside() {
   return [Math.min(...first), ...rows.flatMap((row) => (row ? [left(row)] : []))].filter((each) => each !== Math.round(edge));
 }
 
-test('logo, headings and rows of a page begin at one left edge on every screen (V24)', async ({ page }) => {
+test('logo, headings and rows share one left edge on every screen (V24)', async ({ page }) => {
   test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of SCREENS) {
@@ -43,7 +43,7 @@ test('logo, headings and rows of a page begin at one left edge on every screen (
   }
 });
 
-test('detail: facts, people, lines and episodes of a title stand above the fold at 1440 × 900', async ({ page }) => {
+test('detail: a title’s facts, people, routes and episodes are above the fold at 1440 × 900', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/detail/83');
   await ready(page);
@@ -57,9 +57,7 @@ test('detail: facts, people, lines and episodes of a title stand above the fold 
   await expect(page.locator('#comments')).toBeInViewport();
 });
 
-test('watch: beside the picture of a film stand its lines and the titles like it, on a phone they come below; a series has its episodes there', async ({
-  page,
-}) => {
+test('watch: beside a film are its routes and similar titles, on a phone they are below; beside a series are its episodes', async ({ page }) => {
   const similar = page.getByRole('region', { name: '同类影片' });
   const frame = page.locator('[data-frame]');
   await page.goto('/watch/40');

@@ -2,7 +2,7 @@
 import { evening } from '../../testing/evening.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 
-test('an evening: found by two letters, played in three taps, a dead line, the next episode, another device', async ({ browser, site }) => {
+test('an evening: a title found by two letters, played in three taps, a dead route, the next episode, another device', async ({ browser, site }) => {
   test.setTimeout(120_000);
   const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await phone.newPage();

@@ -59,7 +59,7 @@ async function withFileRoute(page: Page, film: Buffer, answer: (route: Route, fr
 
 const source = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc);
 
-test('V2: a line of files is made ready, and plays on where the stream has ended', async ({ page, browser, site }) => {
+test('V2: a route of files is prepared and continues where the stream ended', async ({ page, browser, site }) => {
   const film = await recordFile(browser, site.origin);
   const asked: number[] = [];
   const send = await withFileRoute(page, film, (route, from) => {

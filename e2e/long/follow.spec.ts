@@ -16,7 +16,7 @@ async function addEpisode(admin: Page) {
   expect((await admin.request.put(`/api/admin/titles/${SERIES}/lines`, { data: { version, routes: given } })).status()).toBe(200);
 }
 
-test('two episodes watched offer to follow, once; a new episode rings the bell, and reading it counts everywhere', async ({ join }) => {
+test('after two episodes following is offered once; a new episode rings the bell, and reading it counts on every device', async ({ join }) => {
   test.setTimeout(120_000);
   const [viewer, admin] = [await join('追剧的人'), await join('加集的人', 'admin')];
   await viewer.request.post('/api/user/history', {

@@ -2,7 +2,7 @@
 import { expect, position, test } from '../fixtures.ts';
 import { isFull, plays } from '../playing.ts';
 
-test('V8: full screen names what plays, tells of another line with the way back, and has lines and episodes beside it', async ({ page }) => {
+test('V8: full screen names the title, announces a route change with a way back, and has routes and episodes at the side', async ({ page }) => {
   await plays(page, '/watch/83?route=ffm3u8');
   await page.keyboard.press('f');
   await expect.poll(() => isFull(page)).toBe(true);
@@ -33,7 +33,7 @@ test('V8: full screen names what plays, tells of another line with the way back,
   expect(await isFull(page)).toBe(true);
 });
 
-test('V32: with forced colours the current episode, the chosen line and the volume can be told', async ({ page }) => {
+test('V32: with forced colors the current episode, the chosen route and the volume are distinguishable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await plays(page, '/watch/91');
   const background = (selector: string) =>
@@ -47,10 +47,10 @@ test('V32: with forced colours the current episode, the chosen line and the volu
   expect(await page.getByRole('slider', { name: '音量' }).evaluate((slider) => getComputedStyle(slider).appearance)).toBe('auto');
 });
 
-test.describe('a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
-  test('full screen turns the phone to its side and back; the screen stays on while the film plays', async ({ page }) => {
+  test('full screen rotates the phone and back; the screen stays on during playback', async ({ page }) => {
     await page.addInitScript(() => {
       const asked: string[] = [];
       Object.assign(window, { asked });
@@ -75,7 +75,7 @@ test.describe('a phone', () => {
   });
 });
 
-test('full screen brings the picture back from its own window', async ({ page }) => {
+test('full screen brings the picture back from picture in picture', async ({ page }) => {
   await plays(page, '/watch/91');
   const modes = () => page.evaluate(() => [document.pictureInPictureElement !== null, document.fullscreenElement !== null]);
   await page.keyboard.press('i');

@@ -10,7 +10,7 @@ const HOSTILE = [
   'W'.repeat(150),
 ].join(' ');
 
-test('whatever people write stays text, and in its box, on every screen', async ({ browser }) => {
+test('whatever people write stays text within its box, on every screen', async ({ browser }) => {
   test.setTimeout(180_000);
   // A separate site, so that other tests do not see these imports.
   const site = await runSite();

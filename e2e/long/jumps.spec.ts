@@ -32,7 +32,7 @@ async function keepBack(page: Page, requests: string): Promise<() => void> {
   return late.resolve;
 }
 
-test('nothing jumps while a screen fills, however late its answers come', async ({ page }) => {
+test('nothing shifts while a screen fills, however late its answers', async ({ page }) => {
   test.setTimeout(120_000);
   await countShifts(page);
   for (const width of [360, 1440]) {
@@ -55,7 +55,7 @@ test('nothing jumps while a screen fills, however late its answers come', async 
   }
 });
 
-test('nothing jumps on the screens of an admin, however late their answers come', async ({ page, site }) => {
+test('nothing shifts on admin screens, however late their answers', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.goto('/');
   await signInAsAdmin(page, site, 'watcher-of-jumps');
@@ -73,7 +73,7 @@ test('nothing jumps on the screens of an admin, however late their answers come'
     }
 });
 
-test('a page keeps room for the rows that it has, and for no others, however late their titles come', async ({ page }) => {
+test('a page reserves room for the rows it will have, and no others, however late their titles', async ({ page }) => {
   test.setTimeout(120_000);
   await countShifts(page);
   // With both rows, only recommended titles, and only similar ones.
@@ -101,7 +101,7 @@ test('a page keeps room for the rows that it has, and for no others, however lat
       }
 });
 
-test('the row of what to continue has its place, though only the account knows of it', async ({ page, site }) => {
+test('Continue watching has its place reserved, even if only the account knows of it', async ({ page, site }) => {
   await countShifts(page);
   await page.goto('/');
   // A visitor's row says nothing about the member who signs in next.
@@ -125,7 +125,7 @@ test('the row of what to continue has its place, though only the account knows o
   }
 });
 
-test('that there is no network covers nothing, and moves nothing for who has scrolled', async ({ page, context }) => {
+test('the offline notice covers nothing, and shifts nothing for someone who has scrolled', async ({ page, context }) => {
   await countShifts(page);
   for (const screen of ['/', '/detail/83', '/watch/83'])
     for (const width of [360, 1440]) {

@@ -17,7 +17,7 @@ const WAYS: Record<string, { leave: (page: Page) => Promise<unknown>; lost: numb
   },
 };
 for (const [way, { leave, lost }] of Object.entries(WAYS))
-  test(`no more than ${lost} s are lost when ${way}, here and in the account`, async ({ context, site }) => {
+  test(`at most ${lost} s are lost when ${way}, here and in the account`, async ({ context, site }) => {
     const page = await context.newPage();
     await signIn(page, `leaver${way.length}`);
     const Cookie = (await context.cookies(site.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');

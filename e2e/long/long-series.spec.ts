@@ -25,7 +25,7 @@ const inSight = (page: Page, selector: string) =>
     return !!box && top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right && bottom <= innerHeight && scrollY === 0;
   });
 
-test('V9: range and episode are in sight, a number leads to another, what was watched is marked, the plot is folded', async ({ page, browser, site }) => {
+test('V9: range and episode are in view, a number finds another, watched ones are marked, the plot is folded', async ({ page, browser, site }) => {
   await importTitles(site, [record(site.origin)]);
   const { hits } = await (await page.request.post('/api/indexes/videos/search', { data: { q: NAME } })).json();
   const id = hits[0].vod_id as number;

@@ -7,7 +7,7 @@ import { expect, ready, runSite, test } from '../fixtures.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('registered by a code, and moved to another address by a code; the old one is told of the way back', async ({ browser }) => {
+test('registration and a changed address need a code each; the old address gets a link to undo the change', async ({ browser }) => {
   const office = await startPostOffice();
   const site = await runSite({ SMTP_URL: office.url });
   const join = async () => (await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } })).newPage();
@@ -51,7 +51,7 @@ test('registered by a code, and moved to another address by a code; the old one 
   await looksWell(owner, 'restored address');
   await owner.getByRole('button', { name: '恢复原来的邮箱' }).click();
   await expect(owner.getByText('所有设备已退出登录，密码已失效')).toBeVisible();
-  await owner.getByRole('link', { name: '重设密码' }).click();
+  await owner.getByRole('link', { name: '重置密码' }).click();
   await expect(owner).toHaveURL(`${site.origin}/forgot-password`);
   // Earlier sign-ins have ended, and the link works only once.
   await page.goto('/member/profile');

@@ -8,7 +8,7 @@ const LABELS = [
   ['en', 'Bottom navigation', ['Home', 'Browse', 'Rankings', 'Search', 'Account']],
 ] as const;
 
-test('V35: the bottom bar has five targets for a thumb, each in one line, in three languages', async ({ page, site: { origin } }) => {
+test('V35: the bottom bar has five thumb-sized targets, each on one line, in three languages', async ({ page, site: { origin } }) => {
   for (const [language, name, labels] of LABELS) {
     await inLanguage(page, origin, language);
     await page.goto('/');
@@ -34,7 +34,7 @@ test('V35: the bottom bar has five targets for a thumb, each in one line, in thr
   }
 });
 
-test('the large title leaves a phone room for the first row: its heading and part of its cards are in sight', async ({ page }) => {
+test('on a phone the hero leaves room for the first row’s heading and the top of its cards', async ({ page }) => {
   for (const [width, height] of [
     [390, 844],
     [360, 640],
@@ -62,7 +62,7 @@ const placeholderIn = (field: Locator) =>
     return { text, room: input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) };
   });
 
-test('V35: a phone has one search: the bottom bar leads to it, and its field tells whole what may be typed', async ({ page, site: { origin } }) => {
+test('V35: a phone has one search, reached by the bottom bar, and its placeholder is not cut off', async ({ page, site: { origin } }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await ready(page);
@@ -88,7 +88,7 @@ test('V35: a phone has one search: the bottom bar leads to it, and its field tel
   }
 });
 
-test('what is focused below the player of a phone stands clear of it', async ({ page }) => {
+test('focus below a phone’s docked player is not covered by it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/watch/1');
   await ready(page);

@@ -7,7 +7,7 @@ const WATCHED = '咖啡狂奔';
 /** By the same director. */
 const ALIKE = '精灵惊魂';
 
-test('stars are kept, changed and taken back; a recommended title says why, goes when it is hidden, and comes back', async ({ join }) => {
+test('stars are saved, changed and removed; a recommended title states its reason, leaves when hidden, and returns', async ({ join }) => {
   test.setTimeout(120_000);
   const page = await join('打分的人');
   await page.goto('/detail/40');

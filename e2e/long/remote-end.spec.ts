@@ -24,7 +24,7 @@ async function openFull(page: Page) {
   await page.locator('button[data-focus-group=choices]').waitFor();
 }
 
-test('in full screen the card takes the focus from the open sheet, which gives way, and Back cancels it alone', async ({ page }) => {
+test('in full screen the card takes focus from the open sheet, which closes, and Back only cancels the card', async ({ page }) => {
   await openFull(page);
   await press(page, 'ArrowDown');
   await expect(page.getByRole('dialog', { name: '线路与选集' }).locator(':focus')).toBeVisible();
@@ -38,7 +38,7 @@ test('in full screen the card takes the focus from the open sheet, which gives w
   await expect(page).toHaveURL(/watch\/83\?ep=e?1/);
 });
 
-test('the card takes no focus from a pointer or from a field, and stands beside the open sheet', async ({ page }) => {
+test('the card takes no focus from a pointer or a field, and appears beside the open sheet', async ({ page }) => {
   await open(page);
   await page.getByRole('combobox', { name: /搜索/ }).fill('墨');
   await toEnd(page);

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const _isRemote = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
 
-test('settings in full screen: Back goes up one level at a time, to what was entered; keys that no remote has are not listed', async ({ page }) => {
+test('settings in full screen: Back goes up one level to the entry it came from; keys that no remote has are not listed', async ({ page }) => {
   await openFull(page);
   const button = page.getByRole('button', { name: '设置' });
   const menu = page.getByRole('menu');
@@ -47,7 +47,7 @@ test('settings in full screen: Back goes up one level at a time, to what was ent
   await expect(settings.filter({ hasText: '键盘快捷键' })).toBeVisible();
 });
 
-test('the sheet of lines and episodes in full screen is reached wholly, and cuts no ring', async ({ page }) => {
+test('the sheet of routes and episodes in full screen is fully reachable, and clips no focus ring', async ({ page }) => {
   await openFull(page);
   await press(page, 'ArrowDown');
   await expect(page.getByRole('dialog', { name: '线路与选集' }).getByRole('link', { name: '第02集' })).toBeFocused();

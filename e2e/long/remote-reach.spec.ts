@@ -19,7 +19,7 @@ async function reachesAll(page: Page, screen: string) {
   expect(await walk(page), screen).toEqual({ unreached: [], cut: [] });
 }
 
-test('arrows reach everything that can be pressed, on each kind of screen, and nothing cuts its ring', async ({ page }) => {
+test('arrows reach everything pressable on each kind of screen, and nothing clips a focus ring', async ({ page }) => {
   for (const screen of [
     '/',
     '/browse?type=2&view=list',
@@ -36,7 +36,7 @@ test('arrows reach everything that can be pressed, on each kind of screen, and n
     await reachesAll(page, screen);
 });
 
-test('arrows reach everything that a member can press, and leave the episodes of a title sideways from any of them', async ({ page }) => {
+test('arrows reach everything a member can press, and leave a title’s episodes sideways from any of them', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'far-member');
   await page.request.post('/api/user/favorites', { data: { vodId: 83 } });
@@ -62,7 +62,7 @@ test('arrows reach everything that a member can press, and leave the episodes of
   await expect(page.getByRole('complementary').locator(':focus')).toHaveCount(0);
 });
 
-test('a page that is loaded from a sofa has its focus where the first arrow begins', async ({ page }) => {
+test('a page loaded by remote has focus where the first arrow starts', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await press(page, 'ArrowDown');
@@ -75,7 +75,7 @@ test('a page that is loaded from a sofa has its focus where the first arrow begi
   await expect(page.locator('#main :focus-visible')).toHaveAttribute('href', /detail/);
 });
 
-test('a remote removes titles from the row to continue by its button, and never comes upon their own', async ({ page }) => {
+test('a remote removes titles from Continue watching by the row’s button, and never lands on the cards’ own', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'far-remover');
   for (const vodId of [83, 40])

@@ -6,7 +6,7 @@ import { isFull } from '../playing.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
-test('episodes beside or below the player are two presses from the picture, at the one that plays; of a film, its line', async ({ page }) => {
+test('episodes beside or below the player are two presses from the video, at the playing one; for a film, its route', async ({ page }) => {
   for (const size of [
     { width: 960, height: 540 },
     { width: 1920, height: 1080 },
@@ -23,7 +23,7 @@ test('episodes beside or below the player are two presses from the picture, at t
   await expect(page.getByRole('complementary').locator('li > button:first-child[aria-pressed=true]')).toBeFocused();
 });
 
-test('behind the end of the bar lie the episodes; left of them the picture, from which down leads on to the title and what is beside it', async ({ page }) => {
+test('past the end of the bar are the episodes; left of them is the video, and down from it the title and what is beside it', async ({ page }) => {
   await openAtBar(page, '/watch/84?ep=2');
   const current = page.getByRole('complementary').getByRole('link', { name: '第02集' });
   await page.locator('[data-command=fullscreen]').focus();
@@ -38,7 +38,7 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   await expect(page.getByRole('main').getByRole('button', { name: '弹幕', exact: true })).toBeFocused();
   await press(page, 'ArrowDown');
   await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toBeFocused();
-  for (const action of ['追剧', '收藏', '稍后观看', '分享', '分享']) {
+  for (const action of ['追剧', '收藏', '稍后再看', '分享', '分享']) {
     await press(page, 'ArrowRight');
     await expect(page.getByRole('main').getByRole('button', { name: action, exact: true })).toBeFocused();
   }
@@ -49,7 +49,7 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   await expect(current).toBeFocused();
 });
 
-test('up from the player leads to the present page in the bar at the top, or to where it was left, and the page is at its top', async ({ page }) => {
+test('up from the player leads to the current page in the top bar, or to where it was left, with the page at its top', async ({ page }) => {
   await openAtBar(page, '/watch/84?ep=2');
   await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
   const banner = page.getByRole('banner');
@@ -70,7 +70,7 @@ test('up from the player leads to the present page in the bar at the top, or to 
   await expect(page.locator('#filters :focus')).toBeVisible();
 });
 
-test('in full screen down opens lines and episodes; Back closes them, then full screen, and the focus returns to what opened it', async ({ page }) => {
+test('in full screen, down opens routes and episodes; Back closes them, then full screen, and focus returns to the opener', async ({ page }) => {
   await openFull(page);
   await press(page, 'ArrowDown');
   const sheet = page.getByRole('dialog', { name: '线路与选集' });

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a remote is caught nowhere: not on unfolded filters, not in the empty search field, not at the end of a row of episodes', async ({ page }) => {
+test('a remote is never trapped: not on expanded filters, in the empty search field, or at the end of a row of episodes', async ({ page }) => {
   await page.goto('/browse');
   await ready(page);
   await page.getByRole('button', { name: '更多筛选' }).focus();
@@ -48,7 +48,7 @@ test('a remote is caught nowhere: not on unfolded filters, not in the empty sear
   expect(await position(page)).toBe(before);
 });
 
-test('Back of a remote goes up from an address: the film, its title, the first page; and to Play where the film was left', async ({ page }) => {
+test('a remote’s Back goes up from an address: film, title, home; and to Play where the film was left', async ({ page }) => {
   await page.goto('/detail/84');
   await ready(page);
   await page.keyboard.press('ArrowDown');

@@ -3,7 +3,7 @@ import { looksWell } from '../fits.ts';
 import { expect, ready } from '../fixtures.ts';
 import { test } from '../people.ts';
 
-test('an empty search leads to a request; another joins it, and both are told where the film is', async ({ join }) => {
+test('an empty search leads to a request; another member joins it, and both are told where the film is', async ({ join }) => {
   test.setTimeout(120_000);
   const [asking, joining, admin] = [await join('求片的人'), await join('同求的人'), await join('找片的人', 'admin')];
   await asking.goto(`/search?q=${encodeURIComponent('没有的那部片')}`);
@@ -46,7 +46,7 @@ test('an empty search leads to a request; another joins it, and both are told wh
   await looksWell(joining, 'calendar');
 });
 
-test('a visitor who asks is told why to sign in, and finds what they typed', async ({ join }) => {
+test('a visitor learns why to sign in, and afterwards finds what they typed', async ({ join }) => {
   const page = await join();
   await page.goto('/requests');
   await ready(page);

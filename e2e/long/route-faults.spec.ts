@@ -5,7 +5,7 @@ import { ADDRESS, AFTER_THE_FIRST, countPauses, failuresReported, LOADED_SECONDS
 import { expect, position, test } from '../fixtures.ts';
 import { isFull, setRate } from '../playing.ts';
 
-test('V2: a line that falls silent, as the next does, is left before its buffer has been played, and the picture goes on', async ({ page }) => {
+test('V2: a silent route, whose successor is silent too, is left before its buffer ends, and the picture continues', async ({ page }) => {
   const pauses = await countPauses(page);
   const reported = failuresReported(page);
   await page.route(AFTER_THE_FIRST, () => undefined);
@@ -24,7 +24,7 @@ test('V2: a line that falls silent, as the next does, is left before its buffer 
   expect(reported).toEqual(['ffm3u8']);
 });
 
-test('a remote in full screen comes to the way back of a changed line, and its focus is never lost', async ({ page }) => {
+test('a remote in full screen reaches the way back after a route change, and focus is never lost', async ({ page }) => {
   await putPointerAway(page);
   await page.route(AFTER_THE_FIRST, (route) => route.fulfill({ status: 404 }));
   await playSlowly(page);
@@ -57,7 +57,7 @@ async function cutOut(page: Page, clips: string) {
   await page.route(new RegExp(`/clips/[${clips}]/\\w+/004\\.ts`), (route) => route.fulfill({ contentType: 'video/mp2t', body: 'no stream'.repeat(2000) }));
 }
 
-test('V2: segments that no line has are passed over on the same line, and nobody is blamed', async ({ page }) => {
+test('V2: segments missing on every route are skipped on the same route, and no route is blamed', async ({ page }) => {
   const reported = failuresReported(page);
   await cutOut(page, 'abc');
   await page.goto(ADDRESS);
@@ -68,7 +68,7 @@ test('V2: segments that no line has are passed over on the same line, and nobody
   expect(reported).toEqual([]);
 });
 
-test('V2: where no line answers, that is said within ten seconds of the page', async ({ page }) => {
+test('V2: if no route answers, the page says so within ten seconds', async ({ page }) => {
   await page.clock.install();
   await page.route(/\/clips\//, () => undefined);
   await page.goto(ADDRESS);
@@ -80,7 +80,7 @@ test('V2: where no line answers, that is said within ten seconds of the page', a
   await expect(failed).toBeVisible();
 });
 
-test('when every line has failed and one answers again, the picture comes back by itself', async ({ page }) => {
+test('when every route has failed and one answers again, playback resumes automatically', async ({ page }) => {
   await page.route(/\/clips\//, (route) => route.fulfill({ status: 404 }));
   await page.goto(ADDRESS);
   const failed = page.getByRole('alert').filter({ hasText: '视频加载失败' });
@@ -100,7 +100,7 @@ test('when every line has failed and one answers again, the picture comes back b
   await expect(page).toHaveURL(/route=tym3u8|route=bfzym3u8/);
 });
 
-test('a film whose playlist does not say that it ends is begun at its start, and ends', async ({ page }) => {
+test('a film whose playlist does not say that it ends starts at its beginning, and ends', async ({ page }) => {
   let asked = 0;
   await page.route(/clips\/.*\.m3u8/, async (route) => {
     const response = await route.fetch();
@@ -119,7 +119,7 @@ test('a film whose playlist does not say that it ends is begun at its start, and
   await expect(page).toHaveURL(/ep=e?2&route=ffm3u8/, { timeout: 30_000 });
 });
 
-test('a first segment without sound is no fault, nor is a clock that restarts without a mark', async ({ page }) => {
+test('a first segment without audio and an unmarked clock restart both play', async ({ page }) => {
   // Clips a and b start with the same clock. Without audio packets, a's first segment has only video.
   const names = ['a/low/000', 'a/low/001', 'b/low/000', 'b/low/001'];
   await page.route(/clips\/a\/index\.m3u8/, (route) =>
@@ -140,7 +140,7 @@ test('a first segment without sound is no fault, nor is a clock that restarts wi
   expect(reported).toEqual([]);
 });
 
-test('a playlist that has lost what it held does not end the film: another line goes on', async ({ page }) => {
+test('a playlist that loses its content does not end the film: another route continues', async ({ page }) => {
   let asked = 0;
   await page.route(/clips\/a\/.*\.m3u8/, async (route) => {
     const response = await route.fetch();
@@ -157,7 +157,7 @@ test('a playlist that has lost what it held does not end the film: another line 
   await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS);
 });
 
-test.describe('a segment that comes half, and cannot be decoded to its end', () => {
+test.describe('a cut-off segment that cannot be decoded to its end', () => {
   for (const [clips, of] of [
     ['a', 'one line'],
     ['abc', 'every line'],

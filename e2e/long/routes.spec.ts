@@ -49,7 +49,7 @@ const html = {
 
 const routeButton = (page: Page, name: RegExp) => page.getByRole('region', { name: '播放线路' }).getByRole('button', { name });
 
-test('a line of share pages is marked, comes last, and is never begun with while a stream is there', async ({ page, routes: given }) => {
+test('a route of share pages is marked, comes last, and is never first while a stream exists', async ({ page, routes: given }) => {
   await page.route('https://pages.example/**', (route) => route.fulfill(html));
   await page.goto(`/watch/${given.ids.分享页在前}`);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
@@ -68,7 +68,7 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });
 
-test('seasons are shown as seasons, begin at their beginning, and are no way out of one another', async ({ page, routes: given }) => {
+test('seasons are shown as seasons, start at their beginning, and never replace each other', async ({ page, routes: given }) => {
   const { ids } = given;
   await page.goto(`/watch/${ids.分季}?ep=2`);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);

@@ -29,7 +29,7 @@ const idOf = async (origin: string, name: string) => {
   return ((await response.json()) as { hits: { vod_id: number; vod_name: string }[] }).hits.find((hit) => hit.vod_name === name)?.vod_id;
 };
 
-test('each line that fails is left for the same episode', async ({ page, site }) => {
+test('each failing route is left for the same episode', async ({ page, site }) => {
   test.setTimeout(120_000);
   const { origin } = site;
   const records = TWO.map(({ name, episodes, dead }, i) => ({
@@ -55,7 +55,7 @@ test('each line that fails is left for the same episode', async ({ page, site })
   }
 });
 
-test('a line without the episode asks which of its own is meant', async ({ page, site }) => {
+test('a route without the episode asks which of its own to play', async ({ page, site }) => {
   const { origin } = site;
   const url = `${play(origin, ['第1期', '第2期'])}$$$${play(origin, ['上海站', '北京站'])}`;
   await importTitles(site, [{ ...FIELDS, vod_id: 140, vod_name: '测试巡演', vod_play_from: 'ffm3u8$$$tym3u8', vod_play_url: url }]);
@@ -73,7 +73,7 @@ test('a line without the episode asks which of its own is meant', async ({ page,
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 });
 
-test('where all have failed, the picture asks for an episode of a route without a match', async ({ page, site }) => {
+test('after all routes have failed, the player asks for an episode of a route without a match', async ({ page, site }) => {
   const { origin } = site;
   const url = `${play(origin, ['第1期', '第2期'], ['第2期'])}$$$${play(origin, ['上海站', '北京站'])}`;
   await importTitles(site, [{ ...FIELDS, vod_id: 150, vod_name: '测试歌会', vod_play_from: 'ffm3u8$$$tym3u8', vod_play_url: url }]);
@@ -85,7 +85,7 @@ test('where all have failed, the picture asks for an episode of a route without 
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 });
 
-test('a guest learns on home of an episode after the last, and on the page that all were renamed', async ({ page, site }) => {
+test('a guest sees a new last episode on home, and renamed episodes on the page', async ({ page, site }) => {
   test.setTimeout(120_000);
   const { origin } = site;
   const record = (episodes: readonly string[], day: number) => ({
@@ -111,7 +111,7 @@ test('a guest learns on home of an episode after the last, and on the page that 
   await expect(page.getByRole('link', { name: '第2集', exact: true })).toBeInViewport();
 });
 
-test('progress stays with its episode, next follows it, and what was inserted moves no mark', async ({ page, site }) => {
+test('progress stays with its episode, the next one follows it, and inserted episodes move no mark', async ({ page, site }) => {
   test.setTimeout(120_000);
   const { origin } = site;
   const record = (vod_id: number, vod_name: string, episodes: readonly string[], day: number) => ({
@@ -163,7 +163,7 @@ test('progress stays with its episode, next follows it, and what was inserted mo
   await expect(page).toHaveURL(/ep=e4/);
 });
 
-test('a source that numbers its films anew turns neither a favorite nor a half-watched film into another', async ({ page, site }) => {
+test('a source that renumbers its films changes neither favorites nor half-watched films', async ({ page, site }) => {
   test.setTimeout(120_000);
   const { origin } = site;
   const film = (id: number, name: string, year: string, director: string) => ({

@@ -2,7 +2,7 @@
 import { expect, position, test } from '../fixtures.ts';
 import { boxOf, plays } from '../playing.ts';
 
-test('a finger that is drawn across the picture seeks when it is lifted, and can take it back', async ({ browser, site }) => {
+test('dragging a finger across the picture seeks on release, and can be canceled', async ({ browser, site }) => {
   const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
   const page = await phone.newPage();
   const devtools = await phone.newCDPSession(page);
@@ -42,7 +42,7 @@ test('a finger that is drawn across the picture seeks when it is lifted, and can
   await phone.close();
 });
 
-test('V20: the chapters of a stream are marked on the bar and named where they are pointed at', async ({ page }) => {
+test('V20: a stream’s chapters are marked on the bar and named on hover', async ({ page }) => {
   await page.route(/\/(high|low)\/index\.m3u8/, async (route) => {
     const response = await route.fetch();
     const range = (second: number, length: number, more: string) =>
@@ -67,7 +67,7 @@ test('V20: the chapters of a stream are marked on the bar and named where they a
   }
 });
 
-test('V7: captions stand above the bar while it is shown, and look as they were chosen, in full screen too', async ({ page }) => {
+test('V7: captions are above the visible bar and look as chosen, in full screen too', async ({ page }) => {
   await plays(page, '/watch/40?route=ffm3u8');
   await page.keyboard.press('c');
   const cue = page.locator('[data-captions] p');
@@ -96,7 +96,7 @@ test('V7: captions stand above the bar while it is shown, and look as they were 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('[data-captions] p')))).toBe(true);
 });
 
-test('on a phone captions stand above the play button while it is shown', async ({ browser, site }) => {
+test('on a phone captions are above the visible play button', async ({ browser, site }) => {
   const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
   const page = await phone.newPage();
   await plays(page, '/watch/40?route=ffm3u8');

@@ -55,7 +55,7 @@ importing('stream cleaner: a switch for lines of its sources, kept for 365 days;
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
-test('categories are named by the server, asked for once in 30 minutes; what was loaded stays when a refresh fails', async ({ page }) => {
+test('category names come from the server, once in 30 minutes; loaded ones stay if a refresh fails', async ({ page }) => {
   let asked = 0;
   let broken: { status: number; json?: object; body?: string } | undefined;
   await page.clock.install();

@@ -4,7 +4,7 @@ import { plays } from '../playing.ts';
 
 const SERIES = '/watch/87';
 
-test('a guest skips by button, by an own mark and by the setting, and an ending goes on to the next episode', async ({ page, problems }) => {
+test('a guest skips by button, by an own mark and by the setting, and after an ending the next episode plays', async ({ page, problems }) => {
   await plays(page, `${SERIES}?ep=1&route=ffm3u8`);
   const opening = page.getByRole('button', { name: '跳过片头' });
   const goTo = (seconds: number, plays = true) =>

@@ -21,7 +21,7 @@ importing('a visitor’s playback is counted, by category too, and saved as CSV'
   await expect(async () => {
     await page.reload();
     await expect(figure('播放量')).toContainText(String(before + 1), { timeout: 2000 });
-    await expect(page.getByRole('group', { name: '观众看到哪里离开' }).getByRole('row')).toHaveCount(11, { timeout: 2000 });
+    await expect(page.getByRole('group', { name: '观众在哪里离开' }).getByRole('row')).toHaveCount(11, { timeout: 2000 });
   }).toPass();
   await expect(figure('日均观众')).toBeVisible();
   await looksWell(page, 'statistics');

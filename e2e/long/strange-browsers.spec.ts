@@ -1,7 +1,7 @@
 /** Browsers that store nothing, contain foreign data, or change the page. */
 import { expect, inLanguage, position, ready, signIn, test } from '../fixtures.ts';
 
-test('what somebody else has left in the browser’s storage breaks nothing', async ({ page, problems }) => {
+test('foreign data in the browser’s storage breaks nothing', async ({ page, problems }) => {
   const damage = () => {
     const settings = ['theme-mode', 'player-settings', 'favorite-routes', 'picked-route', 'autoplay-next', 'theatre-mode'];
     for (const key of ['scroll-positions', 'to-continue', 'watch-progress', ...settings])
@@ -23,7 +23,7 @@ test('what somebody else has left in the browser’s storage breaks nothing', as
   expect(problems).toEqual([]);
 });
 
-test('a browser that keeps no session is told so where one signs in, and stays there', async ({ page, context, site }) => {
+test('a browser that rejects the session cookie gets a message on the sign-in page, and stays there', async ({ page, context, site }) => {
   await signIn(page, 'cookieless');
   await context.clearCookies();
   await page.route('**/api/auth/login', async (route) => {
@@ -44,7 +44,7 @@ test('a browser that keeps no session is told so where one signs in, and stays t
   await expect(page).toHaveURL(/\/member/);
 });
 
-test('a browser that keeps no data says once what that means: to a guest, when there is something to lose', async ({ page }) => {
+test('a browser without storage is warned once: a guest when there is something to lose', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Storage.prototype, 'setItem', {
       value: () => {
@@ -62,7 +62,7 @@ test('a browser that keeps no data says once what that means: to a guest, when t
   await expect.poll(() => position(page)).toBeGreaterThan(1);
 });
 
-test('a translator that replaces the texts of a page takes no screen away', async ({ page, site }) => {
+test('browser translation removes no screen', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   await page.addInitScript(() => {
     const translate = () => {

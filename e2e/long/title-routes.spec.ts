@@ -4,7 +4,7 @@ import { expect, ready, runSite, signInAsAdmin, test } from '../fixtures.ts';
 
 const url = (n: number) => `https://v.example/${n}.m3u8`;
 
-test('an admin edits lines in the table and as text, loses nothing to another, and undoes a change', async ({ browser }) => {
+test('an admin edits routes in the table and as text, loses nothing to another admin, and undoes a change', async ({ browser }) => {
   test.setTimeout(180_000);
   const site = await runSite({});
   const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });

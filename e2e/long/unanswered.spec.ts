@@ -34,7 +34,7 @@ const open = async (page: Page, address: string) => {
   await ready(page);
 };
 
-test('what a visitor sends and nobody answers', async ({ page }) => {
+test('a visitor’s unanswered requests', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.1' });
   await open(page, '/login');
   await fill(page, { identifier: 'nobody', password: 'a long enough password' });
@@ -66,7 +66,7 @@ test('what a visitor sends and nobody answers', async ({ page }) => {
   await refused(page, '/guestbook', '留言提交失败，请重试。', () => page.locator('main form').getByRole('button').last().click());
 });
 
-test('what a member asks and nobody answers', async ({ page }) => {
+test('a member’s unanswered requests', async ({ page }) => {
   await signIn(page, 'unheard');
   const post = (address: string, data: object) => page.request.post(`/api/user/${address}`, { data });
   await post('favorites', { vodId: 41 });
@@ -107,7 +107,7 @@ test('what a member asks and nobody answers', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('what a page asks and nobody answers', async ({ page }) => {
+test('a page’s unanswered requests', async ({ page }) => {
   await page.clock.install();
   const broken = async (address: string, go: () => Promise<unknown>, text: string) => {
     await page.route(`**/api${address}`, (route) => route.fulfill(ANSWER));

@@ -4,7 +4,7 @@ import { expect, position, ready, test } from '../fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the page for no network is kept within 5 s of a first visit', async ({ page }) => {
+test('the offline page is cached within 5 s of a first visit', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
@@ -23,7 +23,7 @@ test('the page for no network is kept within 5 s of a first visit', async ({ pag
 
 const controlled = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-test('what is kept is looked at: a damaged page is renewed, and until then nothing of it is shown', async ({ page, context }) => {
+test('cached files are verified: a damaged page is replaced, and never shown', async ({ page, context }) => {
   await page.goto('/');
   await controlled(page);
   const damage = () =>
@@ -47,7 +47,7 @@ test('what is kept is looked at: a damaged page is renewed, and until then nothi
   await expect.poll(lengths).toEqual([true, true]);
 });
 
-test('another worker takes over while a title plays: the page stays, and the picture goes on', async ({ page, context }) => {
+test('another worker takes over during playback: the page stays and the picture continues', async ({ page, context }) => {
   await page.goto('/watch/40');
   await controlled(page);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
