@@ -22,7 +22,6 @@ import { expect, test } from 'vitest';
 import { databaseOf, siteOfFile } from './site-of-file.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin, PICTURE, type TestMember } from './test-site.ts';
 
-let [title, second] = [0, 0];
 const site = await siteOfFile({ env: FIXED_CODE });
 const database = databaseOf(site);
 const [who, moderator, chief, other] = [
@@ -31,15 +30,13 @@ const [who, moderator, chief, other] = [
   await site.staff('admin', 'chief'),
   await site.member('other'),
 ];
-[title, second] = (await site.titles([{ vod_name: '片甲', vod_play_from: 'a', vod_play_url: '正片$https://a.example/1.m3u8' }, { vod_name: '片乙' }])) as [
-  number,
-  number,
-];
+const [title, second] = (await site.titles([
+  { vod_name: '片甲', vod_play_from: 'a', vod_play_url: '正片$https://a.example/1.m3u8' },
+  { vod_name: '片乙' },
+])) as [number, number];
 
-const as = (one: TestMember | undefined) => (one as TestMember).client;
-let callers = 0;
 /** From another address each time, because of the limit on writing. */
-const from = (one: TestMember | undefined) => site.as({ headers: { Cookie: (one as TestMember).cookie, 'X-Forwarded-For': `10.8.0.${++callers}` } });
+const from = (one: TestMember) => site.elsewhere({ Cookie: one.cookie });
 const proof = () => site.typedCode();
 const said: string[] = [];
 /** A unique text. */
@@ -53,31 +50,31 @@ const say = async (what: string, parentId?: number) => {
 };
 const write = async (what: string) => (await from(who).call(addGuestbookEntry, { body: { content: text(what), ...(await proof()) } })).id;
 async function shared(what: string) {
-  const { id } = await as(who).call(addList, { body: { name: text(what) } });
-  await as(who).call(shareList, { params: { id } });
+  const { id } = await who.client.call(addList, { body: { name: text(what) } });
+  await who.client.call(shareList, { params: { id } });
   return id;
 }
 async function reported(subject: ReportSubject, id: number, outcome: 'removed' | 'dismissed') {
-  await as(other).call(addReport, { body: { subject, subject_id: id, reason: 'abuse' } });
-  const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === subject && one.subject_id === id);
-  await as(moderator).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, answer: '已处理' } });
+  await other.client.call(addReport, { body: { subject, subject_id: id, reason: 'abuse' } });
+  const found = (await moderator.client.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === subject && one.subject_id === id);
+  await moderator.client.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, answer: '已处理' } });
 }
 async function appealed(content: string, outcome: 'granted' | 'refused') {
-  const entry = (await as(who).call(getOwnEntries, { query: { limit: 100 } })).entries.find((one) => one.content === content);
+  const entry = (await who.client.call(getOwnEntries, { query: { limit: 100 } })).entries.find((one) => one.content === content);
   const params = { id: entry?.removal?.id ?? 0 };
-  await as(who).call(addAppeal, { params, body: { text: text(`appeal-${outcome}`) } });
-  const { version } = (await as(moderator).call(getAppeals, { query: { limit: 100 } })).appeals.find(({ id }) => id === params.id) ?? {};
-  await as(moderator).call(decideAppeal, { params, body: { outcome, answer: '已复核', version } });
+  await who.client.call(addAppeal, { params, body: { text: text(`appeal-${outcome}`) } });
+  const { version } = (await moderator.client.call(getAppeals, { query: { limit: 100 } })).appeals.find(({ id }) => id === params.id) ?? {};
+  await moderator.client.call(decideAppeal, { params, body: { outcome, answer: '已复核', version } });
 }
 async function decide(action: 'approve' | 'reject', contents: readonly string[]) {
-  const { entries } = await as(moderator).call(getHeldComments, { query: { limit: 100 } });
+  const { entries } = await moderator.client.call(getHeldComments, { query: { limit: 100 } });
   const ids = entries.filter(({ content }) => contents.includes(content)).map(({ id }) => id);
-  const { results } = await as(moderator).call(decideComments, { body: { ids, action } });
+  const { results } = await moderator.client.call(decideComments, { body: { ids, action } });
   expect(results.map(({ done }) => done)).toEqual(contents.map(() => true));
 }
 const setNew = async (newDays: number) => {
-  const { version, settings } = (await as(chief).call(getHoldRules)).revisions[0]!;
-  await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, newDays, newEntries: newDays } } });
+  const { version, settings } = (await chief.client.call(getHoldRules)).revisions[0]!;
+  await chief.client.call(setHoldRules, { body: { version, settings: { ...settings, newDays, newEntries: newDays } } });
 };
 const signIn = async () => {
   const me = who as TestMember;
@@ -111,30 +108,30 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
 }
 
 test('nothing of a deleted member remains', async () => {
-  const { id } = await as(who).call(checkAuth);
+  const { id } = await who.client.call(checkAuth);
   said.push('zq-firstname', 'zq-secondname', 'zq-mail');
 
   // As a temporary admin: settings, an invitation, a title, others' entries.
   makeAdmin(site, 'zq-firstname');
-  const { version } = (await as(who).call(getAuditSettings)).revisions[0]!;
-  await as(who).call(setAuditSettings, { body: { version, settings: { keptDays: 400 } } });
-  await as(who).call(addInvitation, { body: { note: text('invited-for'), uses: 1, days: 1 } });
+  const { version } = (await who.client.call(getAuditSettings)).revisions[0]!;
+  await who.client.call(setAuditSettings, { body: { version, settings: { keptDays: 400 } } });
+  await who.client.call(addInvitation, { body: { note: text('invited-for'), uses: 1, days: 1 } });
   const foreign = await from(other).call(comments.video.add, { params: { id: title }, body: { content: '别人的', ...(await proof()) } });
-  await as(who).call(admin.removeAnyComment, { params: { id: foreign.id } });
-  const { id: quarrelsome } = await as(other).call(checkAuth);
-  const theirs = await as(who).call(addMute, { body: { memberId: quarrelsome, term: 'day', reason: text('muted-somebody-for') } });
-  await as(chief).call(liftMute, { params: { id: theirs.id } });
-  await as(chief).call(changeMember, { params: { id }, body: { role: 'editor' } });
+  await who.client.call(admin.removeAnyComment, { params: { id: foreign.id } });
+  const { id: quarrelsome } = await other.client.call(checkAuth);
+  const theirs = await who.client.call(addMute, { body: { memberId: quarrelsome, term: 'day', reason: text('muted-somebody-for') } });
+  await chief.client.call(liftMute, { params: { id: theirs.id } });
+  await chief.client.call(changeMember, { params: { id }, body: { role: 'editor' } });
   await signIn();
-  await as(chief).call(changeMember, { params: { id }, body: { role: 'member' } });
+  await chief.client.call(changeMember, { params: { id }, body: { role: 'member' } });
   await signIn();
-  await as(who).call(uploadAvatar, { upload: new Blob([PICTURE]) });
+  await who.client.call(uploadAvatar, { upload: new Blob([PICTURE]) });
 
-  await as(moderator).call(admin.removeAnyComment, { params: { id: await say('removed') }, query: { reason: 'spam' } });
+  await moderator.client.call(admin.removeAnyComment, { params: { id: await say('removed') }, query: { reason: 'spam' } });
   await reported('comment', await say('reported'), 'removed');
   const flying = { vodId: title, episode: 'e', ms: 0, mode: 'scroll', color: 'white', text: text('danmaku') } as const;
-  await reported('danmaku', (await as(who).call(addDanmaku, { body: flying })).id, 'dismissed');
-  await as(who).call(setDanmakuBlocks, { body: { words: [text('blocked')], writers: [] } });
+  await reported('danmaku', (await who.client.call(addDanmaku, { body: flying })).id, 'dismissed');
+  await who.client.call(setDanmakuBlocks, { body: { words: [text('blocked')], writers: [] } });
   await reported('comment', await say('dismissed'), 'dismissed');
   // A stored response names its author.
   const head = await say('answered', await say('head'));
@@ -142,9 +139,9 @@ test('nothing of a deleted member remains', async () => {
   await appealed('zq-removed', 'granted');
   await appealed('zq-reported', 'refused');
   const [answered, rejected, complained] = [await write('answered-message'), await write('rejected'), await write('complained')];
-  await as(moderator).call(admin.replyToEntry, { params: { id: answered }, body: { reply: '谢谢' } });
-  await as(moderator).call(admin.rejectEntry, { params: { id: rejected }, body: {} });
-  await as(moderator).call(admin.approveEntry, { params: { id: complained }, body: {} });
+  await moderator.client.call(admin.replyToEntry, { params: { id: answered }, body: { reply: '谢谢' } });
+  await moderator.client.call(admin.rejectEntry, { params: { id: rejected }, body: {} });
+  await moderator.client.call(admin.approveEntry, { params: { id: complained }, body: {} });
   await reported('guestbook', complained, 'removed');
   await write('waiting-message');
   await shared('list-shared');
@@ -155,34 +152,34 @@ test('nothing of a deleted member remains', async () => {
   await decide('reject', ['zq-list-refused', 'zq-held-refused']);
   await decide('approve', ['zq-list-allowed', 'zq-held-allowed']);
   await setNew(0);
-  const { id: renamed } = await as(who).call(addList, { body: { name: '原来的' } });
-  await as(who).call(renameList, { params: { id: renamed }, body: { name: text('list-after') } });
+  const { id: renamed } = await who.client.call(addList, { body: { name: '原来的' } });
+  await who.client.call(renameList, { params: { id: renamed }, body: { name: text('list-after') } });
   const suggest = (what: string) =>
-    as(who).call(addSuggestion, {
+    who.client.call(addSuggestion, {
       params: { id: title },
       body: { fields: { vod_area: '香港', vod_remarks: text(what) }, note: text(`note-${what}`) },
     });
   await suggest('suggested');
   const [refused, taken] = [await suggest('suggested-refused'), await suggest('suggested-in-part')];
-  await as(moderator).call(admin.rejectSuggestion, { params: { id: refused.id }, body: { review_comment: '不对' } });
-  await as(moderator).call(admin.approveSuggestionPartly, { params: { id: taken.id }, body: { fields: ['vod_area'] } });
-  await as(who).call(addReport, { body: { subject: 'title', subject_id: second, reason: 'wrong', note: text('report') } });
-  const mute = await as(moderator).call(addMute, { body: { memberId: id, term: 'day', reason: text('muted-for') } });
-  await as(moderator).call(liftMute, { params: { id: mute.id } });
+  await moderator.client.call(admin.rejectSuggestion, { params: { id: refused.id }, body: { review_comment: '不对' } });
+  await moderator.client.call(admin.approveSuggestionPartly, { params: { id: taken.id }, body: { fields: ['vod_area'] } });
+  await who.client.call(addReport, { body: { subject: 'title', subject_id: second, reason: 'wrong', note: text('report') } });
+  const mute = await moderator.client.call(addMute, { body: { memberId: id, term: 'day', reason: text('muted-for') } });
+  await moderator.client.call(liftMute, { params: { id: mute.id } });
   // Bulk removal of everything, undone and repeated.
   const of = { kind: 'member', id } as const;
   for (const again of [true, false]) {
-    const { seen } = await as(moderator).call(previewSweep, { body: { of } });
-    const swept = await as(moderator).call(startSweep, { body: { of, reason: 'spam', seen } });
-    if (again) await as(moderator).call(undoSweep, { params: { id: swept.id } });
+    const { seen } = await moderator.client.call(previewSweep, { body: { of } });
+    const swept = await moderator.client.call(startSweep, { body: { of, reason: 'spam', seen } });
+    if (again) await moderator.client.call(undoSweep, { params: { id: swept.id } });
   }
-  await as(who).call(updateProfile, { body: { username: 'zq-secondname' } });
+  await who.client.call(updateProfile, { body: { username: 'zq-secondname' } });
   await from(other).call(comments.video.add, {
     params: { id: title },
     body: { content: '再答', parentId: await say('left', await say('last')), ...(await proof()) },
   });
   const me = who as TestMember;
-  await as(who).call(updateProfile, { body: { email: 'zq-mail@example.org', currentPassword: me.password } });
+  await who.client.call(updateProfile, { body: { email: 'zq-mail@example.org', currentPassword: me.password } });
   me.email = 'zq-mail@example.org';
   await signIn();
   await site.client.call(sendVerificationCode, { body: { email: me.email, username: 'zq-secondname', type: 'reset' } });
@@ -194,11 +191,11 @@ test('nothing of a deleted member remains', async () => {
   expect(missing).toEqual([]);
   expect(before.filter((place) => place.startsWith('audit_entry'))).toEqual([]);
 
-  await as(who).call(deleteAccount, { body: { password: me.password } });
+  await who.client.call(deleteAccount, { body: { password: me.password } });
   await site.site.settled();
   // A thread truncates the database's log within seconds.
   await expect.poll(() => placesOf(said), { timeout: 20_000 }).toEqual([]);
-  const { entries } = await as(chief).call(admin.getAudit, { query: { limit: 100 } });
+  const { entries } = await chief.client.call(admin.getAudit, { query: { limit: 100 } });
   expect(entries.filter(({ member_id, about }) => member_id === id || about?.id === id).length).toBeGreaterThan(15);
   expect(entries.filter(({ member_id, member }) => member_id === id && member !== '')).toEqual([]);
 });

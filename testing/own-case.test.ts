@@ -17,52 +17,49 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
-import { openSync } from './sync-database.ts';
+import { query } from './sync-database.ts';
 import { FIXED_CODE, giveRole, type TestMember } from './test-site.ts';
 
-let [party, other, chief]: TestMember[] = [];
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 /** Ids of the party's cases. */
 const of = { member: 0, suggestion: 0, message: 0, held: 0, request: 0, report: 0, reported: 0, appeal: 0, mute: 0, sweep: 0 };
 
-let title = 0;
 let callers = 0;
-const say = async (who: TestMember | undefined, content: string) =>
-  (await as(who).call(comments.video.add, { params: { id: title }, body: { content, ...(await site.typedCode()) } })).id;
-const write = async (who: TestMember | undefined, content: string) => {
-  const client = site.as({ headers: { Cookie: (who as TestMember).cookie, 'X-Forwarded-For': `10.6.0.${++callers}` } });
+const say = async (who: TestMember, content: string) =>
+  (await who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await site.typedCode()) } })).id;
+const write = async (who: TestMember, content: string) => {
+  const client = site.elsewhere({ Cookie: who.cookie });
   return (await client.call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
 };
-const correct = async (who: TestMember | undefined, vod_year: string) =>
-  (await as(who).call(addSuggestion, { params: { id: title }, body: { fields: { vod_year } } })).id;
-const report = async (who: TestMember | undefined, subject: 'comment' | 'title', subject_id: number) => {
-  await as(who).call(addReport, { body: { subject, subject_id, reason: 'other' } });
-  const { cases } = await as(chief).call(getReports, { query: {} });
+const correct = async (who: TestMember, vod_year: string) =>
+  (await who.client.call(addSuggestion, { params: { id: title }, body: { fields: { vod_year } } })).id;
+const report = async (who: TestMember, subject: 'comment' | 'title', subject_id: number) => {
+  await who.client.call(addReport, { body: { subject, subject_id, reason: 'other' } });
+  const { cases } = await chief.client.call(getReports, { query: {} });
   return cases.find((one) => one.subject === subject && one.subject_id === subject_id)?.id as number;
 };
 
 /** A member with a case of each kind becomes a moderator. */
 const site = await siteOfFile({ env: FIXED_CODE });
+const [party, other, chief] = [await site.member(), await site.staff('moderator'), await site.staff('admin')];
+const [title = 0] = await site.titles([{ vod_name: '公案', vod_year: '1990' }]);
 beforeAll(async () => {
-  [party, other, chief] = [await site.member(), await site.staff('moderator'), await site.staff('admin')];
-  [title] = (await site.titles([{ vod_name: '公案', vod_year: '1990' }])) as [number];
-  of.member = (await as(party).call(checkAuth)).id;
+  of.member = (await party.client.call(checkAuth)).id;
   await say(party, '先前的话');
   const swept = { kind: 'member', id: of.member } as const;
-  const { seen } = await as(other).call(previewSweep, { body: { of: swept } });
-  of.sweep = (await as(other).call(startSweep, { body: { of: swept, seen } })).id;
+  const { seen } = await other.client.call(previewSweep, { body: { of: swept } });
+  of.sweep = (await other.client.call(startSweep, { body: { of: swept, seen } })).id;
   of.suggestion = await correct(party, '1991');
-  of.request = (await as(party).call(addRequest, { body: { kind: 'movie', name: '自己求的片' } })).request?.id as number;
+  of.request = (await party.client.call(addRequest, { body: { kind: 'movie', name: '自己求的片' } })).request?.id as number;
   of.reported = await report(party, 'title', title);
   of.report = await report(other, 'comment', await say(party, '被举报的话'));
-  await as(other).call(admin.removeAnyComment, { params: { id: await say(party, '被删的话') }, query: {} });
-  of.appeal = (await as(party).call(getOwnEntries, {})).entries[0]?.removal?.id as number;
-  await as(party).call(addAppeal, { params: { id: of.appeal }, body: { text: '请复核' } });
-  const newest = (await as(chief).call(getSiteSettings, {})).revisions[0]!;
-  await as(chief).call(setSiteSettings, { body: { version: newest.version, settings: { ...newest.settings, comments: 'held', guestbook: 'held' } } });
+  await other.client.call(admin.removeAnyComment, { params: { id: await say(party, '被删的话') }, query: {} });
+  of.appeal = (await party.client.call(getOwnEntries, {})).entries[0]?.removal?.id as number;
+  await party.client.call(addAppeal, { params: { id: of.appeal }, body: { text: '请复核' } });
+  const newest = (await chief.client.call(getSiteSettings, {})).revisions[0]!;
+  await chief.client.call(setSiteSettings, { body: { version: newest.version, settings: { ...newest.settings, comments: 'held', guestbook: 'held' } } });
   [of.message, of.held] = [await write(party, '等待的留言'), await say(party, '等待的话')];
-  of.mute = (await as(chief).call(addMute, { body: { memberId: of.member, term: 'day', reason: '冷静' } })).id;
-  giveRole(site, (party as TestMember).username, 'moderator');
+  of.mute = (await chief.client.call(addMute, { body: { memberId: of.member, term: 'day', reason: '冷静' } })).id;
+  giveRole(site, party.username, 'moderator');
 });
 
 interface Attempt {
@@ -106,12 +103,12 @@ const NO_CASE = [
 ];
 
 const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
-const send = async (name: string, { id, body }: Attempt, who: TestMember | undefined, language = 'en') => {
+const send = async (name: string, { id, body }: Attempt, who: TestMember, language = 'en') => {
   const [method = '', path = ''] = name.split(' ');
   return ask(site.origin, `/api${path.replace(':id', String(id?.() ?? ''))}`, {
     method,
     headers: {
-      Cookie: `${(who as TestMember).cookie}; language=${language}`,
+      Cookie: `${who.cookie}; language=${language}`,
       'X-Forwarded-For': `10.6.1.${++callers}`,
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
@@ -132,9 +129,7 @@ const CHANGED = [
   'title',
 ];
 function stored() {
-  const database = openSync(site);
-  const rows = CHANGED.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all());
-  database.close();
+  const rows = CHANGED.map((table) => query(site, `SELECT * FROM ${table} ORDER BY 1`));
   return rows;
 }
 
@@ -155,12 +150,12 @@ test.each(attempts)('%s (%i) by a party is refused and changes nothing', async (
 });
 
 describe('the queues show whether the reader may decide', () => {
-  const may = async (who: TestMember | undefined) => {
-    const { suggestions } = await as(who).call(admin.getSuggestions, {});
-    const { cases } = await as(who).call(getReports, {});
-    const { appeals } = await as(who).call(getAppeals, {});
-    const { entries: waiting } = await as(who).call(getHeldComments, {});
-    const { entries: messages } = await as(who).call(admin.getModeratedGuestbook, {});
+  const may = async (who: TestMember) => {
+    const { suggestions } = await who.client.call(admin.getSuggestions, {});
+    const { cases } = await who.client.call(getReports, {});
+    const { appeals } = await who.client.call(getAppeals, {});
+    const { entries: waiting } = await who.client.call(getHeldComments, {});
+    const { entries: messages } = await who.client.call(admin.getModeratedGuestbook, {});
     const caseOf = (id: number) => cases.find((one) => one.id === id);
     const found = [suggestions[0], caseOf(of.report), caseOf(of.reported), appeals[0], waiting[0], messages[0]];
     return found.map((one) => one?.canDecide);

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { siteOfFile } from './site-of-file.ts';
 
-let id = 0;
 const site = await siteOfFile();
-[id = 0] = await site.titles([
+const [id = 0] = await site.titles([
   {
     ...{ vod_name: '烽火台传奇', vod_sub: 'Legend of the Beacon', type_name: '国产剧', vod_year: '2024' },
     ...{ vod_remarks: '更新至13集', vod_area: '大陆', vod_lang: '國語', vod_class: '剧情,网络剧', vod_tag: '经典', vod_score: '8.8' },

@@ -9,16 +9,11 @@ import { ask } from './refuses.ts';
 import { siteOfFile } from './site-of-file.ts';
 import { FIXED_CODE, PICTURE, type TestMember } from './test-site.ts';
 
-let member: TestMember;
-let moderator: TestMember;
-let editor: TestMember;
-let admin: TestMember;
-let url = '';
 const site = await siteOfFile({ env: FIXED_CODE });
 await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
-[member, admin] = [await site.member('role-member'), await site.staff('admin', 'role-boss')];
-[moderator, editor] = [await site.staff('moderator', 'role-queues'), await site.staff('editor', 'role-titles')];
-url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
+const [member, admin] = [await site.member('role-member'), await site.staff('admin', 'role-boss')];
+const [moderator, editor] = [await site.staff('moderator', 'role-queues'), await site.staff('editor', 'role-titles')];
+const url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
 
 type Body = object | (() => Promise<object>);
 const image = (more: object) => async () => ({ ...more, ...(await site.typedCode()) });

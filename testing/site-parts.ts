@@ -1,4 +1,5 @@
 /** An admin who changes settings, for tests of pages. */
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { getSiteCategories, type SiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { getSiteFace, type SiteFace, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
@@ -17,33 +18,24 @@ import type { Client } from '../web/src/api/client.ts';
 
 const newest = <T>({ revisions }: { revisions: Revision<T>[] }) => revisions[0] as Revision<T>;
 
+/** Changes only what is given. */
+const changing =
+  <T>(client: Client, get: EndpointShape, set: EndpointShape) =>
+  async (changes: Partial<T>): Promise<{ revisions: Revision<T>[] }> => {
+    const call = client.call as (endpoint: EndpointShape, given: object) => Promise<{ revisions: Revision<T>[] }>;
+    const { version, settings } = newest(await call(get, {}));
+    return call(set, { body: { version, settings: { ...settings, ...changes } } });
+  };
+
 export const siteParts = (client: Client) => ({
-  async access(changes: Partial<SiteSettings>) {
-    const { version, settings } = newest(await client.call(getSiteSettings, {}));
-    return client.call(setSiteSettings, { body: { version, settings: { ...settings, ...changes } } });
-  },
-  async face(changes: Partial<SiteFace>) {
-    const { version, settings } = newest(await client.call(getSiteFace, {}));
-    return client.call(setSiteFace, { body: { version, settings: { ...settings, ...changes } } });
-  },
-  async announcement(changes: Partial<SiteAnnouncement>) {
-    const { version, settings } = newest(await client.call(getSiteAnnouncement, {}));
-    return client.call(setSiteAnnouncement, { body: { version, settings: { ...settings, ...changes } } });
-  },
-  async footer(changes: Partial<SiteFooter>) {
-    const { version, settings } = newest(await client.call(getSiteFooter, {}));
-    return client.call(setSiteFooter, { body: { version, settings: { ...settings, ...changes } } });
-  },
-  async navigation(changes: Partial<SiteNavigation>) {
-    const { version, settings } = newest(await client.call(getSiteNavigation, {}));
-    return client.call(setSiteNavigation, { body: { version, settings: { ...settings, ...changes } } });
-  },
+  access: changing<SiteSettings>(client, getSiteSettings, setSiteSettings),
+  face: changing<SiteFace>(client, getSiteFace, setSiteFace),
+  announcement: changing<SiteAnnouncement>(client, getSiteAnnouncement, setSiteAnnouncement),
+  footer: changing<SiteFooter>(client, getSiteFooter, setSiteFooter),
+  navigation: changing<SiteNavigation>(client, getSiteNavigation, setSiteNavigation),
+  policies: changing<SitePolicies>(client, getSitePolicies, setSitePolicies),
   async categories(change: (categories: SiteCategories['categories']) => SiteCategories['categories'], gone?: SiteCategories['gone']) {
     const { version, settings } = newest(await client.call(getSiteCategories, {}));
     return client.call(setSiteCategories, { body: { version, settings: { categories: change(settings.categories), gone: gone ?? settings.gone } } });
-  },
-  async policies(changes: Partial<SitePolicies>) {
-    const { version, settings } = newest(await client.call(getSitePolicies, {}));
-    return client.call(setSitePolicies, { body: { version, settings: { ...settings, ...changes } } });
   },
 });

@@ -1,9 +1,9 @@
 /** docs/specification.md lists texts promised verbatim with their tests; addresses and names of pages are tested here. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -14,33 +14,27 @@ test('the test named next to each promised text contains it', () => {
   expect(texts.filter(([, text = '', file = '']) => !read(file).includes(text)).map(([row]) => row)).toEqual([]);
 });
 
-describe('§2', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startSite();
-    await site.titles([{ vod_name: '小城之春' }]);
-  });
-  afterAll(() => site.stop());
+const site = await siteOfFile();
+await site.titles([{ vod_name: '小城之春' }]);
 
-  test.each([
-    ['/', '银幕 Yinmu'],
-    ['/browse', '片库'],
-    ['/detail/1', '小城之春'],
-    ['/search', '搜索'],
-    ['/watch/1', '小城之春'],
-    ['/privacy', '隐私'],
-    ['/terms', '条款'],
-    ['/guestbook', '留言'],
-    ['/login', '登录'],
-    ['/register', '注册'],
-    ['/forgot-password', '密码'],
-    ['/rankings', '榜'],
-    ['/app', '应用'],
-    ['/sitemap', '地图'],
-    ['/lists', '片单'],
-    ['/discover', '发现'],
-  ])('%s is a separate page, called %s', async (address, name) => {
-    const { status, text } = await ask(site.origin, address);
-    expect([status, /<title>([^<]+)<\/title>/.exec(text)?.[1]]).toEqual([200, expect.stringContaining(name)]);
-  });
+test.each([
+  ['/', '银幕 Yinmu'],
+  ['/browse', '片库'],
+  ['/detail/1', '小城之春'],
+  ['/search', '搜索'],
+  ['/watch/1', '小城之春'],
+  ['/privacy', '隐私'],
+  ['/terms', '条款'],
+  ['/guestbook', '留言'],
+  ['/login', '登录'],
+  ['/register', '注册'],
+  ['/forgot-password', '密码'],
+  ['/rankings', '榜'],
+  ['/app', '应用'],
+  ['/sitemap', '地图'],
+  ['/lists', '片单'],
+  ['/discover', '发现'],
+])('%s is a separate page, called %s', async (address, name) => {
+  const { status, text } = await ask(site.origin, address);
+  expect([status, /<title>([^<]+)<\/title>/.exec(text)?.[1]]).toEqual([200, expect.stringContaining(name)]);
 });

@@ -22,6 +22,8 @@ export interface TestSite {
   /** A visitor's client. */
   client: Client;
   as(options: Omit<ClientOptions, 'origin'>): Client;
+  /** From a new address, because calls of one address are limited. */
+  elsewhere(headers?: Record<string, string>): Client;
   /** @returns the signed-in client */
   member(username?: string): Promise<TestMember>;
   staff(role: Exclude<Role, 'member'>, username?: string): Promise<TestMember>;
@@ -84,6 +86,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   await site.load();
   const as = (options: Omit<ClientOptions, 'origin'>) => createClient({ origin, ...options, headers: { Origin: config.publicUrl.origin, ...options.headers } });
+  const elsewhere = (headers = {}) => as({ headers: { 'X-Forwarded-For': `10.8.${(++addresses >> 8) % 250}.${addresses % 250}`, ...headers } });
   async function member(username = `member${++members}`) {
     const email = `${username}@example.org`;
     const password = `a long password of ${username}`;
@@ -101,6 +104,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
     DATABASE_URL,
     client: as({}),
     as,
+    elsewhere,
     member,
     async staff(role, username) {
       const person = await member(username);
@@ -108,7 +112,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
       else giveRole(built, person.username, role);
       return person;
     },
-    typedCode: () => typedCode(as({ headers: { 'X-Forwarded-For': `10.8.${(++addresses >> 8) % 250}.${addresses % 250}` } })),
+    typedCode: () => typedCode(elsewhere()),
     async titles(titles, source = 'test') {
       const ids = await load({ dataDir, DATABASE_URL }, titles, source);
       await site.refresh();

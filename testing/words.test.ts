@@ -3,12 +3,12 @@
 import { ERRORS, type ErrorCode, errorText, words } from '@yinmu/contract/errors.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { FIELD_WORDS, fieldWords, VALUE_WORDS } from '@yinmu/contract/words.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { issueWords, PATTERN_WORDS, RULES_WITH_WORDS } from '../server/src/platform/http/checks/validation-words.ts';
 import { validatorCompiler } from '../server/src/platform/http/checks/validators.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ask } from './refuses.ts';
-import { startSite, type TestSite } from './test-site.ts';
+import { siteOfFile } from './site-of-file.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -113,12 +113,8 @@ test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   }
 });
 
+const site = await siteOfFile();
 describe('over HTTP', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site.stop());
   const refused = async (language: string, address: string, body?: object) =>
     (
       await ask(site.origin, `/api${address}`, {

@@ -29,12 +29,11 @@ const watchRoutes = (message: unknown) =>
     if (method === 'GET' && config?.cache) cached.push(url);
   });
 
-let film = 0;
 subscribe('fastify.initialization', watchRoutes);
 const site = await siteOfFile();
 unsubscribe('fastify.initialization', watchRoutes);
 const admin = await site.staff('admin', 'boss');
-[film = 0] = await site.titles([FILM]);
+const [film = 0] = await site.titles([FILM]);
 
 const PARAMETER = /:(\w+)(\([^/]*\))?/g;
 /** Routes that require a query. */

@@ -6,15 +6,13 @@ import { load } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 
-let film = 0;
-let series = 0;
 const kept = (address: string) => site.site.cache.get(`zhcn ${address}`);
 const page = async (address: string) => (await fetch(site.origin + address)).text();
 const ADDRESSES = () => [`/api/videos/${film}`, `/api/videos/${series}`, '/api/categories/1/videos', '/api/categories/2/videos', '/api/home'];
 
 const site = await siteOfFile();
 const admin = await site.staff('admin', 'boss');
-[film = 0, series = 0] = await site.titles([
+const [film = 0, series = 0] = await site.titles([
   { vod_name: '小城之春', type_name: '剧情片' },
   { vod_name: '马路天使', type_name: '国产剧' },
 ]);

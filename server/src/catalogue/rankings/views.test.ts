@@ -1,7 +1,7 @@
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../testing/sync-database.ts';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
@@ -29,8 +29,7 @@ test('one view counts per title, address and 30 minutes; day, week and month win
   expect(adds).toEqual([true, true, true, false]);
   await views.flush();
   expect([told.splice(0), said.splice(0)]).toEqual([[viewed], [['viewed', [viewed]]]]);
-  const raw = openSync(site);
-  const figures = (id: number) => Object.values(raw.prepare('SELECT hits_day, hits_week, hits_month FROM title WHERE vod_id = ?').get(id) as object);
+  const figures = (id: number) => Object.values(query(site, 'SELECT hits_day, hits_week, hits_month FROM title WHERE vod_id = ?', id)[0] as object);
   const [day = 0, week = 0, month = 0] = figures(viewed) as number[];
   const untouched = figures(other);
   await views.roll();
@@ -42,7 +41,7 @@ test('one view counts per title, address and 30 minutes; day, week and month win
   await views.roll(Date.now() + 30 * DAY_MS);
   expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week - 3, month - 3], [viewed]]);
   expect(figures(other)).toEqual(untouched);
-  expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 3 });
+  expect(query(site, 'SELECT hits FROM title WHERE vod_id = ?', viewed)[0]).toEqual({ hits: 3 });
   now += VIEW_WINDOW_MS - 1;
   expect(await views.add(viewed, callerKey('a'))).toBe(false);
   now += 1;
@@ -51,8 +50,7 @@ test('one view counts per title, address and 30 minutes; day, week and month win
   expect([again, VIEW_WINDOW_MS]).toEqual([[true, false, true], 30 * 60_000]);
   // Pending views are written at the stop.
   await views.stop();
-  expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 4 });
-  raw.close();
+  expect(query(site, 'SELECT hits FROM title WHERE vod_id = ?', viewed)[0]).toEqual({ hits: 4 });
   await db.destroy();
   await site.stop();
 });

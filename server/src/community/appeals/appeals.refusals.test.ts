@@ -5,12 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
 const [member, moderator] = [await site.member(), await site.staff('moderator')];
-[title] = (await site.titles([{ vod_name: '片' }])) as [number];
+const [title] = (await site.titles([{ vod_name: '片' }])) as [number];
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 let texts = 0;
 const say = async (who: TestMember, parentId?: number) =>
   (
@@ -21,23 +19,23 @@ const say = async (who: TestMember, parentId?: number) =>
   ).id;
 /** @returns the removal's id */
 async function removed(who: TestMember, parentId?: number): Promise<number> {
-  await as(moderator).call(removeAnyComment, { params: { id: await say(who, parentId) }, query: {} });
+  await moderator.client.call(removeAnyComment, { params: { id: await say(who, parentId) }, query: {} });
   return (await who.client.call(getOwnEntries, {})).entries[0]?.removal?.id as number;
 }
-const appeal = (who: TestMember | undefined, id: number, text = '请复核') => as(who).call(addAppeal, { params: { id }, body: { text } });
+const appeal = (who: TestMember, id: number, text = '请复核') => who.client.call(addAppeal, { params: { id }, body: { text } });
 const decide = (id: number, body: object = {}) =>
-  as(moderator).call(decideAppeal, { params: { id }, body: { outcome: 'granted', answer: '已复核', ...body } as never });
+  moderator.client.call(decideAppeal, { params: { id }, body: { outcome: 'granted', answer: '已复核', ...body } as never });
 
 describe('an appeal is refused', () => {
   test('a second time, answered or not', async () => {
-    const id = await removed(member as TestMember);
+    const id = await removed(member);
     await appeal(member, id);
     await expect(appeal(member, id)).rejects.toMatchObject({ status: 409, code: 'already_appealed' });
     await decide(id, { outcome: 'refused' });
     await expect(appeal(member, id)).rejects.toMatchObject({ status: 409, code: 'already_appealed' });
   });
   test('against another’s entry, a missing one, or one shown again', async () => {
-    const id = await removed(member as TestMember);
+    const id = await removed(member);
     await expect(appeal(await site.member(), id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await expect(appeal(member, 999_999)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await appeal(member, id);
@@ -48,20 +46,20 @@ describe('an appeal is refused', () => {
 describe('a decision is refused', () => {
   test('to a moderator on their own appeal', async () => {
     const other = await site.staff('moderator');
-    const own = await say(moderator as TestMember);
+    const own = await say(moderator);
     await other.client.call(removeAnyComment, { params: { id: own }, query: {} });
-    const id = (await as(moderator).call(getOwnEntries, {})).entries[0]?.removal?.id as number;
+    const id = (await moderator.client.call(getOwnEntries, {})).entries[0]?.removal?.id as number;
     await appeal(moderator, id);
     await expect(decide(id)).rejects.toMatchObject({ status: 403, code: 'own_case' });
   });
   test('without an appeal, and without an answer', async () => {
-    const id = await removed(member as TestMember);
+    const id = await removed(member);
     await expect(decide(id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await appeal(member, id);
     await expect(decide(id, { answer: ' ' })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
   });
   test('a second time, and on an outdated version; of two at once, one', async () => {
-    const id = await removed(member as TestMember);
+    const id = await removed(member);
     await appeal(member, id);
     await expect(decide(id, { version: 1 })).rejects.toMatchObject({ status: 409, code: 'case_changed' });
     const outcomes = await Promise.allSettled([decide(id, { version: 2 }), decide(id, { version: 2, outcome: 'refused' })]);

@@ -12,28 +12,27 @@ import { siteParts } from '../../../../testing/site-parts.ts';
 import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
 const [moderator, chief] = [await site.staff('moderator', '申诉版主'), await site.staff('admin')];
-[title] = (await site.titles([{ vod_name: '申诉片' }])) as [number];
+const [title] = (await site.titles([{ vod_name: '申诉片' }])) as [number];
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 const say = async (who: TestMember, content: string, parentId?: number) =>
   who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) } });
 const write = async (who: TestMember, content: string) => who.client.call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } });
 const entriesOf = async (who: TestMember) => (await who.client.call(getOwnEntries, {})).entries;
 const entryOf = async (who: TestMember, content: string) => (await entriesOf(who)).find((one) => one.content === content) as OwnEntry;
 const shown = async () => (await site.client.call(comments.video.list, { params: { id: title }, query: { limit: 100 } })).comments;
-const held = async (content: string) => (await as(moderator).call(getHeldComments, { query: { limit: 100 } })).entries.find((one) => one.content === content);
-const delist = (id: number, reason: 'spam' | 'abuse' = 'spam') => as(moderator).call(removeAnyComment, { params: { id }, query: { reason } });
-const setComments = (comments: 'open' | 'held') => siteParts(as(chief)).access({ comments });
+const held = async (content: string) =>
+  (await moderator.client.call(getHeldComments, { query: { limit: 100 } })).entries.find((one) => one.content === content);
+const delist = (id: number, reason: 'spam' | 'abuse' = 'spam') => moderator.client.call(removeAnyComment, { params: { id }, query: { reason } });
+const setComments = (comments: 'open' | 'held') => siteParts(chief.client).access({ comments });
 /** Appeals and gets an answer. */
 async function answered(who: TestMember, content: string, outcome: 'granted' | 'refused') {
   const { removal } = await entryOf(who, content);
   const params = { id: removal?.id as number };
   await who.client.call(addAppeal, { params, body: { text: '并无恶意' } });
-  const { version } = (await as(moderator).call(getAppeals, { query: { limit: 100 } })).appeals.find(({ id }) => id === params.id) ?? {};
-  return as(moderator).call(decideAppeal, { params, body: { outcome, answer: '已复核', version } });
+  const { version } = (await moderator.client.call(getAppeals, { query: { limit: 100 } })).appeals.find(({ id }) => id === params.id) ?? {};
+  return moderator.client.call(decideAppeal, { params, body: { outcome, answer: '已复核', version } });
 }
 
 describe('what became of a member’s posts', () => {
@@ -69,8 +68,8 @@ describe('what became of a member’s posts', () => {
     const { id } = await say(who, '被举报的话');
     for (const reason of ['abuse', 'abuse', 'spoiler'] as const)
       await (await site.member()).client.call(addReport, { body: { subject: 'comment', subject_id: id, reason } });
-    const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id && one.subject === 'comment');
-    await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
+    const found = (await moderator.client.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id && one.subject === 'comment');
+    await moderator.client.call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
     expect((await entryOf(who, '被举报的话')).removal?.reason).toBe('abuse');
   });
   test('omit what the writer deleted, and removals older than 180 days', async () => {
@@ -98,7 +97,7 @@ describe('an appeal', () => {
     // The author deletes the restored post; nothing of it remains.
     await who.client.call(removeComment, { params: { id: mine[0]?.id as number } });
     expect(await entriesOf(who)).toEqual([]);
-    const { entries } = await as(chief).call(getAudit, { query: { action: 'appeal.granted' } });
+    const { entries } = await chief.client.call(getAudit, { query: { action: 'appeal.granted' } });
     expect(entries[0]).toMatchObject({ member: '申诉版主', target: `appeal ${decided.id}`, about: { name: who.username }, after: { status: 'granted' } });
   });
   test('that is rejected leaves it removed, with the answer', async () => {
@@ -107,7 +106,7 @@ describe('an appeal', () => {
     await answered(who, '该删的', 'refused');
     expect((await shown()).map(({ content }) => content)).not.toContain('该删的');
     expect(await entryOf(who, '该删的')).toMatchObject({ state: 'removed', removal: { reason: 'abuse', appeal: { status: 'refused', answer: '已复核' } } });
-    expect((await as(moderator).call(getAppeals, { query: { status: 'refused' } })).appeals[0]).toMatchObject({ content: '该删的' });
+    expect((await moderator.client.call(getAppeals, { query: { status: 'refused' } })).appeals[0]).toMatchObject({ content: '该删的' });
   });
   test('restores the text of a comment with replies, in its place', async () => {
     const who = await site.member();
@@ -121,7 +120,7 @@ describe('an appeal', () => {
   test('restores a guestbook message, and a list', async () => {
     const who = await site.member();
     const entry = await write(who, '被拒的留言');
-    await as(moderator).call(rejectEntry, { params: { id: entry.id }, body: { reason: 'spoiler' } });
+    await moderator.client.call(rejectEntry, { params: { id: entry.id }, body: { reason: 'spoiler' } });
     expect((await entryOf(who, '被拒的留言')).removal?.reason).toBe('spoiler');
     await answered(who, '被拒的留言', 'granted');
     expect((await site.client.call(getGuestbook, {})).entries.map(({ content }) => content)).toContain('被拒的留言');
@@ -129,8 +128,10 @@ describe('an appeal', () => {
     const list = await who.client.call(addList, { body: { name: '被举报的单' } });
     await who.client.call(shareList, { params: { id: list.id } });
     await (await site.member()).client.call(addReport, { body: { subject: 'list', subject_id: list.id, reason: 'other' } });
-    const found = (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject === 'list' && one.subject_id === list.id);
-    await as(moderator).call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
+    const found = (await moderator.client.call(getReports, { query: { limit: 100 } })).cases.find(
+      (one) => one.subject === 'list' && one.subject_id === list.id,
+    );
+    await moderator.client.call(decideReport, { params: { id: found?.id as number }, body: { outcome: 'removed' } });
     expect((await site.client.call(getSharedLists, {})).lists.map(({ name }) => name)).not.toContain('被举报的单');
     await answered(who, '被举报的单', 'granted');
     expect((await site.client.call(getSharedLists, {})).lists.map(({ name }) => name)).toContain('被举报的单');
@@ -145,7 +146,7 @@ describe('an appeal', () => {
     await say(who, '先审后显的');
     expect(await entryOf(who, '先审后显的')).toMatchObject({ state: 'held', heldFor: ['setting'] });
     const row = await held('先审后显的');
-    await as(moderator).call(decideComments, { body: { ids: [row?.id as number], action: 'reject', reason: 'illegal' } });
+    await moderator.client.call(decideComments, { body: { ids: [row?.id as number], action: 'reject', reason: 'illegal' } });
     expect(await entryOf(who, '先审后显的')).toMatchObject({ kind: 'comment', state: 'removed', removal: { reason: 'illegal' } });
     await answered(who, '先审后显的', 'granted');
     expect((await shown()).map(({ content }) => content)).toContain('先审后显的');
@@ -164,8 +165,8 @@ describe('an appeal', () => {
   test('is no longer needed once a moderator has approved the entry in its queue', async () => {
     const who = await site.member();
     const { id } = await write(who, '改主意的');
-    await as(moderator).call(decideEntries, { body: { ids: [id], action: 'reject', reason: 'spam' } });
-    await as(moderator).call(approveEntry, { params: { id }, body: { version: 2 } });
+    await moderator.client.call(decideEntries, { body: { ids: [id], action: 'reject', reason: 'spam' } });
+    await moderator.client.call(approveEntry, { params: { id }, body: { version: 2 } });
     expect(await entryOf(who, '改主意的')).toMatchObject({ state: 'restored', removal: { appeal: null } });
   });
 });

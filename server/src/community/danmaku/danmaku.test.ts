@@ -25,11 +25,10 @@ import { siteParts } from '../../../../testing/site-parts.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let [id, other] = [0, 0];
 const site = await siteOfFile({ env: FIXED_CODE });
 const PLAY = { vod_play_from: 'a$$$b', vod_play_url: '第01集$https://a.example/1.m3u8#第02集$https://a.example/2.m3u8$$$第1集$https://b.example/1.m3u8' };
 const admin = await site.staff('admin', '掌柜');
-[id, other] = (await site.titles([
+const [id, other] = (await site.titles([
   { vod_name: '弹幕片', ...PLAY },
   { vod_name: '另一部', ...PLAY },
 ])) as [number, number];

@@ -3,17 +3,13 @@ import { CAPTCHA } from '@yinmu/contract/limits.ts';
 import { addList, likeList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let member: TestMember;
-let other: TestMember;
-let id = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[member, other] = [await site.member(), await site.member()];
-[id] = (await site.titles([{ vod_name: '片' }])) as [number];
-let callers = 0;
-const as = ({ cookie }: TestMember) => site.as({ headers: { Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `10.3.0.${++callers}` } });
+const [member, other] = [await site.member(), await site.member()];
+const [id] = (await site.titles([{ vod_name: '片' }])) as [number];
+const as = ({ cookie }: TestMember) => site.elsewhere({ Cookie: `${cookie}; language=en` });
 const say = async (body: object, target = id) => as(member).call(comments.video.add, { params: { id: target }, body: body as never });
 
 describe('a comment is refused', () => {
@@ -42,10 +38,8 @@ describe('a comment is refused', () => {
     await expect(say({ content: '说两遍 ', ...code })).rejects.toMatchObject({ status: 409, code: 'comment_repeated' });
     expect((await say({ content: '说别的', ...code })).content).toBe('说别的');
     // After half an hour, a session that has typed characters must solve work.
-    const database = openSync(site);
-    database.prepare('UPDATE session_captcha SET solved_at = solved_at - ?').run(CAPTCHA.sessionMs);
+    query(site, 'UPDATE session_captcha SET solved_at = solved_at - ?', CAPTCHA.sessionMs);
     await expect(say({ content: '说第三遍' })).rejects.toMatchObject({ status: 400, code: 'verification_needed' });
-    database.close();
   });
   test('below a thread of another title', async () => {
     const [elsewhere] = (await site.titles([{ vod_name: '别的片' }])) as [number];

@@ -6,18 +6,15 @@ import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember, typedCode } from '../../../../testing/test-site.ts';
 
-let anna: TestMember;
-let bert: TestMember;
 let id = 0;
 let titles = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[anna, bert] = [await site.member('anna'), await site.member('bert')];
+const [anna, bert] = [await site.member('anna'), await site.member('bert')];
 beforeEach(async () => {
   [id] = (await site.titles([{ vod_name: `片${++titles}` }])) as [number];
 });
 
-let callers = 0;
-const as = (member: TestMember) => site.as({ headers: { Cookie: member.cookie, 'X-Forwarded-For': `10.2.${++callers >> 8}.${callers % 256}` } });
+const as = (member: TestMember) => site.elsewhere({ Cookie: member.cookie });
 const say = async (member: TestMember, content: string, parentId?: number): Promise<Comment> =>
   as(member).call(comments.video.add, { params: { id }, body: { content, ...(parentId === undefined ? {} : { parentId }), ...(await typedCode(as(member))) } });
 const page = (query = {}, client = site.client) => client.call(comments.video.list, { params: { id }, query });

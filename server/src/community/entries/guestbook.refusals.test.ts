@@ -4,8 +4,7 @@ import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-let callers = 0;
-const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.1.${++callers}` } });
+const visitor = (cookie = '') => site.elsewhere({ Cookie: `language=en; ${cookie}` });
 
 describe('the guestbook refuses', () => {
   test.each([

@@ -5,8 +5,7 @@ import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { cookiesOf, FIXED_CODE, typedCode } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
-let callers = 0;
-const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.0.${++callers}` } });
+const visitor = (cookie = '') => site.elsewhere({ Cookie: `language=en; ${cookie}` });
 const write = async (content: string, cookie = '', anonymousName?: string) =>
   visitor(cookie).answer(addGuestbookEntry, {
     body: { content, ...(anonymousName === undefined ? {} : { anonymousName }), ...(await typedCode(visitor())) },

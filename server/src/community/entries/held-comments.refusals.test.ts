@@ -4,15 +4,11 @@ import { expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../testing/site-parts.ts';
-import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let member: TestMember;
-let other: TestMember;
-let id = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[admin, member, other] = [await site.staff('admin', '掌柜'), await site.member('书友'), await site.member('路人')];
-[id = 0] = await site.titles([{ vod_name: '片' }]);
+const [admin, member, other] = [await site.staff('admin', '掌柜'), await site.member('书友'), await site.member('路人')];
+const [id = 0] = await site.titles([{ vod_name: '片' }]);
 await siteParts(admin.client).access({ comments: 'held' });
 
 const say = async (content: string, parentId?: number, client = member.client) =>

@@ -9,7 +9,6 @@ import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 const site = await siteOfFile({ env: FIXED_CODE });
 const [writer, reader, moderator, admin] = [await site.member(), await site.member(), await site.staff('moderator'), await site.staff('admin')];
 
@@ -23,20 +22,20 @@ interface Place {
 async function titleThatIs(state: TitleState): Promise<Place> {
   const [id = 0] = await site.titles([{ vod_id: `unseen-${++made}`, vod_name: `看不见${made}` }]);
   const set = async (to: TitleState) => {
-    const { version } = await as(admin).call(getTitle, { params: { id } });
-    return as(admin).call(setTitleState, { params: { id }, body: { version, state: to, reason: '缘由' } });
+    const { version } = await admin.client.call(getTitle, { params: { id } });
+    return admin.client.call(setTitleState, { params: { id }, body: { version, state: to, reason: '缘由' } });
   };
   return { subject: 'video', id, hide: () => set(state), show: () => set('shown') };
 }
 async function listThatIsPrivate(): Promise<Place> {
-  const { id } = await as(writer).call(addList, { body: { name: `片单${++made}` } });
-  const show = () => as(writer).call(shareList, { params: { id } });
+  const { id } = await writer.client.call(addList, { body: { name: `片单${++made}` } });
+  const show = () => writer.client.call(shareList, { params: { id } });
   await show();
-  return { subject: 'list', id, hide: () => as(writer).call(unshareList, { params: { id } }), show };
+  return { subject: 'list', id, hide: () => writer.client.call(unshareList, { params: { id } }), show };
 }
 const say = async ({ subject, id }: Place, parentId?: number) =>
   (
-    await as(writer).call(comments[subject].add, {
+    await writer.client.call(comments[subject].add, {
       params: { id },
       body: { content: `说${++made}`, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) },
     })
@@ -53,29 +52,29 @@ describe.each(places)('on %s', (_name, place) => {
     const reply = await say(where, head);
     await where.hide();
     const params = { id: reply };
-    const vote = () => as(reader).call(voteComment, { params, body: { type: 'up' } });
-    const report = () => as(reader).call(addReport, { body: { subject: 'comment', subject_id: reply, reason: 'spam' } });
-    const replies = (who?: TestMember) => (who ? as(who) : site.client).call(getReplies, { params: { id: head } });
+    const vote = () => reader.client.call(voteComment, { params, body: { type: 'up' } });
+    const report = () => reader.client.call(addReport, { body: { subject: 'comment', subject_id: reply, reason: 'spam' } });
+    const replies = (who?: TestMember) => (who ? who.client : site.client).call(getReplies, { params: { id: head } });
     for (const who of [undefined, reader, writer]) await refuses(replies(who), 404, 'comment_not_found');
     await refuses(vote(), 404, 'comment_not_found');
     await refuses(report(), 404, 'not_found');
-    await refuses(as(reader).call(removeComment, { params }), 404, 'comment_not_found');
+    await refuses(reader.client.call(removeComment, { params }), 404, 'comment_not_found');
     const body = { content: '回答', parentId: head, ...(await site.typedCode()) };
-    await refuses(as(reader).call(comments[where.subject].add, { params: { id: where.id }, body }), 404, `${where.subject}_not_found`);
+    await refuses(reader.client.call(comments[where.subject].add, { params: { id: where.id }, body }), 404, `${where.subject}_not_found`);
     await where.show();
     expect((await replies()).replies).toMatchObject([{ id: reply, up: 0, down: 0 }]);
     expect((await vote()).up).toBe(1);
     expect((await report()).status).toBe('pending');
-    await refuses(as(reader).call(removeComment, { params }), 403, 'forbidden');
+    await refuses(reader.client.call(removeComment, { params }), 403, 'forbidden');
   });
 
   test('its writer can find and delete it, and so can a moderator', async () => {
     const where = await place();
     const [own, other] = [await say(where), await say(where)];
     await where.hide();
-    expect((await as(writer).call(getOwnEntries, {})).entries.map(({ id }) => id)).toEqual(expect.arrayContaining([own, other]));
-    await as(writer).call(removeComment, { params: { id: own } });
-    await as(moderator).call(removeAnyComment, { params: { id: other }, query: { reason: 'spam' } });
+    expect((await writer.client.call(getOwnEntries, {})).entries.map(({ id }) => id)).toEqual(expect.arrayContaining([own, other]));
+    await writer.client.call(removeComment, { params: { id: own } });
+    await moderator.client.call(removeAnyComment, { params: { id: other }, query: { reason: 'spam' } });
     await where.show();
     const { comments: left } = await site.client.call(comments[where.subject].list, { params: { id: where.id } });
     expect(left.filter(({ deleted }) => !deleted)).toEqual([]);

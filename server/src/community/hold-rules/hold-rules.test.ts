@@ -9,10 +9,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let id = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
 const admin = await site.staff('admin', '掌柜');
-[id = 0] = await site.titles([{ vod_name: '龙门' }]);
+const [id = 0] = await site.titles([{ vod_name: '龙门' }]);
 const installed = (await admin.client.call(getHoldRules)).revisions[0]!.settings;
 beforeEach(() => setRules({}));
 

@@ -5,14 +5,11 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
-let member: TestMember;
-let admin: TestMember;
-let id = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[member, admin] = [await site.member(), await site.staff('admin', 'boss')];
-[id] = (await site.titles([{ vod_name: '片', vod_area: '香港' }])) as [number];
+const [member, admin] = [await site.member(), await site.staff('admin', 'boss')];
+const [id] = (await site.titles([{ vod_name: '片', vod_area: '香港' }])) as [number];
 
 describe('a suggestion is refused', () => {
   test.each([

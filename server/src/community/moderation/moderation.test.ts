@@ -10,22 +10,18 @@ import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
 
-let member: TestMember;
-let [one, two] = [] as unknown as [TestMember, TestMember];
 let titles = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[member, one, two] = [await site.member('热心人'), await site.member('reviewer1'), await site.member('reviewer2')];
+const [member, one, two] = [await site.member('热心人'), await site.member('reviewer1'), await site.member('reviewer2')];
 for (const name of ['reviewer1', 'reviewer2']) makeAdmin(site, name);
-let callers = 0;
-const as = ({ cookie }: TestMember) => site.as({ headers: { Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `10.5.${++callers >> 8}.${callers % 256}` } });
+const as = ({ cookie }: TestMember) => site.elsewhere({ Cookie: `${cookie}; language=en` });
 const title = async (fields = {}) => (await site.titles([{ vod_name: `片${++titles}`, vod_year: '2001', vod_director: '甲', ...fields }]))[0] as number;
 const suggest = async (id: number, fields: SuggestedFields) => as(member).call(addSuggestion, { params: { id }, body: { fields, note: '豆瓣为证' } });
 const video = async (id: number) => {
   await site.site.refresh();
   return site.client.call(getVideo, { params: { id } });
 };
-const write = async (content: string) =>
-  (await site.as({ headers: { 'X-Forwarded-For': `10.6.0.${++callers}` } }).call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
+const write = async (content: string) => (await site.elsewhere().call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
 
 describe('suggestions', () => {
   test('are deleted with the account if pending; of decided ones only the change stays', async () => {

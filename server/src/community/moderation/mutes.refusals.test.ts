@@ -9,14 +9,13 @@ import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
 
-const idOf = async (who: TestMember | undefined) => (await (who as TestMember).client.call(checkAuth)).id;
+const idOf = async (who: TestMember) => (await who.client.call(checkAuth)).id;
 const site = await siteOfFile();
 const [moderator, chief, silent] = [await site.staff('moderator'), await site.staff('admin'), await site.member()];
 await moderator.client.call(addMute, { body: { memberId: await idOf(silent), term: 'forever', reason: '刷屏', reports: true } });
 
 describe('a mute is refused', () => {
-  const muting = (by: TestMember | undefined, body: object) =>
-    (by as TestMember).client.call(addMute, { body: { term: 'day', reason: '刷屏', ...body } as never });
+  const muting = (by: TestMember, body: object) => by.client.call(addMute, { body: { term: 'day', reason: '刷屏', ...body } as never });
   test('of an admin or moderator by a moderator, of oneself, and of an unknown member', async () => {
     const other = await site.staff('moderator');
     for (const who of [chief, other]) await expect(muting(moderator, { memberId: await idOf(who) })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
@@ -39,10 +38,10 @@ describe('a mute is refused', () => {
 });
 test('a moderator cannot lift a moderator’s mute, nor a missing one', async () => {
   const other = await site.staff('moderator');
-  const { id } = await (chief as TestMember).client.call(addMute, { body: { memberId: await idOf(other), term: 'day', reason: '越权' } });
-  await expect((moderator as TestMember).client.call(liftMute, { params: { id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+  const { id } = await chief.client.call(addMute, { body: { memberId: await idOf(other), term: 'day', reason: '越权' } });
+  await expect(moderator.client.call(liftMute, { params: { id } })).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   await expect(other.client.call(liftMute, { params: { id } })).rejects.toMatchObject({ status: 403, code: 'own_case' });
-  await expect((moderator as TestMember).client.call(liftMute, { params: { id: 999 } })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await expect(moderator.client.call(liftMute, { params: { id: 999 } })).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
 interface Schema {

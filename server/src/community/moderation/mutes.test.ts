@@ -10,18 +10,16 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync, query } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
 const [moderator, chief] = [await site.staff('moderator', '禁言版主'), await site.staff('admin')];
-[title] = (await site.titles([{ vod_name: '片', vod_year: '2001' }])) as [number];
+const [title] = (await site.titles([{ vod_name: '片', vod_year: '2001' }])) as [number];
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 const idOf = async (who: TestMember) => (await who.client.call(checkAuth)).id;
 const muting = async (who: TestMember, more: object = {}, by = moderator) =>
-  as(by).call(addMute, { body: { memberId: await idOf(who), term: 'week', reason: '刷广告', ...more } });
+  by.client.call(addMute, { body: { memberId: await idOf(who), term: 'week', reason: '刷广告', ...more } });
 let texts = 0;
 const say = async (who: TestMember) =>
   who.client.call(comments.video.add, { params: { id: title }, body: { content: `第 ${++texts} 句`, ...(await site.typedCode()) } });
@@ -62,23 +60,23 @@ describe('a muted member', () => {
     query(site, 'UPDATE mute SET until = ? WHERE id = ?', new Date(Date.now() - 1000).toISOString(), id);
     expect((await who.client.call(getOwnMute)).mute).toBeNull();
     await say(who);
-    expect((await as(moderator).call(getMutes, { query: { status: 'ended' } })).mutes).toMatchObject([{ id, ended_at: null, endedBy: '' }]);
+    expect((await moderator.client.call(getMutes, { query: { status: 'ended' } })).mutes).toMatchObject([{ id, ended_at: null, endedBy: '' }]);
     const again = await muting(who, { term: 'day', reason: '又来' });
     await expect(say(who)).rejects.toMatchObject(muted);
-    const rows = (await as(moderator).call(getMutes, { query: { status: 'ended' } })).mutes.filter((one) => one.username === who.username);
+    const rows = (await moderator.client.call(getMutes, { query: { status: 'ended' } })).mutes.filter((one) => one.username === who.username);
     expect(rows).toMatchObject([{ id, endedBy: '' }]);
     expect(rows[0]?.ended_at).toBe(rows[0]?.until);
-    await as(moderator).call(liftMute, { params: { id: again.id } });
+    await moderator.client.call(liftMute, { params: { id: again.id } });
   });
   test('can write again once it is lifted; both are in the audit log', async () => {
     const who = await site.member();
     const { id } = await muting(who);
-    expect(await as(moderator).call(liftMute, { params: { id } })).toMatchObject({ id, endedBy: '禁言版主', ended_at: expect.any(String) });
+    expect(await moderator.client.call(liftMute, { params: { id } })).toMatchObject({ id, endedBy: '禁言版主', ended_at: expect.any(String) });
     await say(who);
     expect((await who.client.call(exportData)).mutes).toMatchObject([{ id, reason: '刷广告' }]);
-    await as(moderator).call(liftMute, { params: { id } });
+    await moderator.client.call(liftMute, { params: { id } });
     const memberId = await idOf(who);
-    const { entries } = await as(chief).call(getAudit, {});
+    const { entries } = await chief.client.call(getAudit, {});
     expect(entries.filter((entry) => entry.target === `member ${memberId}`)).toMatchObject([
       { member: '禁言版主', action: 'member.unmute', about: { id: memberId, name: who.username }, before: { withReports: false }, after: null },
       { member: '禁言版主', action: 'member.mute', before: null, after: { withReports: false, until: expect.any(String) } },
@@ -90,9 +88,9 @@ describe('a muted member', () => {
     const first = await muting(who, { term: 'day' });
     const second = await muting(who, { term: 'month', reason: '仍在刷' });
     expect((await who.client.call(getOwnMute)).mute).toMatchObject({ reason: '仍在刷', until: second.until });
-    await as(moderator).call(liftMute, { params: { id: first.id } });
+    await moderator.client.call(liftMute, { params: { id: first.id } });
     await expect(say(who)).rejects.toMatchObject(muted);
-    const active = (await as(moderator).call(getMutes, {})).mutes.filter(({ username }) => username === who.username);
+    const active = (await moderator.client.call(getMutes, {})).mutes.filter(({ username }) => username === who.username);
     expect(active.map(({ id }) => id)).toEqual([second.id]);
   });
 });
@@ -109,11 +107,9 @@ test('a deleted moderator’s reason stays while the mute is active, and is dele
   const [who, other, leaving] = [await site.member(), await site.member(), await site.staff('moderator')];
   const { id } = await muting(who, { reason: '走之前写的' }, leaving);
   const { id: lifted } = await muting(other, { reason: '早已解除的' }, leaving);
-  await as(chief).call(liftMute, { params: { id: lifted } });
+  await chief.client.call(liftMute, { params: { id: lifted } });
   const reasons = () => {
-    const database = openSync(site);
-    const rows = [id, lifted].map((one) => database.prepare('SELECT reason FROM mute WHERE id = ?').get(one)?.reason);
-    database.close();
+    const rows = [id, lifted].map((one) => query(site, 'SELECT reason FROM mute WHERE id = ?', one)[0]?.reason);
     return rows;
   };
   expect(reasons()).toEqual(['走之前写的', '早已解除的']);
@@ -121,9 +117,9 @@ test('a deleted moderator’s reason stays while the mute is active, and is dele
   expect(reasons()).toEqual(['走之前写的', '']);
   expect((await who.client.call(getOwnMute, {})).mute?.reason).toBe('走之前写的');
   const { id: kept } = await muting(other);
-  await as(chief).call(liftMute, { params: { id } });
-  await as(chief).call(liftMute, { params: { id: kept } });
+  await chief.client.call(liftMute, { params: { id } });
+  await chief.client.call(liftMute, { params: { id: kept } });
   expect(reasons()).toEqual(['', '']);
-  const { mutes } = await as(chief).call(getMutes, { query: { status: 'ended' } });
+  const { mutes } = await chief.client.call(getMutes, { query: { status: 'ended' } });
   expect(mutes.find((one) => one.id === kept)?.reason).toBe('刷广告');
 });

@@ -2,7 +2,7 @@ import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints
 import { getRating, removeRating, setRating } from '@yinmu/contract/community/ratings.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 
 const site = await siteOfFile();
 
@@ -16,14 +16,12 @@ test.each([0, 11, 7.5, -1])('%s stars are refused', async (stars) => {
 test('a missing or removed title can be neither rated nor unrated', async () => {
   const [id = 0] = await site.titles([{ vod_name: '将去' }]);
   const { client } = await site.member();
-  const database = openSync(site);
-  database.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(id);
+  query(site, 'UPDATE title SET visible = 0 WHERE vod_id = ?', id);
   for (const params of [{ id }, { id: 999_999 }]) {
     await expect(client.call(setRating, { params, body: { stars: 5 } })).rejects.toMatchObject({ code: 'video_not_found' });
     await expect(client.call(removeRating, { params })).rejects.toMatchObject({ code: 'video_not_found' });
   }
-  expect(database.prepare('SELECT count(*) AS n FROM rating').get()).toEqual({ n: 0 });
-  database.close();
+  expect(query(site, 'SELECT count(*) AS n FROM rating')[0]).toEqual({ n: 0 });
 });
 
 test.each([0, 10, 'x'])('no list is filtered by at least %s', async (rating) => {

@@ -9,7 +9,6 @@ const [moderator, other, chief] = [await site.member(), await site.member(), awa
 for (const { username } of [moderator, other]) giveRole(site, username, 'moderator');
 makeAdmin(site, chief.username);
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 let titles = 0;
 /** @returns the title's id */
 async function complain(client: Client, email: string): Promise<number> {
@@ -18,16 +17,16 @@ async function complain(client: Client, email: string): Promise<number> {
   await client.call(addComplaint, { body });
   return title;
 }
-const caseOf = async (title: number, who: TestMember | undefined) => {
-  const { cases } = await as(who).call(getReports, { query: { limit: 100 } });
+const caseOf = async (title: number, who: TestMember) => {
+  const { cases } = await who.client.call(getReports, { query: { limit: 100 } });
   return cases.find(({ subject_id }) => subject_id === title) ?? { id: 0, canDecide: undefined };
 };
-const decide = async (title: number, who: TestMember | undefined, outcome: 'removed' | 'dismissed' = 'removed') =>
-  as(who).call(decideReport, { params: { id: (await caseOf(title, other)).id }, body: { outcome, reason: '权利人要求' } });
+const decide = async (title: number, who: TestMember, outcome: 'removed' | 'dismissed' = 'removed') =>
+  who.client.call(decideReport, { params: { id: (await caseOf(title, other)).id }, body: { outcome, reason: '权利人要求' } });
 
 test.each<[string, () => Promise<number>]>([
-  ['filed while signed in, with whatever address', () => complain(as(moderator), 'holder@example.org')],
-  ['with the account’s address, in capitals, signed out', () => complain(site.client, (moderator as TestMember).email.toUpperCase())],
+  ['filed while signed in, with whatever address', () => complain(moderator.client, 'holder@example.org')],
+  ['with the account’s address, in capitals, signed out', () => complain(site.client, moderator.email.toUpperCase())],
 ])('%s', async (_how, filed) => {
   const title = await filed();
   expect((await caseOf(title, moderator)).canDecide).toBe(false);
@@ -38,7 +37,7 @@ test.each<[string, () => Promise<number>]>([
 });
 
 test('an admin decides on their own, and others on what a stranger filed', async () => {
-  expect((await decide(await complain(as(chief), 'holder@example.org'), chief)).status).toBe('removed');
+  expect((await decide(await complain(chief.client, 'holder@example.org'), chief)).status).toBe('removed');
   expect((await decide(await complain(site.client, 'stranger@example.org'), moderator)).status).toBe('removed');
 });
 

@@ -6,15 +6,12 @@ import * as lists from '@yinmu/contract/members/lists.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
+import { FIXED_CODE } from '../../../../testing/test-site.ts';
 
-let moderator: TestMember;
-let member: TestMember;
-let id = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[moderator, member] = [await site.staff('moderator'), await site.member()];
-[id] = (await site.titles([{ vod_name: '片' }])) as [number];
-let callers = 0;
+const [moderator, member] = [await site.staff('moderator'), await site.member()];
+const [id] = (await site.titles([{ vod_name: '片' }])) as [number];
+let titles = 0;
 
 describe('a report is refused', () => {
   test.each([
@@ -55,7 +52,7 @@ describe('a report is refused', () => {
 describe('a decision is refused', () => {
   const decide = (number: number, body: object) => moderator.client.call(decideReport, { params: { id: number }, body: body as never });
   const reported = async () => {
-    const [title = 0] = await site.titles([{ vod_name: `片${++callers}` }]);
+    const [title = 0] = await site.titles([{ vod_name: `片${++titles}` }]);
     await member.client.call(addReport, { body: { subject: 'title', subject_id: title, reason: 'wrong' } });
     return (await moderator.client.call(getReports, {})).cases.find((row) => row.subject_id === title)?.id ?? 0;
   };
@@ -83,7 +80,7 @@ describe('a decision is refused', () => {
 describe('a complaint is refused', () => {
   const good = { title: '', name: '片方', email: 'a@example.org', statement: '说明', confirmed: true } as const;
   const complaint = async (changes: object) => {
-    const caller = site.as({ headers: { 'X-Forwarded-For': `10.8.0.${++callers}` } });
+    const caller = site.elsewhere();
     return caller.call(addComplaint, { body: { ...good, title: String(id), ...(await site.typedCode()), ...changes } });
   };
   test.each([

@@ -9,19 +9,17 @@ import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let [moderator, chief, author, one, two]: TestMember[] = [];
 const site = await siteOfFile({ env: FIXED_CODE });
-[moderator, chief, author] = [await site.staff('moderator'), await site.staff('admin'), await site.member('被举报的')];
-[one, two] = [await site.member('举报甲'), await site.member('举报乙')];
+const [moderator, chief, author] = [await site.staff('moderator'), await site.staff('admin'), await site.member('被举报的')];
+const [one, two] = [await site.member('举报甲'), await site.member('举报乙')];
 const titles = await site.titles([{ vod_name: '甲片' }, { vod_name: '乙片' }, { vod_name: '丙片' }]);
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
-const report = (who: TestMember | undefined, subject: ReportSubject, subject_id: number, more: object = {}) =>
-  as(who).call(addReport, { body: { subject, subject_id, reason: 'other', ...more } });
+const report = (who: TestMember, subject: ReportSubject, subject_id: number, more: object = {}) =>
+  who.client.call(addReport, { body: { subject, subject_id, reason: 'other', ...more } });
 const waiting = async (subject: ReportSubject, id: number) =>
-  (await as(moderator).call(getReports, { query: { limit: 100 } })).cases.find((row) => row.subject === subject && row.subject_id === id);
+  (await moderator.client.call(getReports, { query: { limit: 100 } })).cases.find((row) => row.subject === subject && row.subject_id === id);
 const say = async (content: string) =>
-  (await as(author).call(comments.video.add, { params: { id: titles[0] as number }, body: { content, ...(await site.typedCode()) } })).id;
+  (await author.client.call(comments.video.add, { params: { id: titles[0] as number }, body: { content, ...(await site.typedCode()) } })).id;
 
 describe('reports', () => {
   test('on one comment form one case; it is deleted once, and both reporters read the answer', async () => {
@@ -40,17 +38,17 @@ describe('reports', () => {
       ['举报甲', '', 'spam', '广告'],
     ]);
     const body = { outcome: 'removed', answer: '谢谢，已删除', version: 3 } as const;
-    const decided = await as(moderator).call(decideReport, { params: { id: found?.id ?? 0 }, body });
+    const decided = await moderator.client.call(decideReport, { params: { id: found?.id ?? 0 }, body });
     expect(decided).toMatchObject({ status: 'removed', answer: '谢谢，已删除', decidedBy: moderator?.username, version: 4 });
     expect((await site.client.call(comments.video.list, { params: { id: titles[0] as number } })).comments.map(({ id: shown }) => shown)).not.toContain(id);
     for (const who of [one, two]) {
-      const { reports, pagination } = await as(who).call(getOwnReports, {});
+      const { reports, pagination } = await who.client.call(getOwnReports, {});
       expect(reports[0]).toMatchObject({ subject_id: id, status: 'removed', answer: '谢谢，已删除', decided_at: expect.any(String) });
       expect(pagination.total).toBe(1);
     }
     expect(await waiting('comment', id)).toBeUndefined();
-    expect((await as(moderator).call(getReports, { query: { status: 'removed' } })).cases[0]).toMatchObject({ subject_id: id, content: '买片加我' });
-    const { entries } = await as(chief).call(getAudit, {});
+    expect((await moderator.client.call(getReports, { query: { status: 'removed' } })).cases[0]).toMatchObject({ subject_id: id, content: '买片加我' });
+    const { entries } = await chief.client.call(getAudit, {});
     const about = { name: '被举报的' };
     expect(entries.slice(0, 2)).toMatchObject([
       { member: moderator?.username, action: 'report.removed', target: `report ${decided.id} of comment ${id}`, about, after: { status: 'removed' } },
@@ -63,7 +61,7 @@ describe('reports', () => {
     await report(one, 'comment', id);
     const before = await waiting('comment', id);
     expect([before?.at, before?.entries[0]?.by_id]).toEqual([{ subject: 'video', subject_id: titles[0] }, expect.any(Number)]);
-    await as(moderator).call(decideReport, { params: { id: before?.id ?? 0 }, body: { outcome: 'dismissed' } });
+    await moderator.client.call(decideReport, { params: { id: before?.id ?? 0 }, body: { outcome: 'dismissed' } });
     expect((await site.client.call(comments.video.list, { params: { id: titles[0] as number } })).comments[0]).toMatchObject({ id, content: '没什么' });
     await report(one, 'comment', id);
     const again = await waiting('comment', id);
@@ -71,36 +69,36 @@ describe('reports', () => {
   });
 
   test('on a message remove it from the guestbook', async () => {
-    const { id } = await as(author).call(addGuestbookEntry, { body: { content: '骂人的', ...(await site.typedCode()) } });
+    const { id } = await author.client.call(addGuestbookEntry, { body: { content: '骂人的', ...(await site.typedCode()) } });
     await expect(report(one, 'guestbook', id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
-    await as(moderator).call(approveEntry, { params: { id }, body: {} });
+    await moderator.client.call(approveEntry, { params: { id }, body: {} });
     await report(one, 'guestbook', id, { reason: 'abuse' });
     expect((await waiting('guestbook', id))?.at).toBeNull();
-    await as(moderator).call(decideReport, { params: { id: (await waiting('guestbook', id))?.id ?? 0 }, body: { outcome: 'removed' } });
+    await moderator.client.call(decideReport, { params: { id: (await waiting('guestbook', id))?.id ?? 0 }, body: { outcome: 'removed' } });
     expect((await site.client.call(getGuestbook, {})).entries.map((entry) => entry.id)).not.toContain(id);
   });
 
   test('on a list make it private', async () => {
-    const { id } = await as(author).call(addList, { body: { name: '坏名字' } });
+    const { id } = await author.client.call(addList, { body: { name: '坏名字' } });
     await expect(report(one, 'list', id)).rejects.toMatchObject({ status: 404 });
-    await as(author).call(shareList, { params: { id } });
+    await author.client.call(shareList, { params: { id } });
     await report(one, 'list', id);
     const found = await waiting('list', id);
     expect(found).toMatchObject({ subject_name: '坏名字', author: '被举报的' });
-    await as(moderator).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
+    await moderator.client.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
     expect((await site.client.call(getSharedLists, {})).lists.map((list) => list.id)).not.toContain(id);
   });
 
   test('on a title are answered once it is corrected, or it is withdrawn for a reason that editors see', async () => {
     const [, second = 0] = titles;
     await report(one, 'title', second, { reason: 'dead' });
-    await as(moderator).call(decideReport, { params: { id: (await waiting('title', second))?.id ?? 0 }, body: { outcome: 'mended', answer: '已换线路' } });
-    expect((await as(one).call(getOwnReports, {})).reports[0]).toMatchObject({ subject_name: '乙片', status: 'mended', answer: '已换线路' });
+    await moderator.client.call(decideReport, { params: { id: (await waiting('title', second))?.id ?? 0 }, body: { outcome: 'mended', answer: '已换线路' } });
+    expect((await one.client.call(getOwnReports, {})).reports[0]).toMatchObject({ subject_name: '乙片', status: 'mended', answer: '已换线路' });
     expect((await site.client.call(getVideo, { params: { id: second } })).vod_name).toBe('乙片');
     await report(one, 'title', second, { reason: 'illegal' });
-    await as(moderator).call(decideReport, { params: { id: (await waiting('title', second))?.id ?? 0 }, body: { outcome: 'removed', reason: '内容违法' } });
+    await moderator.client.call(decideReport, { params: { id: (await waiting('title', second))?.id ?? 0 }, body: { outcome: 'removed', reason: '内容违法' } });
     await expect(site.client.call(getVideo, { params: { id: second } })).rejects.toMatchObject({ status: 410, code: 'video_withdrawn' });
-    expect(await as(chief).call(getTitle, { params: { id: second } })).toMatchObject({ state: 'withdrawn', reason: '内容违法' });
+    expect(await chief.client.call(getTitle, { params: { id: second } })).toMatchObject({ state: 'withdrawn', reason: '内容违法' });
   });
 });
 
@@ -117,9 +115,9 @@ describe('a complaint of a holder of rights', () => {
       ['举报甲', '', 'wrong', ''],
       ['片方', 'rights@example.org', 'rights', '我们是权利人'],
     ]);
-    await as(moderator).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed', reason: '片方投诉' } });
+    await moderator.client.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed', reason: '片方投诉' } });
     await expect(site.client.call(getVideo, { params: { id } })).rejects.toMatchObject({ status: 451, code: 'video_unavailable_legally' });
-    const { entries } = await as(chief).call(getAudit, {});
+    const { entries } = await chief.client.call(getAudit, {});
     expect(entries.slice(0, 2)).toMatchObject([
       { action: 'report.removed', about: null, after: { status: 'removed' } },
       { action: 'title.state', before: { state: 'shown' }, after: { state: 'legal', reason: '片方投诉' } },

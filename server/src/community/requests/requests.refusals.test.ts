@@ -18,25 +18,24 @@ import type { TestMember } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
 const [ann, bob, chief] = [await site.member('ann'), await site.member('bob'), await site.staff('admin', 'chief')];
-const as = (who: TestMember | undefined) => (who as TestMember).client;
-const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'movie', name, ...more } });
+const ask = (who: TestMember, name: string, more: object = {}) => who.client.call(addRequest, { body: { kind: 'movie', name, ...more } });
 
 test('guests can read, members can request, only staff can answer', async () => {
   await refuses(site.client.call(addRequest, { body: { kind: 'movie', name: '片' } }), 401);
-  await refuses(as(ann).call(getStaffRequests, { query: {} }), 403);
-  await refuses(as(ann).call(joinRequest, { params: { id: 999 } }), 404, 'request_not_found');
+  await refuses(ann.client.call(getStaffRequests, { query: {} }), 403);
+  await refuses(ann.client.call(joinRequest, { params: { id: 999 } }), 404, 'request_not_found');
 });
 
 test('only members who wait for a title can withdraw its request', async () => {
   const id = (await ask(ann, '没有人等')).request?.id ?? 0;
   query(site, 'DELETE FROM request_wish WHERE request_id = ?', id);
-  await as(bob).call(leaveRequest, { params: { id } });
-  expect((await as(bob).call(getRequests, { query: {} })).requests.map((one) => one.id)).toContain(id);
+  await bob.client.call(leaveRequest, { params: { id } });
+  expect((await bob.client.call(getRequests, { query: {} })).requests.map((one) => one.id)).toContain(id);
 });
 
 test('an answer needs its reason or title, and the version that was seen', async () => {
   const id = (await ask(ann, '需要答复')).request?.id ?? 0;
-  const answer = (body: object) => as(chief).call(answerRequest, { params: { id }, body: { status: 'planned', version: 1, ...body } });
+  const answer = (body: object) => chief.client.call(answerRequest, { params: { id }, body: { status: 'planned', version: 1, ...body } });
   await refuses(answer({ status: 'declined' }), 400, 'validation_failed');
   await refuses(answer({ status: 'found' }), 400, 'validation_failed');
   await refuses(answer({ status: 'found', vodId: 999 }), 404, 'video_not_found');
@@ -48,22 +47,22 @@ test('a TMDB ID needs a TMDB key', async () => {
 });
 
 test('a held request waits for staff, who can publish it', async () => {
-  const { version, settings } = (await as(chief).call(getHoldRules)).revisions[0]!;
-  await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['赌场'] } } });
+  const { version, settings } = (await chief.client.call(getHoldRules)).revisions[0]!;
+  await chief.client.call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['赌场'] } } });
   const held = (await ask(ann, '赌场风云')).request;
   const listed = async () => (await site.client.call(getRequests, { query: { q: '赌场' } })).requests.length;
   expect([held?.status, await listed()]).toEqual(['held', 0]);
   // Held again for its author, it does not stop others from asking.
   expect([(await ask(ann, '赌场风云')).request?.id, (await ask(bob, '赌场风云')).request?.id === held?.id]).toEqual([held?.id, false]);
-  await isRefused(as(bob).call(joinRequest, { params: { id: held?.id ?? 0 } }), 404);
-  const waiting = (await as(chief).call(getStaffRequests, { query: { status: 'held' } })).requests.find(({ id }) => id === held?.id);
+  await isRefused(bob.client.call(joinRequest, { params: { id: held?.id ?? 0 } }), 404);
+  const waiting = (await chief.client.call(getStaffRequests, { query: { status: 'held' } })).requests.find(({ id }) => id === held?.id);
   expect(waiting).toMatchObject({ held_for: ['watched_word'] });
-  await as(chief).call(answerRequest, { params: { id: waiting?.id ?? 0 }, body: { status: 'open', version: waiting?.version ?? 0 } });
+  await chief.client.call(answerRequest, { params: { id: waiting?.id ?? 0 }, body: { status: 'open', version: waiting?.version ?? 0 } });
   expect(await listed()).toBe(1);
 });
 
 test('a member can wait for a limited number of titles', async () => {
-  const { id } = await as(bob).call(checkAuth);
+  const { id } = await bob.client.call(checkAuth);
   const database = openSync(site);
   const request = database.prepare(
     `INSERT INTO title_request (kind, name, name_key, year, tmdb_id, poster, status, held_for, answer, created_at, version)
@@ -76,7 +75,7 @@ test('a member can wait for a limited number of titles', async () => {
 });
 
 test('a muted member cannot request', async () => {
-  const { id } = await as(ann).call(checkAuth);
-  await as(chief).call(addMute, { body: { memberId: id, term: 'day', reason: '刷屏' } });
+  const { id } = await ann.client.call(checkAuth);
+  await chief.client.call(addMute, { body: { memberId: id, term: 'day', reason: '刷屏' } });
   await refuses(ask(ann, '禁言中'), 403, 'muted');
 });

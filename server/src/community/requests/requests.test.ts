@@ -33,17 +33,16 @@ const [ann, bob, chief, editor] = [
 ];
 afterAll(() => tmdb.stop());
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
-const ask = (who: TestMember | undefined, name: string, more: object = {}) => as(who).call(addRequest, { body: { kind: 'tv', name, ...more } });
+const ask = (who: TestMember, name: string, more: object = {}) => who.client.call(addRequest, { body: { kind: 'tv', name, ...more } });
 const idOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).request?.id ?? 0;
 const listed = async (query: object = {}, who?: TestMember) =>
   (await (who?.client ?? site.client).call(getRequests, { query })).requests.map(({ name, wishes, joined, status }) => [name, wishes, joined, status]);
 const staffed = async (id: number, status: RequestStatus = 'open') =>
-  (await as(editor).call(getStaffRequests, { query: { status, limit: 100 } })).requests.find((one) => one.id === id);
+  (await editor.client.call(getStaffRequests, { query: { status, limit: 100 } })).requests.find((one) => one.id === id);
 const answer = async (id: number, body: { status: 'open' | 'planned' | 'found' | 'declined'; answer?: string; vodId?: number }, was: RequestStatus = 'open') =>
-  as(editor).call(answerRequest, { params: { id }, body: { ...body, version: (await staffed(id, was))?.version ?? 0 } });
-const told = async (who: TestMember | undefined) =>
-  (await as(who).call(getNotices, { query: {} })).items.map(({ kind, name, detail, video }) => [kind, name, detail, video?.vod_id ?? null]);
+  editor.client.call(answerRequest, { params: { id }, body: { ...body, version: (await staffed(id, was))?.version ?? 0 } });
+const told = async (who: TestMember) =>
+  (await who.client.call(getNotices, { query: {} })).items.map(({ kind, name, detail, video }) => [kind, name, detail, video?.vod_id ?? null]);
 /** As the job does. */
 async function match() {
   const db = openDatabase(site);
@@ -74,10 +73,10 @@ test('others join a request instead of repeating it, in any script; most wanted 
 
 test('a member joins and leaves; a request that nobody wants is gone', async () => {
   const id = await idOf(ann, '来了又走');
-  expect(await as(bob).call(joinRequest, { params: { id } })).toMatchObject({ wishes: 2, joined: true, own: false });
-  await as(ann).call(leaveRequest, { params: { id } });
+  expect(await bob.client.call(joinRequest, { params: { id } })).toMatchObject({ wishes: 2, joined: true, own: false });
+  await ann.client.call(leaveRequest, { params: { id } });
   expect(await listed({ q: '来了又走' })).toEqual([['来了又走', 1, false, 'open']]);
-  await as(bob).call(leaveRequest, { params: { id } });
+  await bob.client.call(leaveRequest, { params: { id } });
   expect(await listed({ q: '来了又走' })).toEqual([]);
 });
 
@@ -91,7 +90,7 @@ test('a title the site has is returned', async () => {
 });
 
 test('those who asked are notified when a title with this name and year, or this TMDB ID, is added', async () => {
-  expect((await as(ann).call(findWanted, { query: { q: '灯塔来信' } }))[0]).toMatchObject({ id: 900, type: 'tv', vod_id: null });
+  expect((await ann.client.call(findWanted, { query: { q: '灯塔来信' } }))[0]).toMatchObject({ id: 900, type: 'tv', vod_id: null });
   const [named, numbered] = [await idOf(bob, '快来', { year: 2025 }), await idOf(bob, '随便', { tmdbId: 900 })];
   await match();
   expect(await told(bob)).toEqual([]);
@@ -136,17 +135,17 @@ test('staff can plan, decline with a reason, and link by hand; each answer is an
   expect(await staffed(declined)).toMatchObject({ answer: '', wishes: 1 });
   // A merge moves the link.
   const [kept = 0] = await site.titles([{ vod_name: '另一部同样的', vod_year: '2001' }]);
-  const version = async (id: number) => (await as(chief).call(getTitle, { params: { id } })).version;
-  await as(chief).call(mergeTitles, { params: { id: kept, gone: vodId }, body: { version: await version(kept), goneVersion: await version(vodId) } });
+  const version = async (id: number) => (await chief.client.call(getTitle, { params: { id } })).version;
+  await chief.client.call(mergeTitles, { params: { id: kept, gone: vodId }, body: { version: await version(kept), goneVersion: await version(vodId) } });
   expect((await staffed(linked, 'found'))?.vod_id).toBe(kept);
 });
 
 test('a reported request is hidden from all but those waiting', async () => {
   const id = await idOf(ann, '广告');
-  await as(bob).call(addReport, { body: { subject: 'request', subject_id: id, reason: 'spam' } });
-  const [found] = (await as(chief).call(getReports, { query: {} })).cases;
+  await bob.client.call(addReport, { body: { subject: 'request', subject_id: id, reason: 'spam' } });
+  const [found] = (await chief.client.call(getReports, { query: {} })).cases;
   expect(found).toMatchObject({ subject: 'request', subject_name: '广告', author: 'ann' });
-  await as(chief).call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
+  await chief.client.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
   expect(await listed({ q: '广告' })).toEqual([]);
   expect(await listed({ list: 'mine', q: '广告' }, ann)).toEqual([['广告', 1, true, 'removed']]);
   // Its name is free for others.
@@ -157,7 +156,7 @@ test('an export has the member’s requests; deletion removes them, and requests
   const gone = await site.member('gone');
   await ask(gone, '只有我', { note: '求求' });
   const shared = await idOf(gone, '大家的');
-  await as(ann).call(joinRequest, { params: { id: shared } });
+  await ann.client.call(joinRequest, { params: { id: shared } });
   expect((await gone.client.call(exportData)).requests).toMatchObject([{ name: '只有我', note: '求求' }, { name: '大家的' }]);
   await gone.client.call(deleteAccount, { body: { password: gone.password } });
   expect([await listed({ q: '只有我' }), await listed({ q: '大家的' }), (await staffed(shared))?.author]).toEqual([[], [['大家的', 1, false, 'open']], '']);

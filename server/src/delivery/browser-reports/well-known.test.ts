@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { securityTxt } from './well-known.ts';
 
-let site: TestSite;
-let bare: TestSite;
-beforeAll(async () => {
-  site = await startSite({ env: { PUBLIC_URL: 'https://video.example', SECURITY_CONTACT: 'mailto:security@video.example' } });
-  bare = await startSite();
-});
-afterAll(() => Promise.all([site.stop(), bare.stop()]));
+const site = await siteOfFile({ env: { PUBLIC_URL: 'https://video.example', SECURITY_CONTACT: 'mailto:security@video.example' } });
+const bare = await siteOfFile();
 
 test('security.txt says where to report a weakness, and when it expires', async () => {
   const answer = await ask(site.origin, '/.well-known/security.txt', {});

@@ -13,7 +13,6 @@ import { createPosters } from './posters.ts';
 
 const asked = new Map<string, number>();
 const asks: Record<string, string | undefined> = {};
-let origin = '';
 
 const solid = (r: number, g: number, b: number) => sharp({ create: { width: 800, height: 1200, channels: 3, background: { r, g, b } } });
 /** Answers once everyone has asked. */
@@ -44,7 +43,7 @@ const host = createServer((request, response) => {
   (ANSWERS[name] ?? ((other) => other.writeHead(404).end()))(response);
 });
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: origin.slice('http://'.length) } });
 const ids = await site.titles([
   ...NAMES.map((name) => ({ vod_name: name, vod_pic: origin + name })),

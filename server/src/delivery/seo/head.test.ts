@@ -5,10 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
 const ORIGIN = 'https://video.example';
-let film = 0;
-let series = 0;
 const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
-[film = 0, series = 0] = await site.titles([
+const [film = 0, series = 0] = await site.titles([
   {
     vod_name: '小城之春',
     type_name: '大陆电影',

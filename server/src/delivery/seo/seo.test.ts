@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { wellFormed } from '../../../../testing/read-xml.ts';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { startSite } from '../../../../testing/test-site.ts';
 import type { TitleIndex } from '../../catalogue/browse/index.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 
 const ORIGIN = 'https://video.example';
-let site: TestSite;
-site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
+const site = await siteOfFile({ env: { PUBLIC_URL: ORIGIN } });
 const ids = await site.titles([
   {
     vod_name: '新 & 片',

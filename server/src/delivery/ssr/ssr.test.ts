@@ -4,11 +4,10 @@ import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 import { warmUp } from './warm-up.ts';
 
-let id = 0;
 const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
 
 const site = await siteOfFile();
-[id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
+const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
 
 async function page(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.origin + path, { headers });

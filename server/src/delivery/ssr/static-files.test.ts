@@ -4,13 +4,11 @@ import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
 const BUILT = path.resolve(import.meta.dirname, '../../../../web/dist');
-let script = '';
-let font = '';
 
 const site = await siteOfFile();
 const html = await (await fetch(site.origin)).text();
-script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-font = /content="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
+const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+const font = /content="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
 
 const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') => fetch(site.origin + address, { headers, method });
 

@@ -6,7 +6,7 @@ import { addHistory, collections, getHistory } from '@yinmu/contract/members/lib
 import { getBulkChanges, getImportRuns, previewImportUndo, undoImport } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { runImport } from './index.ts';
 
@@ -30,9 +30,7 @@ async function importList(name: string, records: readonly object[], more: object
   }
 }
 const idOf = (name: string) => {
-  const database = openSync(site);
-  const row = database.prepare('SELECT vod_id FROM title WHERE vod_name = ?').get(name) as { vod_id: number } | undefined;
-  database.close();
+  const row = query(site, 'SELECT vod_id FROM title WHERE vod_name = ?', name)[0] as { vod_id: number } | undefined;
   return row?.vod_id ?? 0;
 };
 const playsOf = async (id: number) => {
@@ -78,9 +76,7 @@ test('nothing is written until it is accepted; then titles, favorites and histor
     ['旧号影片甲', 'jia.m3u8'],
     ['旧号影片乙', 'yi.m3u8'],
   ]);
-  const database = openSync(site);
-  const records = database.prepare("SELECT source_vod_id, vod_id FROM source_record WHERE source_vod_id IN ('501', '502') ORDER BY 1").all();
-  database.close();
+  const records = query(site, "SELECT source_vod_id, vod_id FROM source_record WHERE source_vod_id IN ('501', '502') ORDER BY 1");
   expect(records.map((row) => Object.values(row))).toEqual([
     ['501', jia],
     ['502', yi],

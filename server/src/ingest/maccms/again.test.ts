@@ -4,7 +4,7 @@ import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { backup, log, phpMyAdmin, TABLES, type Tables, table, vod } from '../../../../testing/servers/maccms-dump.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import type { TestSite } from '../../../../testing/test-site.ts';
 import { folderFiles } from '../../platform/files/files.ts';
 import { movedSite } from './moved-site.fixture.ts';
@@ -18,9 +18,7 @@ beforeEach(() => {
 const pictureOf = async (id: number) => (await site.client.call(getVideo, { params: { id } })).vod_pic;
 const titlesOnly = (...rows: ReturnType<typeof vod>[]): Tables => ({ type: TABLES.type, vod: table(rows) }) as Tables;
 const count = (of: string) => {
-  const db = openSync(site);
-  const { count } = db.prepare(`SELECT count(*) AS count FROM ${of}`).get() as { count: number };
-  db.close();
+  const { count } = query(site, `SELECT count(*) AS count FROM ${of}`)[0] as { count: number };
   return Number(count);
 };
 
@@ -70,12 +68,10 @@ test('a title whose id is taken takes no later one’s, and titles added afterwa
   const others = titlesOnly(vod(1, '十字街头'), vod(2, '神女'), vod(3, '小城之春'), vod(9_000_001, '大路'));
   const { titles } = await migrate([await file('b.sql', backup(others))], 'https://b.example');
   expect(titles).toMatchObject({ added: 4, renumbered: 2 });
-  const db = openSync(site);
-  const idOf = (name: string) => Number((db.prepare('SELECT vod_id FROM title WHERE vod_name = ?').get(name) as { vod_id: number }).vod_id);
+  const idOf = (name: string) => Number((query(site, 'SELECT vod_id FROM title WHERE vod_name = ?', name)[0] as { vod_id: number }).vod_id);
   expect([idOf('神女'), idOf('小城之春')]).toEqual([2, 3]);
   // Above all ids the old site may still bring.
   expect([idOf('十字街头'), idOf('大路')].sort()).toEqual([2_000_001, 2_000_002]);
-  db.close();
   const { list } = (await (await fetch(`${site.origin}/api.php/provide/vod/?ac=detail&ids=9000001,2`)).json()) as { list: { vod_name: string }[] };
   expect(list.map(({ vod_name }) => vod_name).sort()).toEqual(['大路', '神女'].sort());
 });

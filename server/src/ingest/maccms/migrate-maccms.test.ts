@@ -11,7 +11,7 @@ import { collections, getHistory } from '@yinmu/contract/members/library.endpoin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
 import { backup, md5, mysqldump, phpMyAdmin, TABLES } from '../../../../testing/servers/maccms-dump.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { cookiesOf, startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { dumpReader } from './dump/sql-dump.ts';
@@ -80,9 +80,7 @@ describe.each([
     return site.as({ headers: { Cookie: cookiesOf(headers) } });
   };
   const stored = (username: string) => {
-    const db = openSync(site);
-    const row = db.prepare('SELECT * FROM member WHERE username = ?').get(username) as { password: string; email: string };
-    db.close();
+    const row = query(site, 'SELECT * FROM member WHERE username = ?', username)[0] as { password: string; email: string };
     return row;
   };
 

@@ -2,9 +2,8 @@ import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let id = 0;
 const site = await siteOfFile();
-[id = 0] = await site.titles([{ vod_name: '甲' }]);
+const [id = 0] = await site.titles([{ vod_name: '甲' }]);
 const member = await site.member();
 
 const good = () => ({ vodId: id, episode: 1, route: 'ffm3u8', watchDuration: 1 });

@@ -3,13 +3,11 @@ import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let list = 0;
-let vodId = 0;
 const site = await siteOfFile();
-[vodId = 0] = await site.titles([{ vod_name: '甲' }]);
+const [vodId = 0] = await site.titles([{ vod_name: '甲' }]);
 const owner = await site.member();
 const other = await site.member();
-list = (await owner.client.call(endpoints.addList, { body: { name: '我的' } })).id;
+const list = (await owner.client.call(endpoints.addList, { body: { name: '我的' } })).id;
 
 test('another member’s list does not exist for any call', async () => {
   const { client } = other;

@@ -1,8 +1,8 @@
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { query } from '../../../../testing/sync-database.ts';
-import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
 import { type ListedRoute, nextName, presentPlace } from './present-place.ts';
 
@@ -56,17 +56,12 @@ describe('a position sent by a device', () => {
   });
 });
 
-describe('the account', () => {
-  let site: TestSite;
-  let ids: number[];
-  beforeAll(async () => {
-    site = await startSite();
-    ids = await site.titles([
-      { vod_name: '甲', routes: ['ffm3u8', 'lzm3u8'], episodes: 10 },
-      { vod_name: '乙', routes: ['ffm3u8'], episodes: 3 },
-    ]);
-  });
-  afterAll(() => site.stop());
+describe('the account', async () => {
+  const site = await siteOfFile();
+  const ids = await site.titles([
+    { vod_name: '甲', routes: ['ffm3u8', 'lzm3u8'], episodes: 10 },
+    { vod_name: '乙', routes: ['ffm3u8'], episodes: 3 },
+  ]);
 
   test('stores late entries for removed lines and episodes, alone and with others', async () => {
     const { client } = await site.member();

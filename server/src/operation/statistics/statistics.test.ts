@@ -13,11 +13,9 @@ import { statistics } from './statistics.ts';
 /** A Sunday, far from the ends of month and year. */
 const NOW = new Date('2031-06-15T12:00:00').getTime();
 
-let film = 0;
-let series = 0;
 const site = await siteOfFile();
 const admin = await site.staff('admin');
-[film = 0, series = 0] = await site.titles([
+const [film = 0, series = 0] = await site.titles([
   { vod_name: '电影甲', type_name: '电影' },
   { vod_name: '剧集乙', type_name: '电视剧' },
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 
 test('readiness has the revision of the shown catalogue: the database’s once titles are indexed', async ({ onTestFinished }) => {
@@ -8,8 +8,6 @@ test('readiness has the revision of the shown catalogue: the database’s once t
   const shown = async () => ((await (await fetch(`${site.origin}/readyz`)).json()) as { revision: number }).revision;
   const before = await shown();
   await site.titles([{ vod_name: '新片' }]);
-  const database = openSync(site);
-  const { rev } = database.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number };
-  database.close();
+  const { rev } = query(site, 'SELECT rev FROM catalogue_revision')[0] as { rev: number };
   expect([await shown(), rev > before]).toEqual([rev, true]);
 });

@@ -3,7 +3,7 @@ import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { afterAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { fetchGuarded } from '../network/outgoing.ts';
 
@@ -84,11 +84,12 @@ test('players’ reports are counted by line, and outgoing calls by kind and out
 });
 
 test('a job’s last run and success are shown, on whichever instance it ran', async () => {
-  const database = openSync(open);
-  database.exec("DELETE FROM lease WHERE name = 'roll views'");
-  database.exec(`INSERT INTO lease (name, holder, fence, until_at, next_at, ran_at, done_at, took_ms, fault)
-    VALUES ('roll views', 'another', 7, 0, 9000000000000, 8000000000000, 7000000000000, 1500, 'no luck')`);
-  database.close();
+  query(open, "DELETE FROM lease WHERE name = 'roll views'");
+  query(
+    open,
+    `INSERT INTO lease (name, holder, fence, until_at, next_at, ran_at, done_at, took_ms, fault)
+    VALUES ('roll views', 'another', 7, 0, 9000000000000, 8000000000000, 7000000000000, 1500, 'no luck')`,
+  );
   const text = await (await ask(open)).text();
   const names = ['last_run_timestamp', 'last_success_timestamp', 'next_run_timestamp', 'last_duration'];
   expect(names.map((name) => series(text, `yinmu_job_${name}_seconds{task="roll views"}`))).toEqual([8e9, 7e9, 9e9, 1.5]);

@@ -21,7 +21,6 @@ const pages: Record<string, [status: number, headers: Record<string, string>, bo
   '/good/index.m3u8': [200, { 'Content-Type': 'text/plain' }, '#EXTM3U\n'],
 };
 
-let id = 0;
 const host = createServer((request, response) => {
   const [status, headers, body] = pages[request.url ?? ''] ?? [404, {}, ''];
   response.writeHead(status, headers).end(body);
@@ -33,7 +32,7 @@ const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: address } });
 const admin = await site.staff('admin', 'boss');
 const group = (...paths: string[]) => paths.map((path, i) => `第${i + 1}集$${origin}${path}`).join('#');
 const share = Object.keys(pages).filter((path) => path.startsWith('/share/'));
-[id] = (await site.titles([
+const [id] = (await site.titles([
   {
     vod_name: '分享页',
     vod_play_from: ['ffm3u8', 'okm3u8', 'mym3u8', 'tym3u8', 'ikm3u8'].join('$$$'),

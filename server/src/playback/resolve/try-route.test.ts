@@ -12,7 +12,6 @@ import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 import { RouteSettings } from '../routes/index.ts';
 import { tryAddress } from './try-route.ts';
 
-let id = 0;
 const media = createServer((request, response) => {
   if (request.url?.startsWith('/parse')) response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/x.m3u8' }));
   else if (request.url?.startsWith('/good')) response.end('#EXTM3U\n');
@@ -22,7 +21,7 @@ await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve));
 const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
 const site = await siteOfFile({ env: { ALLOW_PRIVATE_NETWORK: host } });
 const admin = await site.staff('admin', 'boss');
-[id] = (await site.titles([
+const [id] = (await site.titles([
   {
     vod_name: '片',
     vod_play_from: 'ffm3u8$$$tym3u8$$$qq',

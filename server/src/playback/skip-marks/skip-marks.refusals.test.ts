@@ -6,8 +6,7 @@ import { query } from '../../../../testing/sync-database.ts';
 import { giveRole } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-let id = 0;
-[id = 0] = await site.titles([{ vod_name: '甲', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
+const [id = 0] = await site.titles([{ vod_name: '甲', vod_play_from: 'x', vod_play_url: '第1集$https://x.example/1.m3u8' }]);
 const member = await site.member('skip-viewer');
 const mark = (body: object, vodId = id) =>
   member.client.call(endpoints.setSkipMark, {

@@ -8,7 +8,6 @@ import { query } from '../../../../testing/sync-database.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
-let [series, other] = [0, 0];
 const old = new Date(Date.now() - 4 * 86_400_000).toISOString();
 function change(sql: string, ...values: (string | number)[]) {
   query(site, sql, ...values);
@@ -30,7 +29,7 @@ async function shared(id: number) {
 }
 
 const playing = { vod_play_from: 'x$$$y', vod_play_url: '第1集$https://x.example/1.m3u8#第2集$https://x.example/2.m3u8$$$第1集$https://y.example/1.m3u8' };
-[series = 0, other = 0] = await site.titles([
+const [series = 0, other = 0] = await site.titles([
   { vod_name: '有片头', ...playing },
   { vod_name: '有片头二', ...playing },
 ]);

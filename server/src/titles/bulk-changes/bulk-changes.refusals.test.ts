@@ -16,7 +16,7 @@ import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { startSite } from '../../../../testing/test-site.ts';
 import { runImport } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
@@ -26,9 +26,7 @@ const admin = await site.staff('admin', 'boss');
 await site.titles(Array.from({ length: 3 }, (_, i) => ({ vod_id: `b${i}`, vod_name: `片${i}`, vod_year: '2001' })));
 
 const write = (statement: string, ...values: (string | number)[]) => {
-  const database = openSync(site);
-  const row = database.prepare(statement).get(...values) as { id: number } | undefined;
-  database.close();
+  const row = query(site, statement, ...values)[0] as { id: number } | undefined;
   return row?.id ?? 0;
 };
 const preview = (filter: TitleQuery, edit: BulkEdit) => admin.client.call(previewBulk, { body: { filter, edit } });

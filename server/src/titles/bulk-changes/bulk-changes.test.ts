@@ -5,7 +5,7 @@ import { type BulkEdit, getBulkChanges, mergeDuplicates, previewBulk, startBulk,
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 
 let made = 0;
 const site = await siteOfFile();
@@ -129,14 +129,14 @@ test('locks are set and removed, and a tag is removed; unchanged titles are left
 
 test('titles deleted meanwhile, or a deleted admin, hold nothing up', async () => {
   const [id = 0] = await add('不在', 1);
-  const database = openSync(site);
-  database
-    .prepare(`INSERT INTO bulk_change (kind, member_id, at, what, run, total, done, changed) VALUES ('change', NULL, '2026-01-01', ?, 'bulk x', 2, 0, 0)`)
-    .run(JSON.stringify({ filter: {}, edit: { vod_area: '挪威' } }));
-  const row = database.prepare(`SELECT id FROM bulk_change WHERE run = 'bulk x'`).get() as { id: number };
+  query(
+    site,
+    `INSERT INTO bulk_change (kind, member_id, at, what, run, total, done, changed) VALUES ('change', NULL, '2026-01-01', ?, 'bulk x', 2, 0, 0)`,
+    JSON.stringify({ filter: {}, edit: { vod_area: '挪威' } }),
+  );
+  const row = query(site, `SELECT id FROM bulk_change WHERE run = 'bulk x'`)[0] as { id: number };
   for (const [place, title] of [999_999, id].entries())
-    database.prepare(`INSERT INTO bulk_item (bulk_id, place, kind, item_id) VALUES (?, ?, 'title', ?)`).run(row.id, place, title);
-  database.close();
+    query(site, `INSERT INTO bulk_item (bulk_id, place, kind, item_id) VALUES (?, ?, 'title', ?)`, row.id, place, title);
   await change({ q: '不在' }, { addTag: '推一下' });
   expect(await ended(row.id)).toMatchObject({ by: '', done: 2, changed: 1, canUndo: true });
   expect((await look(id)).fields.vod_area).toBe('挪威');

@@ -7,7 +7,7 @@ import { getBulkChanges, getImportRuns, previewImportUndo, undoImport } from '@y
 import { expect, test, vi } from 'vitest';
 import { aTitle } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync, query } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { runImport } from '../../ingest/importing/index.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 
@@ -25,9 +25,7 @@ async function importFile(name: string, records: { vod_id: string; vod_name: str
   return (await admin.client.call(getImportRuns))[0]?.run ?? '';
 }
 const idOf = (record: string) => {
-  const database = openSync(site);
-  const row = database.prepare('SELECT vod_id FROM source_record WHERE source_vod_id = ?').get(record) as { vod_id: number };
-  database.close();
+  const row = query(site, 'SELECT vod_id FROM source_record WHERE source_vod_id = ?', record)[0] as { vod_id: number };
   return row.vod_id;
 };
 const look = (id: number) => admin.client.call(getTitle, { params: { id } });

@@ -16,10 +16,8 @@ import { refuses } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { setProved, type TestMember } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let editor: TestMember;
 const site = await siteOfFile();
-[admin, editor] = [await site.staff('admin', 'overseer'), await site.staff('editor', 'redactor')];
+const [admin, editor] = [await site.staff('admin', 'overseer'), await site.staff('editor', 'redactor')];
 
 const look = (id: number) => admin.client.call(getTitle, { params: { id } });
 const set = async (by: TestMember, id: number, state: TitleState, reason?: string) =>

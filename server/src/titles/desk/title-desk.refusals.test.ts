@@ -11,11 +11,10 @@ import { describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 
-let id = 0;
 const version = async () => (await admin.client.call(getTitle, { params: { id } })).version;
 const site = await siteOfFile();
 const admin = await site.staff('admin', 'boss');
-[id] = (await site.titles([{ vod_id: '1', vod_name: '片', vod_area: '香港' }])) as [number];
+const [id] = (await site.titles([{ vod_id: '1', vod_name: '片', vod_area: '香港' }])) as [number];
 
 describe('an edit is refused', () => {
   test.each([

@@ -16,7 +16,7 @@ import { addSuggestion } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync, query } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { TitleWriter } from '../core/index.ts';
@@ -186,11 +186,9 @@ describe('finding', () => {
         ],
       },
     });
-    const database = openSync(site);
-    database.prepare(`INSERT INTO hidden_route (vod_id, route_id, since, viewers, detail) VALUES (?, 'other', '', 3, '')`).run(film);
-    database.prepare('UPDATE title SET hits_month = 7 WHERE vod_id = ?').run(series);
-    const source = database.prepare('SELECT source_id FROM source_record WHERE vod_id = ?').get(film)?.source_id as number;
-    database.close();
+    query(site, `INSERT INTO hidden_route (vod_id, route_id, since, viewers, detail) VALUES (?, 'other', '', 3, '')`, film);
+    query(site, 'UPDATE title SET hits_month = 7 WHERE vod_id = ?', series);
+    const source = query(site, 'SELECT source_id FROM source_record WHERE vod_id = ?', film)[0]?.source_id as number;
     const list = async (query: object) => (await admin.client.call(getTitles, { query: { q: '夜航', ...query } })).titles;
     const ids = async (query: object) => (await list(query)).map(({ vod_id }) => vod_id);
     expect([await ids({ category: 1 }), await ids({ category: 2 }), await ids({ year: '1999' })]).toEqual([[film], [series], [film]]);
@@ -290,12 +288,10 @@ describe('the history', () => {
     const after = await undo(id, second?.id ?? 0);
     expect(after.fields).toMatchObject({ vod_name: '阿片', vod_actor: [], tmdb_id: null, vod_area: '日本' });
     expect(after.locked).toEqual(['vod_area']);
-    const database = openSync(site);
-    expect(database.prepare('SELECT sort_name, match_key FROM title WHERE vod_id = ?').get(id)).toMatchObject({
+    expect(query(site, 'SELECT sort_name, match_key FROM title WHERE vod_id = ?', id)[0]).toMatchObject({
       sort_name: 'apian',
       match_key: expect.stringContaining('阿片'),
     });
-    database.close();
     expect((await changes(id)).map(({ isUndone }) => isUndone)).toEqual([false, false, true]);
   });
 

@@ -8,7 +8,7 @@ import { getTitle, getTitleChanges, setTitlePicture, undoTitleChange } from '@yi
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { folderFiles } from '../../platform/files/files.ts';
@@ -140,9 +140,7 @@ describe('a picture is refused', () => {
     await expect(send(id, 'backdrop', bytes, version)).rejects.toMatchObject({ status: 409, code: 'title_changed' });
     await expect(send(999_999, 'poster', bytes, 1)).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
     expect(await stored()).toEqual(before);
-    const database = openSync(site);
-    expect(Object.values(database.prepare('SELECT COUNT(*) AS n FROM title_picture').get() ?? {})).toEqual([before.length]);
-    database.close();
+    expect(Object.values(query(site, 'SELECT COUNT(*) AS n FROM title_picture')[0] ?? {})).toEqual([before.length]);
   });
   test('of another kind', async () => {
     await expect(send(await add(), 'banner' as 'poster', await picture(10, 15).png().toBuffer())).rejects.toMatchObject({ status: 400 });

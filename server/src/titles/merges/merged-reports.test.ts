@@ -13,21 +13,20 @@ let made = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
 const [admin, one, two] = [await site.staff('admin', '掌柜'), await site.member('甲某'), await site.member('乙某')];
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 const add = async (source: string) => (await site.titles([{ vod_id: `m${++made}`, vod_name: `合并片${made}` }], source))[0] as number;
-const version = async (id: number) => (await as(admin).call(getTitle, { params: { id } })).version;
-const report = (who: TestMember | undefined, subject_id: number, note = '') =>
-  as(who).call(addReport, { body: { subject: 'title', subject_id, reason: 'other', note } });
+const version = async (id: number) => (await admin.client.call(getTitle, { params: { id } })).version;
+const report = (who: TestMember, subject_id: number, note = '') =>
+  who.client.call(addReport, { body: { subject: 'title', subject_id, reason: 'other', note } });
 const merge = async (keptId: number, goneId: number) =>
-  as(admin).call(mergeTitles, { params: { id: keptId, gone: goneId }, body: { version: await version(keptId), goneVersion: await version(goneId) } });
+  admin.client.call(mergeTitles, { params: { id: keptId, gone: goneId }, body: { version: await version(keptId), goneVersion: await version(goneId) } });
 /** The second source's record becomes a title again. */
 async function split(id: number) {
-  const list = await as(admin).call(getTitleRecords, { params: { id } });
+  const list = await admin.client.call(getTitleRecords, { params: { id } });
   const records = list.records.filter(({ former }) => former !== null).map(({ source, record }) => ({ source, record }));
-  return as(admin).call(splitTitle, { params: { id }, body: { version: list.version, records } });
+  return admin.client.call(splitTitle, { params: { id }, body: { version: list.version, records } });
 }
 const cases = async (status: 'pending' | 'dismissed' = 'pending') =>
-  (await as(admin).call(getReports, { query: { status, limit: 100 } })).cases.map(({ id, subject_id, subject_name, reports, entries, version: seen }) => ({
+  (await admin.client.call(getReports, { query: { status, limit: 100 } })).cases.map(({ id, subject_id, subject_name, reports, entries, version: seen }) => ({
     id,
     subject_id,
     subject_name,
@@ -40,7 +39,7 @@ const about = async (id: number, status?: 'pending' | 'dismissed') => (await cas
 test('a case moves with its title and returns; an old address can be complained about', async () => {
   const [kept, gone] = [await add('test'), await add('second')];
   await report(one, gone);
-  expect((await as(admin).call(previewMerge, { params: { id: kept, gone } })).counts.reports).toBe(1);
+  expect((await admin.client.call(previewMerge, { params: { id: kept, gone } })).counts.reports).toBe(1);
   expect(await about(gone)).toHaveLength(1);
   await merge(kept, gone);
   expect(await about(gone)).toEqual([]);
@@ -73,7 +72,7 @@ test('cases decided meanwhile stay decided, with the title they were decided on'
   await report(two, gone);
   await merge(kept, gone);
   const [joined] = await about(kept);
-  await as(admin).call(decideReport, { params: { id: joined?.id ?? 0 }, body: { outcome: 'dismissed', version: joined?.version ?? 0 } });
+  await admin.client.call(decideReport, { params: { id: joined?.id ?? 0 }, body: { outcome: 'dismissed', version: joined?.version ?? 0 } });
   await split(kept);
   expect([await about(kept), await about(gone)]).toEqual([[], []]);
   expect(await about(kept, 'dismissed')).toMatchObject([{ reports: 2 }]);
@@ -82,12 +81,12 @@ test('cases decided meanwhile stay decided, with the title they were decided on'
 test('a picked title is shown as the one it was merged into, once, and as itself after a split', async () => {
   const [kept, gone] = [await add('test'), await add('second')];
   const newest = async () => {
-    const [first] = (await as(admin).call(getHomeSettings, {})).revisions;
+    const [first] = (await admin.client.call(getHomeSettings, {})).revisions;
     return first as NonNullable<typeof first>;
   };
   const { version: seen, settings } = await newest();
   const pick = (vod_id: number) => ({ vod_id, from: null, until: null });
-  await as(admin).call(setHomeSettings, { body: { version: seen, settings: { ...settings, heroes: [pick(gone), pick(kept)] } } });
+  await admin.client.call(setHomeSettings, { body: { version: seen, settings: { ...settings, heroes: [pick(gone), pick(kept)] } } });
   const heroes = async () => (await site.client.call(getHome, {})).hero.map(({ vod_id }) => vod_id).slice(0, 2);
   const picked = async () => (await newest()).settings.heroes.map(({ vod_id }) => vod_id);
   expect([await heroes(), await picked()]).toEqual([
@@ -102,6 +101,6 @@ test('a picked title is shown as the one it was merged into, once, and as itself
     [gone, kept],
     [gone, kept],
   ]);
-  await as(admin).call(setTitleState, { params: { id: gone }, body: { version: await version(gone), state: 'hidden' } });
+  await admin.client.call(setTitleState, { params: { id: gone }, body: { version: await version(gone), state: 'hidden' } });
   expect((await heroes())[0]).toBe(kept);
 });

@@ -22,15 +22,12 @@ import { addSuggestion, getOwnSuggestions } from '@yinmu/contract/titles/suggest
 import { getTitleRecords, mergeTitles, previewMerge, splitTitle } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, type TestMember } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let member: TestMember;
-let other: TestMember;
 let made = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
-[admin, member, other] = [await site.staff('admin', '掌柜'), await site.member('看客'), await site.member('路人')];
+const [admin, member, other] = [await site.staff('admin', '掌柜'), await site.member('看客'), await site.member('路人')];
 
 const record = (fields = {}) => ({ vod_id: `r${++made}`, vod_name: `影片${made}号`, vod_year: '2001', type_id: 1, type_name: '电影', ...fields });
 const add = async (fields = {}, source = 'test') => (await site.titles([record(fields)], source))[0] as number;
@@ -199,11 +196,9 @@ describe('merging', () => {
     expect(changes[0]).toMatchObject({ author: 'admin', by: '掌柜', fields: [{ name: 'merged', old: '', new: `记乙 (${gone})` }] });
     const { entries } = await admin.client.call(getAudit, { query: { action: 'title.merge' } });
     expect(entries[0]).toMatchObject({ target: `title ${kept} 记甲`, after: { merged: `记乙 (${gone})`, records: 1, routes: 1, favorites: 0 } });
-    const database = openSync(site);
-    expect(JSON.parse(String(database.prepare('SELECT fields FROM title_change WHERE vod_id = ? ORDER BY id DESC').get(gone)?.fields))).toEqual([
+    expect(JSON.parse(String(query(site, 'SELECT fields FROM title_change WHERE vod_id = ? ORDER BY id DESC', gone)[0]?.fields))).toEqual([
       { name: 'merged', old: '', new: `记甲 (${kept})` },
     ]);
-    database.close();
   });
 });
 

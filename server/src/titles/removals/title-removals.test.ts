@@ -7,16 +7,11 @@ import { addList, addToList, getList, getSharedList, shareList } from '@yinmu/co
 import { getTitle, setTitleState, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import type { TestMember } from '../../../../testing/test-site.ts';
 
-let admin: TestMember;
-let member: TestMember;
-let other = 0;
-let list = 0;
 const site = await siteOfFile();
-[admin, member] = [await site.staff('admin', '掌柜'), await site.member('看客')];
-[other = 0] = await site.titles([{ vod_name: '留下的', vod_class: '剧情', type_name: '剧情片' }]);
-list = (await member.client.call(addList, { body: { name: '片单' } })).id;
+const [admin, member] = [await site.staff('admin', '掌柜'), await site.member('看客')];
+const [other = 0] = await site.titles([{ vod_name: '留下的', vod_class: '剧情', type_name: '剧情片' }]);
+const list = (await member.client.call(addList, { body: { name: '片单' } })).id;
 await member.client.call(shareList, { params: { id: list } });
 
 const setState = async (id: number, state: TitleState, reasons: { reason?: string; publicReason?: string } = {}) => {

@@ -4,22 +4,19 @@ import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync, query } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, giveRole, type TestMember } from '../../../../../testing/test-site.ts';
 
-let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
 const [moderator, chief] = [await site.staff('moderator'), await site.staff('admin')];
-[title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
+const [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 const authorOf = async (who: TestMember) => ({ kind: 'member', id: (await who.client.call(checkAuth)).id }) as const;
 const say = async (who: TestMember, content: string) =>
   who.client.call(comments.video.add, { params: { id: title }, body: { content, ...(await site.typedCode()) } });
-const preview = async (who: TestMember, by: TestMember | undefined = moderator) => as(by).call(previewSweep, { body: { of: await authorOf(who) } });
-const start = async (who: TestMember, seen: string, by: TestMember | undefined = moderator) =>
-  as(by).call(startSweep, { body: { of: await authorOf(who), seen } });
-const undo = (id: number, by: TestMember | undefined = moderator) => as(by).call(undoSweep, { params: { id } });
+const preview = async (who: TestMember, by: TestMember = moderator) => by.client.call(previewSweep, { body: { of: await authorOf(who) } });
+const start = async (who: TestMember, seen: string, by: TestMember = moderator) => by.client.call(startSweep, { body: { of: await authorOf(who), seen } });
+const undo = (id: number, by: TestMember = moderator) => by.client.call(undoSweep, { params: { id } });
 
 describe('a sweep is refused', () => {
   test('if something was written or removed since the preview; then nothing is done', async () => {
@@ -38,22 +35,21 @@ describe('a sweep is refused', () => {
     await say(other, '版主写的');
     const { seen } = await preview(other);
     giveRole(site, other.username, 'moderator');
-    await expect(preview(moderator as TestMember)).rejects.toMatchObject({ status: 403, code: 'own_case' });
-    for (const call of [() => preview(other), () => start(other, seen), () => preview(chief as TestMember, chief)])
+    await expect(preview(moderator)).rejects.toMatchObject({ status: 403, code: 'own_case' });
+    for (const call of [() => preview(other), () => start(other, seen), () => preview(chief, chief)])
       await expect(call()).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     const done = await start(other, seen, chief);
     await expect(undo(done.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
     expect(await undo(done.id, chief)).toMatchObject({ restored: 1 });
   });
   test('of a missing member or message, and of a message without a cookie, whose author has no others', async () => {
-    const database = openSync(site);
-    database.exec(
+    query(
+      site,
       `INSERT INTO guestbook_entry (id, visitor, name, content, status, reasons, reply, created_at, version)
        VALUES (700, '', '旧站', '旧留言', 'pending', '', '', '2026-01-01T00:00:00.000Z', 1)`,
     );
-    database.close();
     for (const of of [{ kind: 'member', id: 999_999 } as const, { kind: 'entry', id: 999_999 } as const, { kind: 'entry', id: 700 } as const]) {
-      const call = as(moderator).call(previewSweep, { body: { of } });
+      const call = moderator.client.call(previewSweep, { body: { of } });
       await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
     }
   });
@@ -76,7 +72,7 @@ describe('undo is refused', () => {
     const age = (days: number, minutes: number) => {
       query(site, 'UPDATE sweep SET at = ? WHERE id = ?', new Date(Date.now() - days * DAY_MS + minutes * 60_000).toISOString(), id);
     };
-    const listed = async () => (await as(moderator).call(getSweeps, {})).find((one) => one.id === id)?.canUndo;
+    const listed = async () => (await moderator.client.call(getSweeps, {})).find((one) => one.id === id)?.canUndo;
     age(SWEEP_UNDO_DAYS, 5);
     expect(await listed()).toBe(true);
     age(SWEEP_UNDO_DAYS, -5);

@@ -10,16 +10,14 @@ import { getSweeps, MAX_SWEEP, previewSweep, type SweepAction, type Swept, start
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { openSync, query } from '../../../../../testing/sync-database.ts';
 import { STORES_ALONE } from '../../../../../testing/test-database.ts';
 import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
-let title = 0;
 const site = await siteOfFile({ env: FIXED_CODE });
 const [moderator, chief] = [await site.staff('moderator', '清扫版主'), await site.staff('admin')];
-[title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
+const [title] = (await site.titles([{ vod_name: '清扫片' }])) as [number];
 
-const as = (who: TestMember | undefined) => (who as TestMember).client;
 const idOf = async (who: TestMember) => (await who.client.call(checkAuth)).id;
 const say = async (who: TestMember, content: string, parentId?: number) =>
   (
@@ -28,23 +26,22 @@ const say = async (who: TestMember, content: string, parentId?: number) =>
       body: { content, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) },
     })
   ).id;
-let callers = 0;
 /** Each from a new address, because an address may send few. */
-const from = (cookie: string) => site.as({ headers: { ...(cookie ? { Cookie: cookie } : {}), 'X-Forwarded-For': `10.7.0.${++callers}` } });
+const from = (cookie: string) => site.elsewhere({ ...(cookie ? { Cookie: cookie } : {}) });
 const write = async (who: TestMember, content: string) =>
   (await from(who.cookie).call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
 const thread = async () => (await site.client.call(comments.video.list, { params: { id: title }, query: { limit: 100 } })).comments;
 const shown = async () => (await thread()).flatMap(({ content, replies }) => [content, ...replies.map((reply) => reply.content)]);
 const messages = async () => (await site.client.call(getGuestbook, {})).entries.map(({ content }) => content);
-const waiting = async () => (await as(moderator).call(getModeratedGuestbook, { query: { limit: 100 } })).entries.map(({ content }) => content);
+const waiting = async () => (await moderator.client.call(getModeratedGuestbook, { query: { limit: 100 } })).entries.map(({ content }) => content);
 const member = async (who: TestMember): Promise<Swept & { id: number }> => ({ kind: 'member', id: await idOf(who) });
-const preview = (of: Swept) => as(moderator).call(previewSweep, { body: { of } });
+const preview = (of: Swept) => moderator.client.call(previewSweep, { body: { of } });
 async function sweep(of: Swept, action: SweepAction = 'remove') {
   const { seen } = await preview(of);
-  return as(moderator).call(startSweep, { body: { of, action, reason: 'spam', seen } });
+  return moderator.client.call(startSweep, { body: { of, action, reason: 'spam', seen } });
 }
-const undo = (id: number) => as(moderator).call(undoSweep, { params: { id } });
-const newestLogged = async () => (await as(chief).call(getAudit, { query: {} })).entries[0];
+const undo = (id: number) => moderator.client.call(undoSweep, { params: { id } });
+const newestLogged = async () => (await chief.client.call(getAudit, { query: {} })).entries[0];
 
 /** A member with an answered comment, a reply, a public message and a pending one. */
 async function writer() {
@@ -52,7 +49,7 @@ async function writer() {
   const of = (what: string) => `${who.username}${what}`;
   const head = await say(who, of('评'));
   await say(who, of('答'), head);
-  await as(moderator).call(approveEntry, { params: { id: await write(who, of('公开')) }, body: {} });
+  await moderator.client.call(approveEntry, { params: { id: await write(who, of('公开')) }, body: {} });
   await write(who, of('待审'));
   return { who, of, head };
 }
@@ -62,8 +59,8 @@ test('everything a member wrote is removed at once: counted before, shown to the
   const author = await member(who);
   const found = await preview(author);
   const reported = async () =>
-    (await as(moderator).call(getReports, { query: { status: 'removed' } })).cases.map(({ subject_id, reports }) => [subject_id, reports]);
-  await as(await site.member()).call(addReport, { body: { subject: 'comment', subject_id: head, reason: 'spam' } });
+    (await moderator.client.call(getReports, { query: { status: 'removed' } })).cases.map(({ subject_id, reports }) => [subject_id, reports]);
+  await (await site.member()).client.call(addReport, { body: { subject: 'comment', subject_id: head, reason: 'spam' } });
   expect(found).toMatchObject({ name: who.username, counts: { comment: 2, held: 0, guestbook: 2 }, total: 4, taken: 4 });
   expect(found.examples.map(({ kind, content }) => [kind, content])).toEqual([
     ['guestbook', of('待审')],
@@ -71,33 +68,35 @@ test('everything a member wrote is removed at once: counted before, shown to the
     ['comment', of('答')],
     ['comment', of('评')],
   ]);
-  const { pagination } = await as(chief).call(getAudit, { query: {} });
+  const { pagination } = await chief.client.call(getAudit, { query: {} });
   const done = await sweep(author);
   expect(await reported()).toEqual([[head, 1]]);
-  expect((await as(moderator).call(getReports, { query: {} })).cases).toEqual([]);
+  expect((await moderator.client.call(getReports, { query: {} })).cases).toEqual([]);
   expect(done).toMatchObject({ name: who.username, reason: 'spam', total: 4, by: '清扫版主', undone_at: null, canUndo: true });
   expect((await shown()).filter((content) => content.startsWith(who.username))).toEqual([]);
   expect([...(await messages()), ...(await waiting())].filter((content) => content.startsWith(who.username))).toEqual([]);
   const own = (await who.client.call(getOwnEntries, {})).entries;
   expect(own.map(({ state, removal }) => [state, removal?.reason])).toEqual(Array(4).fill(['removed', 'spam']));
-  expect((await as(chief).call(getAudit, { query: {} })).pagination.total).toBe(pagination.total + 1);
+  expect((await chief.client.call(getAudit, { query: {} })).pagination.total).toBe(pagination.total + 1);
   expect(await newestLogged()).toMatchObject({
     action: 'entries.remove',
     target: `sweep ${done.id}`,
     about: { id: author.id, name: who.username },
     after: { comments: 2, heldComments: 0, messages: 2, reason: 'spam' },
   });
-  expect((await as(moderator).call(getSweeps, {}))[0]).toEqual(done);
+  expect((await moderator.client.call(getSweeps, {}))[0]).toEqual(done);
 });
 
 test('undone, everything is as before: shown, pending, a reply below its comment; one log entry', async () => {
   const { who, of, head: first } = await writer();
-  await as(await site.member()).call(addReport, { body: { subject: 'comment', subject_id: first, reason: 'spam' } });
+  await (await site.member()).client.call(addReport, { body: { subject: 'comment', subject_id: first, reason: 'spam' } });
   const { id } = await sweep(await member(who));
   expect(await undo(id)).toMatchObject({ id, restored: 4, canUndo: false, undone_at: expect.any(String) });
   const head = (await thread()).find(({ content }) => content === of('评'));
   expect(head).toMatchObject({ replyCount: 1, replies: [{ content: of('答') }] });
-  expect((await as(moderator).call(getReports, { query: {} })).cases).toMatchObject([{ subject_id: head?.id, status: 'pending', reports: 1, decidedBy: '' }]);
+  expect((await moderator.client.call(getReports, { query: {} })).cases).toMatchObject([
+    { subject_id: head?.id, status: 'pending', reports: 1, decidedBy: '' },
+  ]);
   expect(await messages()).toContain(of('公开'));
   expect(await messages()).not.toContain(of('待审'));
   expect(await waiting()).toContain(of('待审'));
@@ -160,41 +159,39 @@ test('what was changed since stays when the sweep is undone', async () => {
   const entries = (await who.client.call(getOwnEntries, {})).entries;
   const removal = entries.find(({ content }) => content === of('评'))?.removal?.id as number;
   await who.client.call(addAppeal, { params: { id: removal }, body: { text: '并无恶意' } });
-  const { version } = (await as(moderator).call(getAppeals, { query: { limit: 100 } })).appeals.find((one) => one.id === removal)!;
-  await as(moderator).call(decideAppeal, { params: { id: removal }, body: { outcome: 'granted', answer: '已复核', version } });
+  const { version } = (await moderator.client.call(getAppeals, { query: { limit: 100 } })).appeals.find((one) => one.id === removal)!;
+  await moderator.client.call(decideAppeal, { params: { id: removal }, body: { outcome: 'granted', answer: '已复核', version } });
   const message = entries.find(({ content }) => content === of('待审'))?.id as number;
-  await as(moderator).call(approveEntry, { params: { id: message }, body: { version: 2 } });
+  await moderator.client.call(approveEntry, { params: { id: message }, body: { version: 2 } });
   expect((await undo(id)).restored).toBe(2);
   expect((await thread()).filter(({ content }) => content === of('评'))).toMatchObject([{ replies: [{ content: of('答') }] }]);
   expect(await messages()).toEqual(expect.arrayContaining([of('待审'), of('公开')]));
 });
 
 test('watched words find public posts: held or removed together, and restored in place', async () => {
-  const { settings, version } = (await as(chief).call(getHoldRules, {})).revisions[0] as { settings: HoldRules; version: number };
+  const { settings, version } = (await chief.client.call(getHoldRules, {})).revisions[0] as { settings: HoldRules; version: number };
   const [who, other] = [await site.member(), await site.member()];
   const head = await say(who, '加 微-信 看全集');
   await say(other, '回应的', head);
   await say(who, '无关的');
-  await say(moderator as TestMember, '版主说微信');
-  await as(moderator).call(approveEntry, { params: { id: await write(who, '留言里的微信') }, body: {} });
-  const database = openSync(site);
-  database
-    .prepare(
-      `INSERT INTO comment (subject, subject_id, thread_id, reply_to, content, links, deleted, up, down, score, replies, created_at)
+  await say(moderator, '版主说微信');
+  await moderator.client.call(approveEntry, { params: { id: await write(who, '留言里的微信') }, body: {} });
+  query(
+    site,
+    `INSERT INTO comment (subject, subject_id, thread_id, reply_to, content, links, deleted, up, down, score, replies, created_at)
        VALUES ('video', ?, 0, 0, '路人：微信', 0, 0, 0, 0, 0, 0, '2020-01-01T00:00:00.000Z')`,
-    )
-    .run(title);
-  database.prepare("UPDATE comment_count SET threads = threads + 1, comments = comments + 1 WHERE subject = 'video' AND subject_id = ?").run(title);
-  database.close();
+    title,
+  );
+  query(site, "UPDATE comment_count SET threads = threads + 1, comments = comments + 1 WHERE subject = 'video' AND subject_id = ?", title);
   const watched = { kind: 'watched' } as const;
   expect(await preview(watched)).toMatchObject({ total: 0, hasWords: false });
-  await as(chief).call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['微信'] } } });
+  await chief.client.call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['微信'] } } });
   expect(await preview(watched)).toMatchObject({ name: '', counts: { comment: 2, held: 0, guestbook: 1 }, total: 3, taken: 3, hasWords: true });
 
   const held = await sweep(watched, 'hold');
   expect(held).toMatchObject({ kind: 'watched', action: 'hold', total: 2, canUndo: true });
   expect(await shown()).toContain('路人：微信');
-  const pending = (await as(moderator).call(getHeldComments, {})).entries;
+  const pending = (await moderator.client.call(getHeldComments, {})).entries;
   expect(pending).toMatchObject([{ content: '加 微-信 看全集', reasons: ['watched_word'], status: 'pending' }]);
   expect(await waiting()).toContain('留言里的微信');
   expect(await undo(held.id)).toMatchObject({ restored: 2 });
@@ -211,15 +208,10 @@ test('watched words find public posts: held or removed together, and restored in
 
 test('selected comments are removed together, except moderators’ and one’s own', async () => {
   const [who, other] = [await site.member(), await site.member()];
-  const ids = [
-    await say(who, '勾选的甲'),
-    await say(other, '勾选的乙'),
-    await say(chief as TestMember, '站长的'),
-    await say(moderator as TestMember, '自己的'),
-  ];
+  const ids = [await say(who, '勾选的甲'), await say(other, '勾选的乙'), await say(chief, '站长的'), await say(moderator, '自己的')];
   const done = await sweep({ kind: 'comments', ids });
   expect(done).toMatchObject({ kind: 'comments', name: '', total: 2 });
-  const listed = async (query: object) => (await as(moderator).call(getAllComments, { query })).comments.map(({ content }) => content);
+  const listed = async (query: object) => (await moderator.client.call(getAllComments, { query })).comments.map(({ content }) => content);
   expect(await listed({ q: '勾选' })).toEqual([]);
   await undo(done.id);
   expect(await listed({ q: '勾选' })).toEqual(['勾选的乙', '勾选的甲']);

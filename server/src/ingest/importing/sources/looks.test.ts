@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aTitle } from '../../../../../testing/sample-titles.ts';
 import { startSource } from '../../../../../testing/servers/test-source.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { runImport } from '../import.ts';
 
@@ -33,12 +33,7 @@ async function importNow(dryRun = false) {
   await runImport(db, undefined, source.url, { allowPrivate: new Set([source.host]), dryRun });
   await db.destroy();
 }
-const query = <T>(statement: string) => {
-  const database = openSync(site);
-  const rows = database.prepare(statement).all() as T[];
-  database.close();
-  return rows;
-};
+const rowsOf = <T>(statement: string) => query(site, statement) as T[];
 
 test('one page of an address shows titles, categories with a proposal, and routes; faults are shown, and nothing is stored', async () => {
   const { found, fault } = await admin.client.call(lookAtSource, { body: { address: source.url } });
@@ -111,7 +106,7 @@ test('a source that stops answering counts consecutive failures', { timeout: 2 *
 test('a source is removed with its routes and its exclusive titles, and undo restores everything', { timeout: 2 * MINUTE }, async () => {
   const [other] = await site.titles([{ vod_id: 'o', vod_name: '源片3', vod_year: '2001', type_name: '动作片' }], 'another');
   expect((await admin.client.call(getLoneTitles)).find((one) => one.source === id)).toEqual({ source: id, titles: 2 });
-  const titles = query<{ vod_id: number }>(`SELECT vod_id FROM source_record WHERE source_id = ${id} ORDER BY vod_id`).map(({ vod_id }) => vod_id);
+  const titles = rowsOf<{ vod_id: number }>(`SELECT vod_id FROM source_record WHERE source_id = ${id} ORDER BY vod_id`).map(({ vod_id }) => vod_id);
   const byHand = titles.find((one) => one !== other) ?? 0;
   const { version, routes: given } = await admin.client.call(getTitleRoutes, { params: { id: byHand } });
   const routes = [...given, { name: '自添', episodes: [{ name: '1', url: 'https://own.example/1.m3u8' }] }].map(({ name, episodes }) => ({ name, episodes }));

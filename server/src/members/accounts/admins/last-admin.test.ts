@@ -3,7 +3,7 @@ import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
@@ -13,9 +13,7 @@ interface Admin extends TestMember {
 }
 async function twoAdmins(): Promise<[Admin, Admin]> {
   const [left, right] = [await site.member(), await site.member()];
-  const database = openSync(site);
-  database.exec('UPDATE member SET is_admin = 0');
-  database.close();
+  query(site, 'UPDATE member SET is_admin = 0');
   for (const { username } of [left, right]) makeAdmin(site, username);
   const idOf = async ({ client }: TestMember) => (await client.call(checkAuth)).id;
   return [
@@ -24,9 +22,7 @@ async function twoAdmins(): Promise<[Admin, Admin]> {
   ];
 }
 function adminsLeft(): number {
-  const database = openSync(site);
-  const row = database.prepare('SELECT COUNT(*) AS n FROM member WHERE is_admin = 1 AND disabled = 0').get() as { n: number };
-  database.close();
+  const row = query(site, 'SELECT COUNT(*) AS n FROM member WHERE is_admin = 1 AND disabled = 0')[0] as { n: number };
   return Number(row.n);
 }
 const leave = ({ client }: Admin) => client.call(deleteAccount, { body: {} });

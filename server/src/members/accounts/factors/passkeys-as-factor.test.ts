@@ -4,20 +4,16 @@ import { getPasskeys, loginWithPasskey, removePasskey } from '@yinmu/contract/me
 import { getSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { cookiesOf, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { cookiesOf } from '../../../../../testing/test-site.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 
-let site: TestSite;
-let strict: TestSite;
-beforeAll(async () => {
-  site = await startSite();
-  strict = await startSite({ env: { ADMIN_SECOND_FACTOR: 'required' } });
-});
-afterAll(() => Promise.all([site.stop(), strict.stop()]));
+const site = await siteOfFile();
+const strict = await siteOfFile({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 
 test('an admin of a site that requires a second factor has rights with a passkey, and loses them with the last one', async () => {
   const before = await strict.staff('admin');

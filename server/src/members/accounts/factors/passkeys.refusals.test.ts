@@ -7,17 +7,14 @@ import { createDevice } from '../../../../../testing/people/passkey-device.ts';
 import { askingBrowser, askToAdd, askToProve, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf } from '../../../../../testing/test-site.ts';
 
-let member: Awaited<ReturnType<typeof withPasskey>>;
 const site = await siteOfFile();
-member = await withPasskey(site, await site.member());
+const member = await withPasskey(site, await site.member());
 
 function change(sql: string) {
-  const database = openSync(site);
-  database.exec(sql);
-  database.close();
+  query(site, sql);
 }
 const signIn = (passkey: Awaited<ReturnType<typeof member.proof>>) => askingBrowser(site).call(loginWithPasskey, { body: { passkey } });
 

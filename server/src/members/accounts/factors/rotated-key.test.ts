@@ -2,7 +2,7 @@ import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/memb
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthenticatorApp, enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
-import { openSync, query } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
 
 const [FIRST, SECOND, THIRD] = ['1f', '2e', '3d'].map((byte) => byte.repeat(32)) as [string, string, string];
@@ -27,9 +27,7 @@ async function restart(keys: { SECRET_KEY: string; SECRET_KEY_OLD?: string }) {
 }
 const given = (secondFactor: string) => ({ body: { identifier: app.member.username, password: app.member.password, secondFactor } });
 function sealed(): unknown {
-  const database = openSync(running);
-  const row = database.prepare('SELECT secret FROM second_factor').get();
-  database.close();
+  const row = query(running, 'SELECT secret FROM second_factor')[0];
   return row?.secret;
 }
 

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { appOf, enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
@@ -92,9 +92,7 @@ test('the database has neither the secret nor a recovery code in clear, and the 
   const before = await site.member();
   const { secret } = await before.client.call(beginSecondFactor, { body: { password: before.password } });
   const { data, headers } = await before.client.answer(enableSecondFactor, { body: { secondFactor: appOf(secret)() } });
-  const database = openSync(site);
-  const stored = JSON.stringify([...database.prepare('SELECT * FROM second_factor').all(), ...database.prepare('SELECT * FROM recovery_code').all()]);
-  database.close();
+  const stored = JSON.stringify([...query(site, 'SELECT * FROM second_factor'), ...query(site, 'SELECT * FROM recovery_code')]);
   expect(stored).not.toContain(secret);
   for (const code of data.recoveryCodes) expect(stored).not.toContain(code.replace('-', ''));
   const exported = await withCookies({ headers }).call(exportData);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
@@ -55,10 +55,8 @@ test('an admin sets another address: the old one is notified, sessions end, it i
 test('expires after a day, is stored as a hash, needs step-up and is refused for admins', async () => {
   const member = await site.member();
   const token = tokenOf(await link(member));
-  const database = openSync(site);
-  expect(JSON.stringify(database.prepare('SELECT * FROM reset_link').all())).not.toContain(token);
-  database.prepare('UPDATE reset_link SET expires_at = ?').run(Date.now() - 1);
-  database.close();
+  expect(JSON.stringify(query(site, 'SELECT * FROM reset_link'))).not.toContain(token);
+  query(site, 'UPDATE reset_link SET expires_at = ?', Date.now() - 1);
   await dead(token);
   await refuses(link(admin), 403, 'forbidden');
   setProved(site, 'linker', 3_600_000);

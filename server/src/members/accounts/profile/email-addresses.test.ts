@@ -13,27 +13,20 @@ import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.t
 import { loginWithPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { askingBrowser, withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo, letterTo, restoreToken } from '../../../../../testing/servers/letters.ts';
 import { startPostOffice } from '../../../../../testing/servers/post-office.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { query } from '../../../../../testing/sync-database.ts';
-import { cookiesOf, FIXED_CODE, setProved, startSite, type TestMember, type TestSite } from '../../../../../testing/test-site.ts';
+import { cookiesOf, FIXED_CODE, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 
-let site: TestSite;
-let mailed: TestSite;
-let office: Awaited<ReturnType<typeof startPostOffice>>;
-beforeAll(async () => {
-  office = await startPostOffice();
-  site = await startSite({ env: FIXED_CODE });
-  mailed = await startSite({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
-});
-afterAll(async () => {
-  await Promise.all([site.stop(), mailed.stop()]);
-  await office.stop();
-});
+const office = await startPostOffice();
+afterAll(() => office.stop());
+const site = await siteOfFile({ env: FIXED_CODE });
+const mailed = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
 
 const code = '123456';
 const sign = (headers: Headers, at = site) => at.as({ headers: { Cookie: cookiesOf(headers) } });

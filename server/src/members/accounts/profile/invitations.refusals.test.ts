@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefused } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
-import { openSync, query } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
 /** From before registration required invitations. */
@@ -70,9 +70,7 @@ describe('an invitation by a former admin lets nobody in', () => {
     const gone = await who.client.call(addInvitation, { body: { uses: 1, days: 1 } });
     await admin.client.call(revokeInvitation, { params: { id: gone.invitation.id } });
     const revokedAt = () => {
-      const database = openSync(site);
-      const rows = [made, gone, foreign].map(({ invitation: { id } }) => database.prepare('SELECT note, revoked_at FROM invitation WHERE id = ?').get(id));
-      database.close();
+      const rows = [made, gone, foreign].map(({ invitation: { id } }) => query(site, 'SELECT note, revoked_at FROM invitation WHERE id = ?', id)[0]);
       return rows;
     };
     const [, before] = revokedAt();

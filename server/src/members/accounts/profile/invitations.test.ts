@@ -4,7 +4,7 @@ import { addInvitation, getInvitations, getRegistration, revokeInvitation } from
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
@@ -28,10 +28,8 @@ test('a code allows registration, however it is typed; it is counted, and stored
   const asTyped = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o')} `;
   expect((await join(asTyped, '老友')).username).toBe('老友');
   expect((await list())[0]).toMatchObject({ id: invitation.id, used: 2, state: 'used' });
-  const database = openSync(site);
-  const rows = database.prepare('SELECT * FROM invitation').all();
-  const audit = database.prepare('SELECT * FROM audit_entry').all();
-  database.close();
+  const rows = query(site, 'SELECT * FROM invitation');
+  const audit = query(site, 'SELECT * FROM audit_entry');
   expect(JSON.stringify([rows, audit])).not.toContain(code);
 });
 

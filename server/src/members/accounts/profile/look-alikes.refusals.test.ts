@@ -1,7 +1,8 @@
 import { login, register, updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { openSync, query } from '../../../../../testing/sync-database.ts';
 import { testPlace } from '../../../../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
 import { MIGRATIONS } from '../../../operation/migrations/index.ts';
@@ -13,17 +14,11 @@ import { rehashPassword } from '../passwords/passwords.ts';
 const PASSWORD = 'a long password';
 let addresses = 0;
 const registered = (site: TestSite, username: string) =>
-  site
-    .as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } })
-    .call(register, { body: { username, email: `alike${addresses}@example.org`, password: PASSWORD } });
+  site.elsewhere().call(register, { body: { username, email: `alike${++addresses}@example.org`, password: PASSWORD } });
 
-describe('names that look like another member’s', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startSite();
-    for (const name of ['mallory', 'coco', 'ВОВА', 'chef', 'mia', 'victim', '力工', '未来人', '王刚']) await site.member(name);
-  });
-  afterAll(() => site.stop());
+describe('names that look like another member’s', async () => {
+  const site = await siteOfFile();
+  for (const name of ['mallory', 'coco', 'ВОВА', 'chef', 'mia', 'victim', '力工', '未来人', '王刚']) await site.member(name);
 
   test.each(['rnallory', 'СОСО', 'ｃ0ｃ0', 'boba', 'カエ', 'ch_ef', 'chéf', 'mla', 'ʋictim', '未來人', '王剛'])(
     'nobody new is called %s, and nobody is renamed to it',
@@ -88,14 +83,12 @@ describe('names that were alike before the rule', () => {
 
   test('nobody new joins them, even if the oldest leaves', async () => {
     for (const name of ['s0s0', 'b.oss', '1ia']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
-    const database = openSync(site);
-    database.exec(`DELETE FROM member WHERE username IN ('sosо', 'bo_ss')`);
-    database.close();
+    query(site, `DELETE FROM member WHERE username IN ('sosо', 'bo_ss')`);
     for (const name of ['s0s0', 'b.oss']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
   });
 
   test.each(SAME_IN_SIMPLIFIED)('of names that read alike by now %s signs in its own member', async (username) => {
-    const caller = site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });
+    const caller = site.elsewhere();
     const password = `password of ${username}`;
     expect(await caller.call(login, { body: { identifier: username, password } })).toMatchObject({ username, email: `${username}@old.example` });
     for (const identifier of SAME_IN_SIMPLIFIED.filter((name) => name !== username))

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
-import { FIXED_CODE, startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
+import { FIXED_CODE } from '../../../../../testing/test-site.ts';
 import { noticeEmail, noticeLanguages } from './notice-email.ts';
 
 const MEMBER = { username: '<小明>', email: 'ming@example.org' };
@@ -65,12 +66,8 @@ test('acts of others name only account and time, and leave no line empty', () =>
   expect(html).not.toMatch(/<p><\/p>|<a /);
 });
 
-describe('sent by a site', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await startSite({ env: FIXED_CODE });
-  });
-  afterAll(() => site.stop());
+describe('sent by a site', async () => {
+  const site = await siteOfFile({ env: FIXED_CODE });
 
   /** Chinese subjects consist of encoded words. */
   const subjectOf = (letter = '') =>

@@ -7,7 +7,7 @@ import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { lettersTo } from '../../../../../testing/servers/letters.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, FIXED_CODE, type TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile({ env: FIXED_CODE });
@@ -90,11 +90,12 @@ describe('notifies of', () => {
 
 test('the last hundred are stored', async () => {
   const member = await site.member();
-  const database = openSync(site);
-  database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 100)
+  query(
+    site,
+    `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 100)
     INSERT INTO security_event (member_id, kind, agent, address, created_at)
-    SELECT (SELECT id FROM member WHERE username = '${member.username}'), 'browser', 'agent ' || n, '203.0.113.1', '2026-01-01' FROM n ORDER BY n`);
-  database.close();
+    SELECT (SELECT id FROM member WHERE username = '${member.username}'), 'browser', 'agent ' || n, '203.0.113.1', '2026-01-01' FROM n ORDER BY n`,
+  );
   await member.client.call(updateProfile, { body: { currentPassword: member.password, newPassword: 'quite another password' } });
   const { headers } = await signIn(member, { Cookie: member.cookie }, 'quite another password');
   const events = await withCookies({ headers }).client.call(getSecurityEvents);

@@ -3,27 +3,19 @@ import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/members/session.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync, type SyncDatabase } from '../../../../../testing/sync-database.ts';
-import { makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
+import { query } from '../../../../../testing/sync-database.ts';
+import type { TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-function inDatabase<T>(work: (database: SyncDatabase) => T): T {
-  const database = openSync(site);
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
-}
 const OF = 'member_id = (SELECT id FROM member WHERE username = ?)';
-const rowsOf = (username: string) => inDatabase((database) => database.prepare(`SELECT * FROM session WHERE ${OF}`).all(username));
+const rowsOf = (username: string) => query(site, `SELECT * FROM session WHERE ${OF}`, username);
 const age = (username: string, seenMs: number, madeMs = seenMs) => {
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-  inDatabase((database) => database.prepare(`UPDATE session SET seen_at = ?, created_at = ? WHERE ${OF}`).run(ago(seenMs), ago(madeMs), username));
+  query(site, `UPDATE session SET seen_at = ?, created_at = ? WHERE ${OF}`, ago(seenMs), ago(madeMs), username);
 };
 const isSignedIn = ({ client }: TestMember) =>
   client.call(checkAuth).then(
@@ -40,9 +32,7 @@ describe('a session', () => {
     ['editor', 12 * HOUR - MINUTE, 12 * HOUR + MINUTE],
     ['admin', 12 * HOUR - MINUTE, 12 * HOUR + MINUTE],
   ] as const)('of a member in the role %s who was away for so long goes on, and a little longer it has ended', async (role, within, beyond) => {
-    const member = await site.member();
-    if (role === 'admin') makeAdmin(site, member.username);
-    else inDatabase((database) => database.prepare('UPDATE member SET role = ? WHERE username = ?').run(role, member.username));
+    const member = role === 'member' ? await site.member() : await site.staff(role);
     age(member.username, within);
     expect(await isSignedIn(member)).toBe(true);
     age(member.username, beyond);

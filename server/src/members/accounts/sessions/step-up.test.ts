@@ -9,7 +9,7 @@ import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync, query } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, setProved, type TestMember } from '../../../../../testing/test-site.ts';
 import { STEP_UP_GRACE_MS } from './sessions.ts';
 
@@ -44,9 +44,7 @@ test('the password is a proof: the session continues with a new token, and the r
 });
 
 function later(ms: number) {
-  const database = openSync(site);
-  database.exec(`UPDATE session SET previous_until = previous_until - ${ms} WHERE previous_until > 0`);
-  database.close();
+  query(site, `UPDATE session SET previous_until = previous_until - ${ms} WHERE previous_until > 0`);
 }
 
 describe('calls of the same page that are under way with the old token', () => {

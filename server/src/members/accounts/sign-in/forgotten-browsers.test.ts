@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { enableApp } from '../../../../../testing/people/authenticator-app.ts';
 import { withPasskey } from '../../../../../testing/people/passkey-member.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { cookiesOf, type TestMember } from '../../../../../testing/test-site.ts';
 
 const site = await siteOfFile();
 
 function browsersOf({ username }: Pick<TestMember, 'username'>): number {
-  const database = openSync(site);
-  const { known } = database
-    .prepare('SELECT count(*) AS known FROM known_browser JOIN member ON member.id = known_browser.member_id WHERE username = ?')
-    .get(username) as { known: number };
-  database.close();
+  const { known } = query(
+    site,
+    'SELECT count(*) AS known FROM known_browser JOIN member ON member.id = known_browser.member_id WHERE username = ?',
+    username,
+  )[0] as { known: number };
   return Number(known);
 }
 const browserIn = (cookies: string) => /yinmu-browser=[^;]+/.exec(cookies)?.[0] ?? '';

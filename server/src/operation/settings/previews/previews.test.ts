@@ -3,7 +3,7 @@ import { PREVIEW_MINUTES, previewSite } from '@yinmu/contract/site/site-preview.
 import { expect, test } from 'vitest';
 import { ask } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
-import { openSync } from '../../../../../testing/sync-database.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 
 const site = await siteOfFile();
 const admin = await site.staff('admin', '掌柜');
@@ -34,15 +34,12 @@ test('an admin previews unsaved settings, and nobody else’s pages change', asy
 
 test('a preview expires, and the next one deletes its row', async () => {
   const { token } = await admin.client.call(previewSite, { body: { announcement: { announcement: names('旧公告'), from: '', until: '' } } });
-  const database = openSync(site);
-  const at = (minutes: number) =>
-    database.prepare('UPDATE site_preview SET at = ? WHERE token = ?').run(new Date(Date.now() - minutes * 60_000).toISOString(), token);
+  const at = (minutes: number) => query(site, 'UPDATE site_preview SET at = ? WHERE token = ?', new Date(Date.now() - minutes * 60_000).toISOString(), token);
   at(PREVIEW_MINUTES - 1);
   // Missing parts come from the settings in force.
   expect((await page(`/?preview=${token}`)).text).toMatch(/<title>银幕[\s\S]*旧公告/);
   at(PREVIEW_MINUTES + 1);
   expect((await page(`/?preview=${token}`)).text).not.toContain('旧公告');
   await admin.client.call(previewSite, { body: {} });
-  expect(database.prepare('SELECT token FROM site_preview WHERE token = ?').all(token)).toEqual([]);
-  database.close();
+  expect(query(site, 'SELECT token FROM site_preview WHERE token = ?', token)).toEqual([]);
 });

@@ -5,10 +5,9 @@ import { ENDPOINTS } from '../../../../../testing/endpoints.ts';
 import { ask } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-let id = 0;
 const site = await siteOfFile({ env: { PUBLIC_URL: 'https://video.example' } });
 const member = await site.member();
-[id = 0] = await site.titles([{ vod_name: '小城之春', vod_class: '剧情' }]);
+const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_class: '剧情' }]);
 
 const of = async (address: string, headers: Record<string, string> = {}) => (await ask(site.origin, address, { headers })).headers;
 

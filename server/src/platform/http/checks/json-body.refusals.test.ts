@@ -1,11 +1,9 @@
 /** Field names that reach into prototypes are refused like unknown fields. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OWN_PAGE } from '../../../../../testing/own-page.ts';
-import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
+import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 
-let site: TestSite;
-beforeAll(async () => void (site = await startSite()));
-afterAll(() => site.stop());
+const site = await siteOfFile();
 
 const post = async (body: string) => {
   const response = await fetch(`${site.origin}/api/indexes/videos/search`, {
