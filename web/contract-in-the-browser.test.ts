@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS, endpointsIn } from '../testing/endpoints.ts';
 import { forTheBrowser } from './contract-in-the-browser.ts';
 
-test('a page keeps what it is found and written by', () => {
+test('a page keeps its path, screen and texts', () => {
   const code = "export const pages = { watch: page({ path: '/watch/:id', params: { id: ID }, screen: 'watch/watch', texts: ['watch'], auth: 'public' }) };";
   expect(forTheBrowser(code)).toBe("export const pages = { watch: ({ path: '/watch/:id', screen: 'watch/watch', texts: ['watch'], }) };");
 });
 
-test('every call of the contract is called as on the server, and no module keeps a schema', async ({ onTestFinished }) => {
+test('the browser calls every endpoint as the server does, without any schema', async ({ onTestFinished }) => {
   const folder = path.join(import.meta.dirname, '../contract');
   const browser = mkdtempSync(path.join(tmpdir(), 'yinmu-contract-'));
   onTestFinished(() => rmSync(browser, { recursive: true }));

@@ -7,7 +7,7 @@ import { licencesOf } from './licences.ts';
 const root = mkdtempSync(path.join(tmpdir(), 'yinmu-licences-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('packages are listed with their licences and texts; what is for developers, linked or not installed is left out', () => {
+test('packages are listed with their licences and texts; development, linked and missing packages are left out', () => {
   const packages = {
     'node_modules/b': { version: '2.0.0', license: 'MIT' },
     'node_modules/@a/one': { version: '1.0.0' },

@@ -26,12 +26,12 @@ afterAll(() => server.close());
 
 test.each([
   ['nothing', 500, '', 'Login failed', 'unknown'],
-  ['a page of HTML', 502, '<h1>Bad Gateway</h1>', 'Login failed', 'unknown'],
+  ['an HTML page', 502, '<h1>Bad Gateway</h1>', 'Login failed', 'unknown'],
   ['null', 503, 'null', 'Login failed', 'unknown'],
-  ['a message that is no text', 500, '{"message":{"a":1},"code":7}', 'Login failed', 'unknown'],
+  ['a message that is not text', 500, '{"message":{"a":1},"code":7}', 'Login failed', 'unknown'],
   ['an empty message', 500, '{"message":"","code":"internal"}', 'Login failed', 'internal'],
   ['a message', 401, '{"message":"用户名或密码错误","code":"login_failed"}', '用户名或密码错误', 'login_failed'],
-])('§8: where a failure carries %s, its own text is shown, else the default', async (_name, status, body, shown, code) => {
+])('§8: a failure with %s shows its own text, else the default', async (_name, status, body, shown, code) => {
   answer = { status, body };
   const client = createClient({ origin });
   const failure = await client.call(login, { body: { identifier: 'a', password: 'b' } }).catch((error: unknown) => error);
@@ -39,11 +39,11 @@ test.each([
   expect([errorMessage(failure, 'Login failed'), (failure as ApiError).status, (failure as ApiError).code]).toEqual([shown, status, code]);
 });
 test.each([
-  ['the page of another', '<h1>Sign in to this network</h1>'],
-  ['half an answer', '{"status":"success","da'],
+  ['a network’s sign-in page', '<h1>Sign in to this network</h1>'],
+  ['half a response', '{"status":"success","da'],
   ['nothing', 'null'],
   ['no data', '{"status":"success","data":null}'],
-])('an answer that says well and carries %s is none: what was asked may be sent again', async (_name, body) => {
+])('a successful response with %s fails, and the call may be repeated', async (_name, body) => {
   answer = { status: 200, body };
   const client = createClient({ origin });
   const failure = await client.call(collections.favorites.list).catch((error: unknown) => error);
@@ -51,7 +51,7 @@ test.each([
   expect([failure instanceof ApiError, isAway(failure)]).toEqual([true, true]);
 });
 
-test('a call that wants a proof is sent again once it was given, with the same key, and is refused where it was not', async () => {
+test('a call that needs confirmation is repeated with the same key once confirmed, else refused', async () => {
   const wants = { status: 403, body: '{"status":"error","code":"step_up_needed","message":"who?"}' };
   const done = { status: 200, body: '{"status":"success","data":{"done":true}}' };
   const refused: string[] = [];
@@ -77,7 +77,7 @@ test('a call that wants a proof is sent again once it was given, with the same k
   expect(refused).toEqual(['step_up_needed', 'step_up_needed']);
 });
 
-test('§7: a request carries the API key and no-cache, and §9: ends by no time of its own', async () => {
+test('§7: a request carries the API key and no-cache, and §9: has no time limit of its own', async () => {
   answer = { status: 200, body: '{"status":"success","data":{"id":1}}' };
   const asked = vi.spyOn(globalThis, 'fetch');
   const client = createClient({ origin, apiKey: 'k1' });
@@ -87,7 +87,7 @@ test('§7: a request carries the API key and no-cache, and §9: ends by no time 
   asked.mockRestore();
 });
 
-test('what may have been done is sent again with its key, another proof or not; what was answered, or is another, with a new one', async () => {
+test('a call is repeated with its key if it may have succeeded, even with another code; an answered or different call gets a new key', async () => {
   const client = createClient({ origin });
   const say = (content: string, verificationCode: string) =>
     client.call(comments.video.add, { params: { id: 1 }, body: { content, verificationCode } }).catch((error: unknown) => error);
@@ -108,7 +108,7 @@ test('what may have been done is sent again with its key, another proof or not; 
   expect(keys.at(-1)).toBeUndefined();
 });
 
-test('a call names the member whom the page shows, but where it asks who is signed in or reads what is anybody’s', async () => {
+test('a call names the page’s member, unless it asks who is signed in or reads public data', async () => {
   const refused: string[] = [];
   const client = createClient({ origin, member: () => 7, onRefused: (code) => refused.push(code) });
   const named = async (call: Promise<unknown>) => (await call.catch(() => {}), heard['x-member']);

@@ -48,11 +48,11 @@ afterEach(() => {
 });
 
 test.each([
-  ['network', GONE],
-  ['timeout', new ApiError('timeout', '')],
-  ['a balancer', new ApiError('answer', '', 502, 'unknown')],
-  ['the database', new ApiError('answer', '', 503, 'unavailable')],
-])('what failed for %s is read again once the site answers, not before, and is said until then', async (_, error) => {
+  ['a lost network', GONE],
+  ['a timeout', new ApiError('timeout', '')],
+  ['a load balancer’s error', new ApiError('answer', '', 502, 'unknown')],
+  ['a database outage', new ApiError('answer', '', 503, 'unavailable')],
+])('after %s, data is read again once the site responds, with a notice until then', async (_, error) => {
   failure = error;
   const shown = show('title');
   await pass(0);
@@ -67,7 +67,7 @@ test.each([
   expect([reads, asked]).toEqual([2, 5]);
 });
 
-test('P1: what fails although the site answers is left to its reader, and read once more when the browser comes back online', async () => {
+test('P1: a failure while the site responds is left to its reader, and retried once the browser is back online', async () => {
   answers = true;
   const shown = show('title');
   await pass(60_000);
@@ -81,7 +81,7 @@ test('P1: what fails although the site answers is left to its reader, and read o
   expect([reads, shown()]).toEqual([3, 'read']);
 });
 
-test('a refusal, and a failure of the site itself, are nothing to wait for', async () => {
+test('refusals and server errors are not retried', async () => {
   for (const status of [404, 429, 500]) {
     failure = new ApiError('answer', 'no', status, 'some-code');
     show(String(status));
@@ -90,7 +90,7 @@ test('a refusal, and a failure of the site itself, are nothing to wait for', asy
   expect([siteAway.get().isAway, reads, asked]).toEqual([false, 3, 0]);
 });
 
-test('what nobody sees any more is not read; a list that goes on is', async () => {
+test('data no longer shown is not read again; a shown list is', async () => {
   show('left');
   const list = new InfiniteQueryObserver(client, { queryKey: ['list'], queryFn: read, initialPageParam: 1, getNextPageParam: () => undefined });
   ends.push(list.subscribe(() => {}));

@@ -8,7 +8,7 @@ vi.stubGlobal('location', { href: 'https://site.example/' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a script that does not answer is given up after 120 seconds, not before', async () => {
+test('loading a screen times out after 120 seconds', async () => {
   let failure: unknown;
   lazyScreen(() => new Promise(() => {}), answered)().catch((error: unknown) => {
     failure = error;
@@ -20,18 +20,18 @@ test('a script that does not answer is given up after 120 seconds, not before', 
   expect(failure).toMatchObject({ name: 'ChunkLoadError', message: 'no answer in 120 s' });
 });
 
-test('a script that fails gives its cause and its address', async () => {
+test('a failed load reports its cause and address', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/browse-1.js');
   const failure = await lazyScreen(() => Promise.reject(cause), answered)().catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'ChunkLoadError', address: 'https://site.example/assets/browse-1.js', cause });
 });
 
-test('one that comes is the screen, and nothing waits on', async () => {
+test('a loaded screen is shown, and no timer stays', async () => {
   expect(await lazyScreen(async () => ({ default: Screen }), answered)()).toEqual({ Component: Screen });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('V12: a script that has no network is asked for again once there is one', async () => {
+test('V12: a screen that failed offline is loaded once the network returns', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/browse-1.js');
   const asked: string[] = [];
   const load = vi.fn<() => Promise<{ default: typeof Screen }>>().mockRejectedValueOnce(cause).mockResolvedValueOnce({ default: Screen });

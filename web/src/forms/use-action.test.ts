@@ -13,7 +13,7 @@ async function run<D>(send: (input: string) => Promise<D>, options: ActionOption
 afterEach(() => vi.useRealTimers());
 const refused = () => Promise.reject(new ApiError('answer', 'No such title', 404));
 
-test('a change is shown before it is sent, and stays once it is done', async () => {
+test('a change shows at once and stays once saved', async () => {
   const steps: string[] = [];
   const optimistic = () => {
     steps.push('shown');
@@ -23,7 +23,7 @@ test('a change is shown before it is sent, and stays once it is done', async () 
   expect(steps).toEqual(['shown', 'sent', 'done', 'settled']);
 });
 
-test('where it fails it is taken back and told in the words of the server', async () => {
+test('a failed change is undone, with the server’s reason', async () => {
   const steps: string[] = [];
   const optimistic = () => () => steps.push('taken back');
   const toasts = await run(refused, {
@@ -37,17 +37,17 @@ test('where it fails it is taken back and told in the words of the server', asyn
 });
 
 test.each([
-  ['its own text where the server sends none', { failure: 'Try again' }, new ApiError('network', 'Failed to fetch'), ['Try again']],
+  ['its own text if the server sends none', { failure: 'Try again' }, new ApiError('network', 'Failed to fetch'), ['Try again']],
   [
-    'the text that is made of the error',
+    'the text derived from the error',
     { failure: (error: unknown, input: string) => `${input}: ${(error as ApiError).code}` },
     new ApiError('timeout', ''),
     ['x: timeout'],
   ],
-  ['nothing where a form shows it', { toasts: false }, new ApiError('network', ''), []],
-])('a failure is told as %s', async (_name, options, error, toasts) => expect(await run(() => Promise.reject(error), options)).toEqual(toasts));
+  ['nothing if a form shows it', { toasts: false }, new ApiError('network', ''), []],
+])('a failure shows %s', async (_name, options, error, toasts) => expect(await run(() => Promise.reject(error), options)).toEqual(toasts));
 
-test('once it is done, the queries that it changes are stale, and success is told', async () => {
+test('success refreshes the affected queries and is announced', async () => {
   const client = new QueryClient();
   for (const key of [['/user/history'], ['/user/lists']]) client.setQueryData(key, 1);
   const toasts = await run(async () => 7, { invalidates: [['/user/history']], success: (data, input) => `${input} ${data}` }, client);
@@ -59,15 +59,15 @@ test('once it is done, the queries that it changes are stale, and success is tol
 });
 
 test.each([
-  ['without an answer', new ApiError('network', 'Failed to fetch'), 'Login failed (away)'],
-  ['in too long a time', new ApiError('timeout', ''), 'Login failed (away)'],
-  ['with an answer that says nothing', new ApiError('answer', '', 502, 'unknown'), 'Login failed'],
+  ['without a response', new ApiError('network', 'Failed to fetch'), 'Login failed (away)'],
+  ['too slowly', new ApiError('timeout', ''), 'Login failed (away)'],
+  ['with an unreadable response', new ApiError('answer', '', 502, 'unknown'), 'Login failed'],
   ['with a reason', new ApiError('answer', 'Wrong password', 401), 'Wrong password'],
-])('a call that fails %s is told with what helps', (_name, error, told) => {
+])('a call that fails %s shows the helpful text', (_name, error, told) => {
   expect(withCause('Login failed', (failure) => `${failure} (away)`)(error, undefined)).toBe(told);
 });
 
-test('what may be sent twice is tried four times while the site does not answer, then taken back and told', async () => {
+test('a repeatable change is tried four times while the site is down, then undone with a message', async () => {
   vi.useFakeTimers();
   const steps: string[] = [];
   const send = vi.fn(() => Promise.reject(new ApiError('network', 'Failed to fetch')));
@@ -78,7 +78,7 @@ test('what may be sent twice is tried four times while the site does not answer,
   expect([await running, send.mock.calls.length, steps]).toEqual([['Not saved'], 4, ['taken back']]);
 });
 
-test('a later press is sent after the one that is tried again, and counts', async () => {
+test('a later press is sent after the retried one, and wins', async () => {
   vi.useFakeTimers();
   const sent: string[] = [];
   const client = new QueryClient();

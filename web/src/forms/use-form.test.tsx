@@ -29,7 +29,7 @@ function Login({ identifier, submitted = false }: LoginProps) {
   );
 }
 
-test('a form begins without errors, with the values that it was given', async () => {
+test('a form starts with the given values and without errors', async () => {
   const shown = await render(<Login identifier="anna" />);
   expect([shown.all('name'), shown.all('value')]).toEqual([
     ['identifier', 'password'],
@@ -38,7 +38,7 @@ test('a form begins without errors, with the values that it was given', async ()
   expect([shown.texts('p'), shown.all('aria-invalid')]).toEqual([[''], []]);
 });
 
-test('each wrong field says so itself, and nothing is sent', async () => {
+test('each invalid field shows its own error, and nothing is sent', async () => {
   // The last paragraph is the form's own error.
   const both = await render(<Login identifier="" submitted />);
   expect(both.texts('p')).toEqual(['请填写此项', '请填写此项', '']);
@@ -48,7 +48,7 @@ test('each wrong field says so itself, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the first wrong field is that which stands first, whatever the order of the errors', () => {
+test('the first invalid field is the first on the page, in any order of errors', () => {
   const fields = [{}, { name: 'name' }, { name: 'year' }, { name: '' }, { name: 'plot' }];
   expect(firstWrong(fields, { plot: 'Too long', year: 'Not a year' })).toEqual({ name: 'year' });
   expect([firstWrong(fields, {}), firstWrong([], { plot: 'Too long' })]).toEqual([undefined, undefined]);
@@ -61,4 +61,4 @@ test.each([
   ['a b@c.example', false],
   ['@b.example', false],
   ['', false],
-])('%j looks like an address: %s', (text, expected) => expect(looksLikeEmail(text)).toBe(expected));
+])('%j looks like an email address: %s', (text, expected) => expect(looksLikeEmail(text)).toBe(expected));

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('V11: any answer is a connection; where the browser knows of none, nothing is asked', async () => {
+test('V11: any response proves a connection; nothing is requested while the browser is offline', async () => {
   expect(await isConnected()).toBe(true);
   isThere = false;
   expect([await isConnected(), asked]).toEqual([false, 2]);
@@ -33,7 +33,7 @@ test('V11: any answer is a connection; where the browser knows of none, nothing 
   expect([await isConnected(), asked]).toEqual([false, 2]);
 });
 
-test('V11: a network that is back is noticed without the browser, ever more rarely looked for, and once', async () => {
+test('V11: a returning network is noticed without the browser, with ever rarer checks, and once', async () => {
   isThere = false;
   let back = 0;
   onceConnected(() => back++);

@@ -7,12 +7,12 @@ test.each([
   ['a=1; b=%E9%93%B6; bc=2', '银'],
   ['bc=2', undefined],
   ['b=%E9%93', undefined],
-])('of "%s" the cookie b is %s', (cookie, value) => {
+])('in "%s", cookie b is %s', (cookie, value) => {
   vi.stubGlobal('document', { cookie });
   expect(readCookie('b')).toBe(value);
 });
 
-test('a browser that gives a page no cookies has none', () => {
+test('a page without cookie access reads none', () => {
   const refusal = {
     get cookie(): string {
       throw new DOMException('The document is sandboxed', 'SecurityError');

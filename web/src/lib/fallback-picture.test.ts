@@ -23,7 +23,7 @@ function picture(name: string) {
   return image;
 }
 
-test('a picture that failed without a network comes with it, also where the failure is told after the network is back', () => {
+test('an image that failed offline loads once the network returns, even if its error arrives later', () => {
   const [early, late] = [picture('early'), picture('late')];
   const [asked, askedLate] = [{ ...early }, { ...late }];
   fail(early);
@@ -36,7 +36,7 @@ test('a picture that failed without a network comes with it, also where the fail
   expect(late).toEqual(askedLate);
 });
 
-test('one that fails for another reason is not asked for again and again', () => {
+test('an image that failed for another reason is not requested again', () => {
   const broken = picture('broken');
   online();
   vi.runAllTimers();

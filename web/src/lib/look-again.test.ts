@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it is looked for less and less often, and not any more once it is found', async () => {
+test('checks become rarer, and end with success', async () => {
   begin();
   expect([await after(9999), await after(1), await after(19_999), await after(1), await after(40_000), await after(60_000), await after(60_000)]).toEqual([
     0, 1, 1, 2, 3, 4, 5,
@@ -44,7 +44,7 @@ test('it is looked for less and less often, and not any more once it is found', 
   expect([await after(600_000), found]).toEqual([6, 1]);
 });
 
-test('a page that nobody sees does not look, and one that goes on unseen does', async () => {
+test('a hidden page makes no checks unless told to continue', async () => {
   begin();
   seen(false);
   expect(await after(600_000)).toBe(0);
@@ -57,7 +57,7 @@ test('a page that nobody sees does not look, and one that goes on unseen does', 
   expect([await after(10_000), found]).toEqual([2, 2]);
 });
 
-test('a look that comes late says nothing where another has begun, or the looking has ended', async () => {
+test('a late result is ignored once another check has started or checking has ended', async () => {
   const open: ((isThere: boolean) => void)[] = [];
   const slow = () => new Promise<boolean>((resolve) => open.push(resolve));
   const stop = lookAgain(slow, PACE, () => found++);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useStore } from './hooks/use-store.ts';
 import { createStore } from './store.ts';
 
-test('listeners hear of changes, and only of changes, until they leave', () => {
+test('listeners hear of changes only, until they leave', () => {
   const store = createStore({ a: 1, b: 'x' });
   const heard: unknown[] = [];
   const leave = store.subscribe(() => heard.push(store.get()));
@@ -20,6 +20,6 @@ test('listeners hear of changes, and only of changes, until they leave', () => {
 const counted = createStore({ count: 5 }, { count: 0 });
 const Shown = () => useStore(counted, ({ count }) => count);
 
-test('a page that the server renders shows what the server knows', () => {
+test('a server-rendered page shows what the server knows', () => {
   expect(renderToString(createElement(Shown))).toBe('0');
 });

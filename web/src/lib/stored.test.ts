@@ -19,26 +19,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a value comes back as it was kept', () => {
+test('a value is read back as saved', () => {
   writeStored('lines', ['a']);
   expect(readStored('lines', [], Array.isArray)).toEqual(['a']);
   expect(writeStoredText('mode', 'dark')).toBe(true);
   expect(readStoredText('mode', (text) => text === 'dark')).toBe('dark');
 });
 
-test.each(['5', '{', 'null', ''])('what is not valid is dropped: %j', (text) => {
+test.each(['5', '{', 'null', ''])('an invalid value is dropped: %j', (text) => {
   kept.set('lines', text);
   expect(readStored('lines', ['none'], Array.isArray)).toEqual(['none']);
   expect(kept.has('lines')).toBe(false);
 });
 
-test('what belongs to one visit is apart', () => {
+test('session values are stored apart', () => {
   writeStored('lines', ['a']);
   vi.stubGlobal('sessionStorage', { ...storage, getItem: () => null });
   expect(readStored('lines', [], Array.isArray, 'sessionStorage')).toEqual([]);
 });
 
-test('without storage nothing is remembered, and nothing fails', () => {
+test('without storage, nothing is remembered and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined);
   expect([readStored('lines', 7, Array.isArray), writeStoredText('mode', 'dark')]).toEqual([7, false]);
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...Object.getOwnPropertyDescriptor(blocked, 'localStorage') });

@@ -17,4 +17,4 @@ test.each([
   ['HD中字', 'HD中字'],
   ['正片', '正片'],
   ['', ''],
-])('%s is %s on a badge', (remarks, short) => expect(shortRemarks(remarks)).toBe(short));
+])('a badge shows %s as %s', (remarks, short) => expect(shortRemarks(remarks)).toBe(short));

@@ -4,15 +4,15 @@ import { awaitToContinue, rememberToContinue, reserveContinueRow } from './to-co
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['a visitor who has watched nothing', '', null, undefined],
-  ['a visitor who has', '', '2', '2'],
-  ['a member whose browser was cleared', 'signedIn=1', null, '4'],
+  ['a visitor without history', '', null, undefined],
+  ['a visitor with history', '', '2', '2'],
+  ['a member whose browser data was cleared', 'signedIn=1', null, '4'],
   ['a visitor after a member', '', '2m', undefined],
   ['a member with nothing to continue', 'signedIn=1', '0m', undefined],
   ['a member with two titles', 'signedIn=1', '2m', '2'],
-  ['a member after a visitor, who had nothing', 'signedIn=1', '0', '4'],
-  ['a member where somebody else has written', 'signedIn=1', '2mm', '4'],
-])('the place of the row for %s', (_who, cookie, stored, reserved) => {
+  ['a member after a visitor without history', 'signedIn=1', '0', '4'],
+  ['a member if the stored value is invalid', 'signedIn=1', '2mm', '4'],
+])('the row’s reserved space for %s', (_who, cookie, stored, reserved) => {
   const dataset: DOMStringMap = {};
   vi.stubGlobal('document', { cookie, documentElement: { dataset } });
   vi.stubGlobal('localStorage', { getItem: () => stored, removeItem: () => {} });
@@ -20,7 +20,7 @@ test.each([
   expect(dataset.toContinue).toBe(reserved);
 });
 
-test('who signs in has the place of the row until the account has told what is in it', () => {
+test('a member who signs in sees reserved space until the account responds', () => {
   const dataset: DOMStringMap = {};
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset } });
   vi.stubGlobal('localStorage', { getItem: () => '0', setItem: () => {} });
@@ -37,7 +37,7 @@ test('who signs in has the place of the row until the account has told what is i
 test.each([
   ['', '2'],
   ['signedIn=1', '2m'],
-])('the count is kept with whose it is (%s)', (cookie, kept) => {
+])('the count is stored with its owner (%s)', (cookie, kept) => {
   const setItem = vi.fn();
   vi.stubGlobal('document', { cookie, documentElement: { dataset: {} } });
   vi.stubGlobal('localStorage', { setItem });

@@ -8,12 +8,12 @@ test.each([
   ['/register', { entriesBack: 2 }, 3],
   ['/login', null, undefined],
   ['/forgot-password', 'of another', undefined],
-])('from %s, opened with %j, a page of accounts lies %s entries from the page that it leads back to', (pathname, state, entries) => {
+])('from %s, opened with %j, leaving account pages goes back %s entries', (pathname, state, entries) => {
   expect(entriesBack(wayBack({ pathname, state }) ?? null)).toBe(entries);
 });
 
 const pressed = { collection: 'favorites', vodId: 40 } as const;
-test('what was pressed goes along from one page of accounts to the next, and no further', () => {
+test('the origin is passed between account pages, and no further', () => {
   const atLogin = wayBack({ pathname: '/detail/40', state: null }, pressed);
   const atRegister = wayBack({ pathname: '/login', state: atLogin });
   expect([atLogin, atRegister].map(pressedSave)).toEqual([pressed, pressed]);

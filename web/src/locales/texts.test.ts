@@ -26,12 +26,12 @@ describe('the three languages', () => {
       .join();
   const zhcn = new Map(flat(read('zhcn')));
 
-  test.each<Language>(['zhtw', 'en'])('%s has what zhcn has, with the same placeholders', (language) => {
+  test.each<Language>(['zhtw', 'en'])('%s has the same keys and placeholders as zhcn', (language) => {
     const other = new Map(flat(read(language)));
     expect([...other.keys()].sort()).toEqual([...zhcn.keys()].sort());
     for (const [key, text] of other) expect(`${key}:${placeholders(text)}`).toBe(`${key}:${placeholders(zhcn.get(key) ?? '')}`);
   });
-  test.each(LANGUAGES)('%s has a file for each namespace, no other, and no text that is empty or still to be written', (language) => {
+  test.each(LANGUAGES)('%s has one file for each namespace, and no empty or unfinished text', (language) => {
     expect(readdirSync(new URL(language, import.meta.url)).sort()).toEqual(
       TEXT_NAMESPACES.filter((namespace) => namespace !== 'category')
         .map((namespace) => `${namespace}.json`)
@@ -41,7 +41,7 @@ describe('the three languages', () => {
   });
 });
 
-test('a namespace that fails to load is an error with its cause, and is loaded by the next attempt', async () => {
+test('a namespace that fails to load reports its cause and loads on the next attempt', async () => {
   let isOnline = true;
   const offline = new TypeError('Failed to fetch');
   const texts = await Texts.loaded('en', ['common'], (language, namespace) => (isOnline ? readTexts(language, namespace) : Promise.reject(offline)));
@@ -53,7 +53,7 @@ test('a namespace that fails to load is an error with its cause, and is loaded b
   expect(texts.t('watch:player.play')).toBe('Play');
 });
 
-test('a text takes its values and the names of the site; a count chooses the singular where the language has one', async () => {
+test('a text receives its values and the site’s names, and its singular where the language has one', async () => {
   const said = async (language: Language) => {
     const english: TextTree = { n_one: '{{count}} title', n_other: '{{count}} titles', by: '{{who}} on {{siteName}}' };
     const texts = await Texts.loaded(language, ['common'], () => Promise.resolve(language === 'en' ? english : { n_other: '{{count}} 部', by: '' }));
@@ -65,7 +65,7 @@ test('a text takes its values and the names of the site; a count chooses the sin
   expect(await said('zhcn')).toEqual(['0 部', '1 部', '', '美剧']);
 });
 
-test('a key that no file has does not compile', () => {
+test('a missing key does not compile', () => {
   const { t } = new Texts('en', readTexts);
   // @ts-expect-error: no such key
   expect(t('saved.favorties.added')).toBe('saved.favorties.added');

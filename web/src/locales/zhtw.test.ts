@@ -65,12 +65,12 @@ const texts = [
   ...Object.entries(CATEGORY_NAMES.zhtw),
 ];
 
-test('every text file, error, field, value and category is read', () => {
+test('every text file, error, field, value and category is checked', () => {
   expect(files).toHaveLength(TEXT_NAMESPACES.filter((namespace) => namespace !== 'category').length);
   expect(new Map(texts).get('account.json.delete')).toBe('刪除帳號');
   expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['login_failed', 'currentPassword', 'hits_week', '14']));
 });
 
-test.each(Object.entries(FOREIGN))('%s is %s', (foreign) => {
+test.each(Object.entries(FOREIGN))('no text says %s instead of %s', (foreign) => {
   expect(texts.filter(([, text]) => text.includes(foreign))).toEqual([]);
 });

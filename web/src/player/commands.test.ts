@@ -51,17 +51,17 @@ describe('commands', () => {
     ['seekTo1', 'seek 100'],
     ['seekTo5', 'seek 500'],
     ['seekTo9', 'seek 900'],
-  ])('%s: %s', (id, expected) => {
+  ])('%s runs %s', (id, expected) => {
     command(id).run(on.context);
     expect(on.done).toEqual([expected]);
   });
-  test('what stands still plays, captions that are on go off', () => {
+  test('a paused video plays, and captions that are on turn off', () => {
     on.video.paused = true;
     on.state.caption = 0;
     for (const id of ['togglePlay', 'captions']) command(id).run(on.context);
     expect(on.done).toEqual(['play', 'caption -1']);
   });
-  test('captions of a file go off with those of the stream, and come back alone', () => {
+  test('captions from a file turn off with those of the stream, and return alone', () => {
     on.state.caption = 0;
     on.own.set({ file: 'film.srt', shown: true });
     command('captions').run(on.context);
@@ -70,7 +70,7 @@ describe('commands', () => {
     command('captions').run(on.context);
     expect([on.own.get().shown, on.done]).toEqual([true, ['caption -1']]);
   });
-  test('captions of a file come earlier and later by half a second', () => {
+  test('captions from a file shift by half a second, earlier or later', () => {
     expect(command('captionsLater').can?.(on.context)).toBe(false);
     on.own.set({ file: 'film.srt', shown: true, delay: 0.1 });
     for (const id of ['captionsLater', 'captionsLater', 'captionsEarlier']) runAndTell(command(id), on.context);
@@ -83,7 +83,7 @@ describe('commands', () => {
     ['volumeDown', 0.05, 0],
     // Steps of tenths do not drift.
     ['volumeUp', 0.7, 0.8],
-  ])('%s from %d is %d, and heard', (id, before, after) => {
+  ])('%s turns %d into %d, and sound on', (id, before, after) => {
     on.video.volume = before;
     on.video.muted = true;
     command(id).run(on.context);
@@ -110,7 +110,7 @@ describe('commands', () => {
     ['seekTo5', { kind: 'position', seconds: 500 }],
     ['togglePlay', { kind: 'play' }],
     ['captions', { kind: 'captions', label: undefined }],
-  ])('%s tells %o', (id, told) => {
+  ])('%s is announced as %o', (id, told) => {
     runAndTell(command(id), on.context);
     expect(on.controls.get().feedback).toEqual(told);
   });
@@ -133,13 +133,13 @@ describe('commands', () => {
     ['seekForward10', 999.8, []],
     ['seekBackward', 3, [-3]],
     ['seekBackward10', 0, []],
-  ])('%s from %d tells how far it really went: %o', (id, from, told) => {
+  ])('%s from %d announces the distance moved: %o', (id, from, told) => {
     on.video.currentTime = from;
     runAndTell(command(id), on.context);
     const feedback = on.controls.get().feedback;
     expect(feedback?.kind === 'seek' ? [Number(feedback.seconds.toFixed(3))] : []).toEqual(told);
   });
-  test('nothing is sought where no length is known', () => {
+  test('nothing seeks while the length is unknown', () => {
     const seeking = COMMANDS.filter(({ id }) => /^seek/.test(id));
     expect(seeking).toHaveLength(14);
     for (const { can } of seeking) expect(can?.(on.context)).toBe(true);

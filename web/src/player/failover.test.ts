@@ -12,17 +12,17 @@ const aRoute = (id: string, given: Partial<FailoverRoute> = {}): FailoverRoute =
 });
 const PAGE = 'https://cdn.example/share/abc';
 
-describe('what a route is for an episode', () => {
+describe('the kind of a route for an episode', () => {
   const listed = [episode('1'), episode('2', PAGE)];
-  test('a page among streams is a page', () => {
+  test('is a page if its stream is one', () => {
     expect([0, 1, 2].map((index) => episodeKind({ kind: 'direct', episodes: listed }, index))).toEqual(['direct', 'page', 'direct']);
   });
-  test.each(['parse', 'page'] as const)('what is %s as a whole is so', (kind) => {
+  test.each(['parse', 'page'] as const)('is %s if the whole route is', (kind) => {
     expect([0, 1].map((index) => episodeKind({ kind, episodes: listed }, index))).toEqual([kind, kind]);
   });
 });
 
-describe('the route after one that failed', () => {
+describe('the route after a failed one', () => {
   const next = (routes: readonly FailoverRoute[], given: { episode?: number; failed?: string[]; latency?: Record<string, number | null> } = {}) =>
     nextRoute(
       routes,
@@ -39,16 +39,16 @@ describe('the route after one that failed', () => {
       episode: 0,
     }));
   test.each<[string, Record<string, number | null>, string]>([
-    ['the first where none is measured', {}, 'b'],
-    ['the quickest', { b: 300, c: 299, d: 301 }, 'c'],
-    ['the first of the equally quick', { b: 40, c: 40 }, 'b'],
-    ['a slow one before those not measured', { c: 4999 }, 'c'],
-    ['one not measured before one that did not answer', { b: null }, 'c'],
-    ['one that did not answer where there is no other', { b: null, c: null, d: null }, 'b'],
+    ['the first if none is measured', {}, 'b'],
+    ['the fastest', { b: 300, c: 299, d: 301 }, 'c'],
+    ['the first of equally fast ones', { b: 40, c: 40 }, 'b'],
+    ['a slow one rather than an unmeasured one', { c: 4999 }, 'c'],
+    ['an unmeasured one rather than one that did not respond', { b: null }, 'c'],
+    ['one that did not respond if there is no other', { b: null, c: null, d: null }, 'b'],
   ])('is %s', (_name, latency, route) =>
     expect(next([aRoute('a'), aRoute('b'), aRoute('c'), aRoute('d')], { latency })).toMatchObject({ route: { id: route } }),
   );
-  test('is direct before parsed, and parsed before a page, however quick they are', () => {
+  test('is direct before parsed, and parsed before a page, at any speed', () => {
     const routes = [
       aRoute('a'),
       aRoute('web', { kind: 'page' }),
@@ -69,8 +69,8 @@ describe('the route after one that failed', () => {
     expect(next([plain, first, second])).toEqual({ kind: 'give-up' });
     expect(next([first, second, aRoute('第1季~2', { season: 1 })])).toMatchObject({ kind: 'switch', route: { id: '第1季~2' }, episode: 0 });
   });
-  test('is none where the failed one is unknown', () => expect(nextRoute([aRoute('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
-  test('is never one that failed before: no circles', () => {
+  test('is none if the failed one is unknown', () => expect(nextRoute([aRoute('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
+  test('is never one that failed before', () => {
     const routes = ['a', 'b', 'c'].map((id) => aRoute(id));
     const failed = new Set<string>();
     const path: string[] = [];

@@ -51,7 +51,7 @@ beforeEach(() => {
   );
 });
 
-test('a choice is made again on the next stream, once, as near as it comes', () => {
+test('a choice is repeated once on the next stream, as closely as possible', () => {
   opens({ qualities: QUALITIES, captions: CAPTIONS });
   engine.setQuality(2);
   engine.setCaption(1);
@@ -61,7 +61,7 @@ test('a choice is made again on the next stream, once, as near as it comes', () 
   expect(done).toEqual(['quality 2', 'caption 1', 'quality 1', 'caption 0']);
 });
 
-test('a wish that a stream cannot meet is not forgotten', () => {
+test('a preference that a stream cannot meet is remembered', () => {
   opens({ qualities: QUALITIES });
   engine.setQuality(2);
   opens({ qualities: [] });
@@ -71,7 +71,7 @@ test('a wish that a stream cannot meet is not forgotten', () => {
   expect(done.at(-1)).toBe('quality 2');
 });
 
-test('captions that were turned off stay off where a stream begins with some; turned on, the language is the one before', () => {
+test('captions that were off stay off even if a stream starts with some; turned on again, they keep their language', () => {
   opens({ captions: CAPTIONS });
   engine.setCaption(1);
   engine.setCaption(-1);
@@ -81,7 +81,7 @@ test('captions that were turned off stay off where a stream begins with some; tu
   expect(captionToShow(state.get())).toBe(1);
 });
 
-test('an audio track is chosen again for its title, and for no other', () => {
+test('an audio track is remembered for its title only', () => {
   const sounds = [
     { id: 0, label: '国语', language: 'zh' },
     { id: 1, label: '粤语', language: 'yue' },

@@ -10,8 +10,8 @@ const event = (key: string, tag?: string) => ({
   target: tag ? ({ closest: (selector: string) => (selector.split(',').some((part) => part.trim() === tag) ? {} : null) } as never) : null,
 });
 
-describe('keys', () => {
-  test('no two commands on one', () => {
+describe('shortcuts', () => {
+  test('no key has two commands', () => {
     const keys = COMMANDS.flatMap(({ keys }) => keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -40,25 +40,25 @@ describe('keys', () => {
     ['>', 'faster'],
     ['?', 'keys'],
     ...Array.from({ length: 10 }, (_, i) => [String(i), `seekTo${i}`] as [string, string]),
-  ])('%s is %s', (key, id) => expect(commandFor(event(key))?.id).toBe(id));
-  test.each(['x', 'Escape', 'Tab', 'Enter', 'F5'])('%s is none', (key) => expect(commandFor(event(key))).toBeUndefined());
-  test.each(['input:not([type=range])', 'textarea', 'select', '[contenteditable]', '[role=listbox]', '[role=menu]'])('in %s nothing is a command', (tag) => {
+  ])('%s runs %s', (key, id) => expect(commandFor(event(key))?.id).toBe(id));
+  test.each(['x', 'Escape', 'Tab', 'Enter', 'F5'])('%s runs nothing', (key) => expect(commandFor(event(key))).toBeUndefined());
+  test.each(['input:not([type=range])', 'textarea', 'select', '[contenteditable]', '[role=listbox]', '[role=menu]'])('no key runs a command in %s', (tag) => {
     for (const key of ['f', ' ', 'ArrowUp', '5']) expect(commandFor(event(key, tag))).toBeUndefined();
   });
-  test('a button keeps its space, and nothing else', () => {
+  test('a button keeps Space only', () => {
     expect(commandFor(event(' ', 'button'))).toBeUndefined();
     expect(commandFor(event('k', 'button'))?.id).toBe('togglePlay');
     expect(commandFor(event('ArrowLeft', 'button'))?.id).toBe('seekBackward');
   });
-  test('on a link, space is the player’s: it would only scroll the picture away', () => expect(commandFor(event(' ', 'a'))?.id).toBe('togglePlay'));
-  test.each(['input[type=range]', '[popover]'])('%s keeps its arrows, and nothing else', (tag) => {
+  test('Space on a link belongs to the player, since it would only scroll the page', () => expect(commandFor(event(' ', 'a'))?.id).toBe('togglePlay'));
+  test.each(['input[type=range]', '[popover]'])('%s keeps its arrow keys only', (tag) => {
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) expect(commandFor(event(key, tag))).toBeUndefined();
     expect(commandFor(event(' ', tag))?.id).toBe('togglePlay');
   });
-  test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is the browser’s', (modifier) => {
+  test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s, a key belongs to the browser', (modifier) => {
     expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();
   });
-  test('a remote’s arrows seek nowhere but on the picture, and on the page while nothing has the focus', () => {
+  test('a remote’s arrows seek only on the picture, or on the page while nothing is focused', () => {
     /** @param selectors that match; lists inside `:not` work as in browsers */
     const element = (...selectors: string[]) => ({
       closest: () => null,
@@ -75,7 +75,7 @@ describe('keys', () => {
     ]);
     expect(commandFor(on('button'), 'keyboard')?.id).toBe('seekForward');
   });
-  test('a remote’s arrows seek by ten seconds, and leave up and down to the focus', () => {
+  test('a remote’s arrows seek ten seconds, and leave up and down to the focus', () => {
     const ids = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '5', ' '].map((key) => commandFor(event(key), 'remote')?.id);
     expect(ids).toEqual(['seekBackward10', 'seekForward10', undefined, undefined, 'seekTo5', 'togglePlay']);
   });

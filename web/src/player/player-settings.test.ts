@@ -3,7 +3,7 @@ import { validSettings } from './player-settings.ts';
 
 const DEFAULTS = validSettings(null);
 
-test('where nothing is kept, the picture is as loud and as quick as it comes, and captions stand on a shade', () =>
+test('by default, volume and speed are normal and captions have a shaded background', () =>
   expect(DEFAULTS).toEqual({
     volume: 1,
     muted: false,
@@ -18,7 +18,7 @@ test('where nothing is kept, the picture is as loud and as quick as it comes, an
     mini: true,
   }));
 
-test('settings are read back as they were kept', () => {
+test('settings are read back as saved', () => {
   const kept = {
     volume: 0.3,
     muted: true,
@@ -46,7 +46,7 @@ test.each([
   ['captionBackground', ['black', '']],
   ['captionColor', ['red; }', null]],
   ['mini', ['no', 0, null]],
-] as const)('a %s that makes no sense is the default, and the others stay', (name, wrong) => {
+] as const)('an invalid %s falls back to its default, and the others stay', (name, wrong) => {
   for (const value of wrong)
     expect(validSettings({ rate: 1.5, muted: true, [name]: value })).toEqual({ ...DEFAULTS, rate: 1.5, muted: true, [name]: DEFAULTS[name] });
 });

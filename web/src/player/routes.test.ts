@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seasonsOf } from './routes.ts';
 
-test('seasons are the lines of each, in the order in which they come', () => {
+test('seasons group their routes, in order', () => {
   const route = (id: string, season: number | null = null) => ({ id, season });
   expect(
     seasonsOf([route('ffm3u8'), route('第1季', 1), route('第2季', 2), route('第1季~2', 1)]).map(({ season, routes }) => [season, routes.map(({ id }) => id)]),

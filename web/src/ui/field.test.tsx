@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { Field, FormError } from './field.tsx';
 
-test('a label belongs to its field, which is described by nothing at first', async () => {
+test('a label belongs to its field, which starts without a description', async () => {
   const shown = await render(<Field label="Email" name="email" type="email" defaultValue="a@b.example" />);
   expect(shown.texts('label')).toEqual(['Email']);
   expect(shown.all('id')).toEqual(shown.all('for'));
@@ -10,7 +10,7 @@ test('a label belongs to its field, which is described by nothing at first', asy
   expect([shown.all('aria-invalid'), shown.all('aria-describedby'), shown.texts('p')]).toEqual([[], [], []]);
 });
 
-test('an error and a hint stand below the field and describe it, the error first', async () => {
+test('an error and a hint below the field describe it, the error first', async () => {
   const shown = await render(<Field label="Password" error="Too short" hint="At least 8 characters" />);
   const [field] = shown.all('for');
   expect(shown.all('aria-invalid')).toEqual(['true']);
@@ -19,12 +19,12 @@ test('an error and a hint stand below the field and describe it, the error first
   expect(shown.texts('p')).toEqual(['At least 8 characters', 'Too short']);
 });
 
-test('an error that says what the hint says stands alone', async () => {
+test('an error that repeats the hint stands alone', async () => {
   const shown = await render(<Field label="Password" error="At least 8 characters" hint="At least 8 characters" />);
   expect([shown.texts('p'), shown.all('aria-describedby')]).toEqual([['At least 8 characters'], [`${shown.all('for')[0]}-error`]]);
 });
 
-test('the place of the whole form’s error is there before its text, so that the text is announced', async () => {
+test('the form’s error region exists before its text, so that the text is announced', async () => {
   const empty = await render(<FormError>{undefined}</FormError>);
   expect([empty.all('role'), empty.text]).toEqual([['alert'], '']);
   expect((await render(<FormError>Login failed</FormError>)).text).toBe('Login failed');

@@ -28,7 +28,7 @@ const shownOf = (state: Partial<List>, items: string[], skeleton?: string) =>
     </InfiniteList>,
   );
 
-test('it says that it loads, that it failed, and that there is more', async () => {
+test('a list shows that it is loading, has failed or has more', async () => {
   const waiting = await shownOf({ isPending: true }, []);
   expect([waiting.text, waiting.all('role')]).toEqual(['正在加载…', ['status']]);
   const failed = await shownOf({ isError: true }, []);
@@ -38,9 +38,9 @@ test('it says that it loads, that it failed, and that there is more', async () =
   expect([next.text, next.tags('<button', 'disabled=""')]).toEqual(['a 正在加载…', [expect.any(String)]]);
 });
 
-test('a skeleton stands where the first page will come', async () => expect((await shownOf({ isPending: true }, [], 'boxes')).text).toBe('boxes'));
+test('a skeleton fills the space of the first page', async () => expect((await shownOf({ isPending: true }, [], 'boxes')).text).toBe('boxes'));
 
-test('an empty list says so, and offers nothing more', async () => {
+test('an empty list says so and offers nothing more', async () => {
   const shown = await shownOf({}, []);
   expect([shown.text, shown.texts('button')]).toEqual(['No comments yet', []]);
 });
@@ -50,9 +50,9 @@ test('the last page ends without a button', async () => {
   expect([shown.texts('li'), shown.text]).toEqual([['a', 'b'], 'a b']);
 });
 
-test('what was read stays where the next page fails: its failure stands below it, in the place of the way to more', async () => {
+test('loaded pages stay if the next one fails, with the error below them', async () => {
   const shown = await shownOf({ isError: true, hasNextPage: true, isFetchNextPageError: true }, ['a', 'b']);
   expect(shown.text).toBe('a b No comments came 重试');
 });
 
-test('what was read stays where reading it anew fails', async () => expect((await shownOf({ isError: true }, ['a'])).text).toBe('a'));
+test('loaded pages stay if refreshing fails', async () => expect((await shownOf({ isError: true }, ['a'])).text).toBe('a'));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message goes after six seconds, each by its own time', () => {
+test('each message disappears after six seconds', () => {
   toast('一');
   vi.advanceTimersByTime(4000);
   toast('二');
@@ -21,12 +21,12 @@ test('a message goes after six seconds, each by its own time', () => {
   expect(toastTexts()).toEqual([]);
 });
 
-test('at most three are shown, the oldest goes first', () => {
+test('at most three messages are shown, and the oldest goes first', () => {
   for (const text of ['一', '二', '三', '四']) toast(text);
   expect(toastTexts()).toEqual(['二', '三', '四']);
 });
 
-test('one that is no longer true is taken away, and no other', () => {
+test('an outdated message is removed, and no other', () => {
   const takeAway = toast('一');
   toast('二');
   takeAway();
@@ -34,7 +34,7 @@ test('one that is no longer true is taken away, and no other', () => {
   expect(toastTexts()).toEqual(['二']);
 });
 
-test('one that has the focus, as its undo has, stays for as long', () => {
+test('a message stays while it has the focus, for example on Undo', () => {
   const focused = new Set<string>();
   vi.stubGlobal('document', { querySelector: (selector: string) => (focused.has(selector) ? {} : null) });
   toast('已移除', { label: '撤销', run: () => {} });
@@ -48,6 +48,6 @@ test('one that has the focus, as its undo has, stays for as long', () => {
   vi.unstubAllGlobals();
 });
 
-test('a place for messages is there before the first one, so that a screen reader hears that one, too', async () => {
+test('the message region exists before the first one, so that screen readers announce it', async () => {
   expect((await render(<ToastList />)).tags('role="status"', 'aria-live="polite"')).toHaveLength(1);
 });

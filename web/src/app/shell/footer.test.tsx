@@ -22,11 +22,11 @@ const INSTALLED: SiteView = {
 const footer = (site: Partial<SiteView>) => render(<Footer site={{ ...INSTALLED, ...site }} />);
 
 describe('the footer', () => {
-  test.each([true, false])('leads to discovery where it is set up: %s', async (hasDiscovery) => {
+  test.each([true, false])('links to Discover if it is set up: %s', async (hasDiscovery) => {
     expect((await footer({ hasDiscovery })).all('href').includes('/discover')).toBe(hasDiscovery);
   });
 
-  test('says what the operator has written, else what the site says of itself, else what ours says', async () => {
+  test('shows the operator’s text, else the site’s description, else ours', async () => {
     const ours = [(await footer({})).text, (await footer({ hasDemo: true })).text];
     expect(ours.map((text) => [text.includes('银幕是自建的影视站。'), text.includes('演示内容')])).toEqual([
       [true, false],
@@ -39,7 +39,7 @@ describe('the footer', () => {
   });
 });
 
-test('an announcement stands before the page with its links and a way to close it, and so does a preview; else nothing does', async () => {
+test('an announcement with links and a close button, or a preview notice, precedes the page', async () => {
   const shown = await render(<Announcement site={{ announcement: { id: 'a', text: '周五维护，见 https://site.example/news' }, isPreview: true }} />);
   expect(shown.text).toContain('周五维护');
   expect(shown.text).toContain('只有您能看到');

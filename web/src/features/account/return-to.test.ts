@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { returnPath } from './return-to.ts';
 
-describe('the way back after signing in', () => {
+describe('the page after signing in', () => {
   test.each([
     ['/member/history?page=2#x', '/member/history?page=2#x'],
     [null, '/'],

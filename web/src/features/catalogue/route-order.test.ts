@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (vod_id: number, ...ids: string[]) => video({ vod_id, routes: ids.map((id) => route(id)) });
 const shown = (vod_id: number, ...ids: string[]) => keepRouteOrder(answer(vod_id, ...ids)).routes.map(({ id }) => id);
 
-test('lines keep the places of the first answer; new ones come after them, and one that is gone may come back', () => {
+test('routes keep their first order; new ones follow, and a returning one gets its place back', () => {
   expect(shown(1, 'a', 'b', 'c')).toEqual(['a', 'b', 'c']);
   expect(shown(1, 'c', 'd', 'a', 'b')).toEqual(['a', 'b', 'c', 'd']);
   expect(shown(1, 'd', 'a')).toEqual(['a', 'd']);
@@ -17,7 +17,7 @@ test('lines keep the places of the first answer; new ones come after them, and o
   expect(shown(2, 'b', 'a')).toEqual(['b', 'a']);
 });
 
-test('the renderer of pages remembers no visitor', () => {
+test('server rendering remembers no visitor', () => {
   vi.stubGlobal('document', undefined);
   shown(4, 'a', 'b');
   expect(shown(4, 'b', 'a')).toEqual(['b', 'a']);

@@ -5,7 +5,7 @@ import { VideoCard } from './video-card.tsx';
 
 const KNOWN = video({ vod_remarks: '更新至12集', vod_year: '1948', vod_score: 8.25, vod_pic: 'https://pictures.example/7.jpg' });
 
-test('everything that is known of a title', async () => {
+test('a card shows everything known about a title', async () => {
   const shown = await render(<VideoCard video={KNOWN} />);
   expect(shown.text).toBe('小城之春 8.3 1948 · 电影 更新至12集');
   // V31: the link's name begins with the title.
@@ -13,35 +13,35 @@ test('everything that is known of a title', async () => {
   expect([shown.all('href'), shown.all('data-card')]).toEqual([['/detail/7'], ['7']]);
 });
 
-test('what is not known takes no place: neither remarks nor a score, nor a dot before the year', async () => {
+test('unknown facts take no space: no remark, no score, no dot before the year', async () => {
   const shown = await render(<VideoCard video={video({ vod_year: '1948', type_name: '' })} />);
   expect(shown.text).toBe('小城之春 1948');
   expect(shown.tags('bg-black/75')).toEqual([]);
 });
 
-test('the score of this site has a label, so that it is not taken for the one with the star', async () => {
+test('the site’s own score has a label that sets it apart from the starred one', async () => {
   expect((await render(<VideoCard video={{ ...KNOWN, site_score: 7.9 }} />)).text).toBe('小城之春 8.3 本站 7.9 1948 · 电影 更新至12集');
   expect((await render(<VideoCard video={{ ...KNOWN, vod_score: 0, site_score: 7.9 }} />)).tags('fill-gold')).toEqual([]);
 });
 
-test('a poster is the one that the site serves, in four widths', async () => {
+test('a poster is served by the site in four widths', async () => {
   const shown = await render(<VideoCard video={KNOWN} />);
   expect(shown.all('src')).toEqual(['/img/7/360.webp']);
   expect(shown.all('srcSet')).toEqual(['/img/7/180.webp 180w, /img/7/270.webp 270w, /img/7/360.webp 360w, /img/7/540.webp 540w']);
 });
 
-test.each(['', ' ', 'null', 'undefined'])('without a poster (%j) the card shows the one that the site draws, in its one width', async (vod_pic) => {
+test.each(['', ' ', 'null', 'undefined'])('without a poster (%j), the card shows the site’s drawn one in its single width', async (vod_pic) => {
   const shown = await render(<VideoCard video={video({ vod_pic })} />);
   expect([shown.all('src'), shown.all('srcSet')]).toEqual([['/img/7/360.webp'], []]);
 });
 
-test('a marked name is shown in the place of the plain one', async () => {
+test('a highlighted name replaces the plain one', async () => {
   const shown = await render(<VideoCard video={KNOWN} name={<mark>小城</mark>} />);
   expect(shown.texts('mark')).toEqual(['小城']);
   expect(shown.text).not.toContain('小城之春');
 });
 
-test('where a button is in the corner, no larger form covers it', async () => {
+test('a card with a corner button does not enlarge', async () => {
   expect((await render(<VideoCard video={KNOWN} plain />)).all('data-card')).toEqual([]);
 });
 
@@ -49,11 +49,11 @@ test.each([
   ['更新至20250203期', '02-03期'],
   ['更新至第12集', '更新至12集'],
   ['全24集', '全24集'],
-])('the one badge says %s shortly: %s', async (vod_remarks, badge) => {
+])('the badge shows %s as %s', async (vod_remarks, badge) => {
   expect((await render(<VideoCard video={video({ vod_remarks })} />)).text).toContain(badge);
 });
 
-test('V10: a long name is cut after two lines, and whole when pointed at', async () => {
+test('V10: a long name is cut after two lines and shown whole on hover', async () => {
   const name = '一个非常长的名字'.repeat(10);
   const shown = await render(<VideoCard video={video({ vod_name: name })} />);
   const [tag = ''] = shown.tags('line-clamp-2');

@@ -8,12 +8,12 @@ import { video } from '../../testing/video-fixture.ts';
 import { Related } from './related.tsx';
 import { VideoRow } from './video-row.tsx';
 
-test('V37: a row has no arrows until it is known that there is something to scroll to', async () => {
+test('V37: a row has arrows only once it is known to scroll', async () => {
   const row = await render(<VideoRow title="热门">{'card'}</VideoRow>);
   expect([row.texts('h2'), row.texts('button')]).toEqual([['热门'], []]);
 });
 
-test('§8: recommendations that cannot be loaded leave no row, and say nothing', async () => {
+test('§8: recommendations that fail to load leave no row and no message', async () => {
   const asked = queryOf(getRecommendations, { params: { id: 7 }, query: { limit: RECOMMENDED_ASKED } }).queryKey[0] as string;
   const shown = async (missing: string[]) =>
     (

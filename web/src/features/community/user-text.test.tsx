@@ -5,13 +5,13 @@ import { UserText } from './user-text.tsx';
 
 const linksOf = async (text: string) => (await render(<UserText text={text} links />)).all('href');
 
-test('markup is shown as it was written', async () => {
+test('markup is shown as written', async () => {
   const text = '<img src=x onerror=alert(1)> & <b>bold</b>';
   const shown = await render(<UserText text={text} links />);
   expect([shown.text, shown.tags('<img'), shown.tags('<b')]).toEqual([text, [], []]);
 });
 
-test('addresses are links only where that is allowed, and say that nobody vouches for them', async () => {
+test('links appear only where allowed, and are marked as unvouched for', async () => {
   const text = 'See https://films.example/a?b=1&c=2 there';
   expect((await render(<UserText text={text} />)).tags('<a')).toEqual([]);
   const shown = await render(<UserText text={text} links />);
@@ -25,4 +25,4 @@ test.each([
   ['「http://a.example」和（https://b.example/c）', ['http://a.example', 'https://b.example/c']],
   ['javascript:alert(1) data:text/html,x //films.example ftp://films.example', []],
   ['"https://a.example"onclick="x"', ['https://a.example']],
-])('the links of %s', async (text, links) => expect(await linksOf(text)).toEqual(links));
+])('links in %s', async (text, links) => expect(await linksOf(text)).toEqual(links));

@@ -14,9 +14,9 @@ test.each([
       [50, 51],
     ],
   ],
-])('%d episodes are cut by fifty', (count, ranges) => expect(rangesOf(count).map(({ from, to }) => [from, to])).toEqual(ranges));
+])('%d episodes are split by fifty', (count, ranges) => expect(rangesOf(count).map(({ from, to }) => [from, to])).toEqual(ranges));
 
-test('a long series is cut by a hundred', () => {
+test('a long series is split by a hundred', () => {
   expect(rangesOf(600)).toHaveLength(12);
   expect(rangesOf(601)).toHaveLength(7);
   expect(rangesOf(1500).at(-1)).toEqual({ from: 1400, to: 1500 });
@@ -24,13 +24,13 @@ test('a long series is cut by a hundred', () => {
 
 test.each([
   ['a number', numbered(1500), '1234', [1233]],
-  ['a number that others contain, its own first', numbered(129), '12', [11, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 111]],
-  ['a number however the name writes it', numbered(9, (n) => `第00${n}集`), '8', [7]],
-  ['a name as it is written elsewhere', numbered(9), 'EP08', [7]],
+  ['a number contained in others, its own first', numbered(129), '12', [11, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 111]],
+  ['a number in any notation', numbered(9, (n) => `第00${n}集`), '8', [7]],
+  ['a name in another notation', numbered(9), 'EP08', [7]],
   ['full-width digits', numbered(9), '８', [7]],
   ['a date', episodes('2024-01-06期', '2024-01-13期'), '01-13', [1]],
-  ['a part of a name', episodes('重逢', '离别的车站'), '车站', [1]],
-  ['the nth where names have no numbers', episodes('重逢', '离别'), '2', [1]],
-  ['nothing where there is none', numbered(9), '10', []],
-  ['nothing for nothing', numbered(9), ' ', []],
+  ['part of a name', episodes('重逢', '离别的车站'), '车站', [1]],
+  ['the nth if names have no numbers', episodes('重逢', '离别'), '2', [1]],
+  ['nothing if there is no match', numbered(9), '10', []],
+  ['nothing for an empty query', numbered(9), ' ', []],
 ])('the field finds %s', (_name, all, text, found) => expect(findEpisodes(all, text)).toEqual(found));

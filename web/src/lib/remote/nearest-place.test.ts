@@ -8,7 +8,7 @@ interface Named extends Place {
 const place = (name: string, at: Box, row?: Box): Named => ({ name, box: at, row });
 const next = (places: readonly Named[], from: Box, direction: Direction) => nextPlace(places, from, direction)?.name;
 
-test('sideways is not diagonally: what lies further down than beside is passed over, and a row ends', () => {
+test('left and right never go diagonally: targets more below than beside are skipped, and a row ends', () => {
   const from = box(100, 100, 100, 40);
   const below = place('below', box(240, 190, 100, 40));
   const beside = place('beside', box(600, 110, 100, 40));
@@ -23,7 +23,7 @@ test('sideways is not diagonally: what lies further down than beside is passed o
   expect(next([place('high', box(300, 0, 100, 800))], from, 'right')).toBe('high');
 });
 
-test('up and down go to what is ahead, rather than to what is nearer but aside', () => {
+test('up and down prefer targets straight ahead to nearer ones aside', () => {
   const from = box(100, 100, 100, 40);
   const ahead = place('ahead', box(100, 240, 100, 40));
   const aside = place('aside', box(300, 150, 100, 40));
@@ -31,7 +31,7 @@ test('up and down go to what is ahead, rather than to what is nearer but aside',
   expect(next([place('ahead', box(100, 0, 100, 40)), place('behind', box(100, 240, 100, 40))], from, 'up')).toBe('ahead');
 });
 
-test('a row of tabs is as wide as its page: it is reached from above and below its empty end, at what is nearest sideways', () => {
+test('a tab row counts as page-wide: from above or below, focus enters the nearest tab sideways', () => {
   const row = box(0, 100, 1000, 40);
   const tabs = [place('first', box(0, 100, 80, 40), row), place('second', box(100, 100, 80, 40), row)];
   const above = place('above', box(900, 0, 80, 40));
@@ -42,14 +42,14 @@ test('a row of tabs is as wide as its page: it is reached from above and below i
   expect(next([...tabs.map(({ name, box: at }) => place(name, at)), below], above.box, 'down')).toBe('below');
 });
 
-test('of a row with several lines, the line next to the focus is entered', () => {
+test('a row of several lines is entered at the line nearest the focus', () => {
   const row = box(0, 100, 300, 90);
   const lines = [place('upper', box(0, 100, 80, 40), row), place('lower', box(0, 150, 80, 40), row)];
   expect(next(lines, box(0, 0, 80, 40), 'down')).toBe('upper');
   expect(next(lines, box(0, 300, 80, 40), 'up')).toBe('lower');
 });
 
-test('a button in the corner of a card is reached sideways from the card, and leads back to it', () => {
+test('a card’s corner button is reached sideways from the card, and leads back to it', () => {
   const card = place('card', box(0, 0, 200, 80));
   const star = place('star', box(156, 0, 44, 44));
   const after = place('after', box(210, 0, 200, 80));

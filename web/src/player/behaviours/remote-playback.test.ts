@@ -7,7 +7,7 @@ function told() {
   return { all, onChange: (changes: Partial<RemoteState>) => void all.push(changes) };
 }
 
-test('Remote Playback: devices come and go, and play', async () => {
+test('Remote Playback: devices appear, disappear and play', async () => {
   let tell = (_castable: boolean) => {};
   let prompts = 0;
   const remote = Object.assign(new EventTarget(), {
@@ -33,7 +33,7 @@ test('Remote Playback: devices come and go, and play', async () => {
   expect(all).toHaveLength(4);
 });
 
-test('AirPlay: by the names of Safari', () => {
+test('AirPlay: works with Safari’s names', () => {
   let pickers = 0;
   const video = Object.assign(new EventTarget(), { webkitShowPlaybackTargetPicker: () => pickers++, webkitCurrentPlaybackTargetIsWireless: true });
   const { all, onChange } = told();

@@ -27,7 +27,7 @@ function watched(waiting: boolean, started = true) {
   return { video, state, pass, isWaiting: () => state.get().waiting };
 }
 
-test('a picture that stands waits within a second, and no more once it moves', () => {
+test('a frozen picture shows as buffering within a second, until it moves again', () => {
   const { pass, isWaiting } = watched(false);
   pass(5, 0.1);
   expect(isWaiting()).toBe(false);
@@ -37,7 +37,7 @@ test('a picture that stands waits within a second, and no more once it moves', (
   expect(isWaiting()).toBe(false);
 });
 
-test.each(['paused', 'ended'] as const)('a picture that is %s waits for nothing, and has its time when it goes on', (rest) => {
+test.each(['paused', 'ended'] as const)('a picture that is %s never shows as buffering, and gets its second again once it resumes', (rest) => {
   const { video, pass, isWaiting } = watched(false);
   video[rest] = true;
   pass(5, 0);
@@ -48,7 +48,7 @@ test.each(['paused', 'ended'] as const)('a picture that is %s waits for nothing,
   expect(isWaiting()).toBe(true);
 });
 
-test('a jump does not count as moving, nor does a page in the background as standing', () => {
+test('a seek does not count as moving, nor a background page as frozen', () => {
   const { video, pass, isWaiting } = watched(true);
   video.seeking = true;
   pass(1, 1);
@@ -59,7 +59,7 @@ test('a jump does not count as moving, nor does a page in the background as stan
   expect(away.isWaiting()).toBe(false);
 });
 
-test('a picture that moves has begun, whether or not its first frame was heard of', () => {
+test('a moving picture counts as started, even if its first frame went unreported', () => {
   const { state, pass } = watched(true, false);
   pass(1, 0);
   expect(state.get().started).toBe(false);

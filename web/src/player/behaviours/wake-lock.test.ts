@@ -28,7 +28,7 @@ async function after(target: EventTarget, name: string, changes: object) {
   return locks();
 }
 
-test('one lock while it plays, none while it stands still', async () => {
+test('the screen stays awake while a video plays, not while it is paused', async () => {
   attachWakeLock(video, host, page);
   expect(await locks()).toBe(0);
   expect(await after(video, 'play', { paused: false })).toBe(1);
@@ -36,7 +36,7 @@ test('one lock while it plays, none while it stands still', async () => {
   expect(await after(video, 'pause', { paused: true })).toBe(0);
 });
 
-test('it is given back while the page is hidden, and asked for again', async () => {
+test('the lock is released while the page is hidden and requested again afterwards', async () => {
   Object.assign(video, { paused: false });
   attachWakeLock(video, host, page);
   expect(await locks()).toBe(1);

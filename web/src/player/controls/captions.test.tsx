@@ -11,7 +11,7 @@ import { captionSettings } from './kept-settings.ts';
 beforeEach(() => keepSettings({ captionSize: 1, captionBackground: 'half', captionColor: 'white' }));
 const shown = (idle: boolean) => render(<Captions player={{ controls: createStore({ ...INITIAL_CONTROLS, idle }) } as Player} />);
 
-test('captions stand above the bar while it is shown, and near the edge when it is not; their size is a factor of the picture’s', async () => {
+test('captions sit above the visible bar, else near the edge; their size follows the picture’s', async () => {
   expect((await shown(false)).tags('var(--bar,5rem)')).toHaveLength(1);
   const alone = await shown(true);
   // On the server everybody has size 1.
@@ -28,7 +28,7 @@ test.each([
   [85, false, false],
 ] as const)('a cue at line %s (in lines: %s) is at the top: %s', (line, snapToLines, atTop) => expect(isAtTop({ line, snapToLines } as VTTCue)).toBe(atTop));
 
-test('size, background and colour are chosen in the menu and kept', () => {
+test('the viewer’s choice of size, background and color is kept', () => {
   const settings = () => captionSettings(playerSettings.get(), ((key: string) => key.split('.').at(-1)) as never);
   const chosen = () => settings().map(({ options }) => options.find(({ isChosen }) => isChosen)?.label);
   expect(chosen()).toEqual(['m', 'half', 'white']);

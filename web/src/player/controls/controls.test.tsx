@@ -20,13 +20,13 @@ const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, c
 const shownIn = (language: 'zhcn' | 'en', player: Player, next?: () => void) =>
   render(<Controls context={{ player, next }} title="墨狐传 第01集" selection={() => null} />, language);
 
-test('each control has a name, and a key where it has one', async () => {
+test('each control has a name, and a shortcut if there is one', async () => {
   const shown = await shownIn('zhcn', inState({}));
   expect(shown.all('aria-label')).toEqual(['播放进度', '播放', '后退 10 秒', '前进 10 秒', '静音', '音量', '设置', '设置', '全屏']);
   expect(shown.all('title')).toEqual(['播放 (空格)', '后退 10 秒 (J)', '前进 10 秒 (L)', '静音 (M)', '设置', '全屏 (F)']);
 });
 
-test('what plays in full screen, muted, with a choice of tracks', async () => {
+test('controls reflect full screen, mute and the available tracks', async () => {
   const tracks = {
     qualities: [
       { id: 0, label: '480p' },
@@ -56,7 +56,7 @@ test('what plays in full screen, muted, with a choice of tracks', async () => {
   ]);
 });
 
-test('what has ended is replayed; what waits says so', async () => {
+test('an ended video offers Replay; a buffering one says so', async () => {
   expect((await shownIn('en', inState({ ended: true, started: true }))).all('aria-label')).toContain('Replay');
   expect((await shownIn('en', inState({ waiting: true }))).all('aria-label')).toContain('Buffering');
   expect((await shownIn('en', inState({ waiting: false }))).all('aria-label')).not.toContain('Buffering');
@@ -72,7 +72,7 @@ test.each([
   [{ castable: false, casting: false }, []],
   [{ castable: true, casting: false }, ['投屏到电视']],
   [{ castable: true, casting: true }, ['正在投屏']],
-])('a television nearby is offered while the browser knows one: %o', async (state, labels) => {
+])('a nearby television is offered while the browser sees one: %o', async (state, labels) => {
   const shown = await shownIn('zhcn', inState(state));
   expect(shown.all('aria-label').filter((label) => label.includes('投屏'))).toEqual(labels);
 });

@@ -9,8 +9,8 @@ test.each([
   [600, 1200],
   [20, 0],
   [900, 1200],
-])('the place %d on the bar is second %d', (x, seconds) => expect(timeAt(x, BAR, 1200)).toBe(seconds));
-test('a bar that is not laid out yet leads nowhere', () => expect(timeAt(50, { left: 0, width: 0 }, 1200)).toBe(0));
+])('position %d on the bar is second %d', (x, seconds) => expect(timeAt(x, BAR, 1200)).toBe(seconds));
+test('a bar without a layout seeks nowhere', () => expect(timeAt(50, { left: 0, width: 0 }, 1200)).toBe(0));
 
 test.each([
   ['ArrowRight', false, 0, 105],
@@ -27,7 +27,7 @@ test.each([
   expect(keyedTo(key, 100, 1200, isRemote, repeats)).toBe(to),
 );
 
-test('each loaded stretch is shown', () => {
+test('each buffered stretch is shown', () => {
   const ranges = [
     [0, 30],
     [60, 130],

@@ -28,13 +28,13 @@ function settings(state: Partial<typeof INITIAL_STATE>, subtitles: Partial<OwnSu
   return { done, video, own, labels, choose: (id: string, at: number) => list.find((one) => one.id === id)?.options[at]?.choose() };
 }
 
-test('the best quality stands next to the automatic one, and what is chosen says so', () =>
+test('each setting lists its options, with the chosen one marked', () =>
   expect(settings(TRACKS).labels).toEqual({
     quality: ['*player:automatic', '1080p', '480p'],
     speed: ['0.5×', '0.75×', '*1×', '1.25×', '1.5×', '2×'],
     captions: ['*watch:player.noCaptions', '中文', FROM_FILE],
   }));
-test('what there is no choice of is not offered', () => expect(Object.keys(settings({}).labels)).toEqual(['speed', 'captions']));
+test('a setting with a single option is not offered', () => expect(Object.keys(settings({}).labels)).toEqual(['speed', 'captions']));
 test('a choice reaches the engine and the element', () => {
   const on = settings({ ...TRACKS, quality: 1, caption: 0, rate: 1.5 });
   expect(on.labels).toMatchObject({ quality: ['player:automatic', '*1080p', '480p'], captions: ['watch:player.noCaptions', '*中文', FROM_FILE] });
@@ -44,7 +44,7 @@ test('a choice reaches the engine and the element', () => {
   expect([on.done, on.video.playbackRate]).toEqual([['quality 0', 'caption -1'], 2]);
 });
 
-test('a file of the viewer’s own stands beside the stream’s captions, and one of both is chosen', () => {
+test('the viewer’s own file is listed with the stream’s captions, and only one is on', () => {
   const on = settings({ ...TRACKS, caption: 0 }, { file: 'film.srt', shown: true });
   expect(on.labels.captions).toEqual(['watch:player.noCaptions', '中文', '*film.srt', FROM_FILE]);
   on.choose('captions', 1);
@@ -53,7 +53,7 @@ test('a file of the viewer’s own stands beside the stream’s captions, and on
   expect(on.own.get().shown).toBe(true);
 });
 
-test('one audio track is no choice; of several one is chosen', () => {
+test('audio tracks are offered only if there are several', () => {
   const sounds = ['国语', '粤语'].map((label, id) => ({ id, label }));
   const on = settings({ sounds, sound: 1 });
   expect(on.labels.sound).toEqual(['国语', '*粤语']);

@@ -6,4 +6,4 @@ test.each([
   [65, '1:05'],
   [3723, '1:02:03'],
   [Number.NaN, '0:00'],
-])('%d seconds are %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+])('%d seconds are shown as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));

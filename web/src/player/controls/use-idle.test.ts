@@ -21,7 +21,7 @@ function frameWith(shown: string[]) {
   return { frame: frame as unknown as HTMLElement, controls: createStore(INITIAL_CONTROLS) };
 }
 
-test('the bar hides after three seconds, and comes with the next sign of somebody', () => {
+test('the bar hides after three seconds and returns with any input', () => {
   const player = frameWith([]);
   const end = hideWhenIdle(player, true);
   vi.advanceTimersByTime(2900);
@@ -35,21 +35,18 @@ test('the bar hides after three seconds, and comes with the next sign of somebod
   expect(player.controls.get().idle).toBe(false);
 });
 
-test.each(['[data-over-picture]', '[data-scrubbing]', ':focus-visible'])(
-  'what %s kept shown is hidden once that is gone, though nobody does anything',
-  (kept) => {
-    const shown = [kept];
-    const player = frameWith(shown);
-    hideWhenIdle(player, true);
-    vi.advanceTimersByTime(9000);
-    expect(player.controls.get().idle).toBe(false);
-    shown.length = 0;
-    vi.advanceTimersByTime(3000);
-    expect(player.controls.get().idle).toBe(true);
-  },
-);
+test.each(['[data-over-picture]', '[data-scrubbing]', ':focus-visible'])('controls kept visible by %s hide once it is gone, even without input', (kept) => {
+  const shown = [kept];
+  const player = frameWith(shown);
+  hideWhenIdle(player, true);
+  vi.advanceTimersByTime(9000);
+  expect(player.controls.get().idle).toBe(false);
+  shown.length = 0;
+  vi.advanceTimersByTime(3000);
+  expect(player.controls.get().idle).toBe(true);
+});
 
-test('what is paused, or has a panel open, keeps the bar', () => {
+test('the bar stays while the video is paused or a panel is open', () => {
   const player = frameWith([]);
   hideWhenIdle(player, false);
   player.frame.dispatchEvent(new Event('pointermove'));

@@ -21,7 +21,7 @@ const range = (id: string, second: number, rest: string) => `ID="${id}",START-DA
 const shown = (...ranges: string[]) =>
   chaptersOf(parsed(...ranges)).map(({ start, end, title, isAdvertisement }) => [start, end, isAdvertisement ? 'ad' : title]);
 
-test('chapters have a title, advertisements a class or a splice; they come in order', () =>
+test('chapters come in order; each has a title, advertisements a class or a splice', () =>
   expect(
     shown(
       range('c', 48, 'DURATION=12,X-TITLE="片尾"'),
@@ -36,7 +36,7 @@ test('chapters have a title, advertisements a class or a splice; they come in or
     [48, 60, '片尾'],
   ]));
 
-test('openings, endings, recaps and advertisements can be skipped, unless the stream forbids it', () =>
+test('openings, endings, recaps and advertisements can be skipped unless the stream forbids it', () =>
   expect(
     chaptersOf(
       parsed(
@@ -56,10 +56,10 @@ test('a range without an end lasts until the next, the last one until the end', 
     [24, 60, '二'],
   ]));
 
-test('a range that says nothing to a viewer is none, nor is one of no length', () =>
+test('a range with no meaning to viewers or no length is dropped', () =>
   expect(shown(range('m', 6, 'DURATION=6,X-ID="7",CLASS="com.example.road"'), range('n', 12, 'DURATION=0,X-TITLE="空"'))).toEqual([]));
 
-test('a place belongs to the chapter that it lies in', () => {
+test('a position belongs to its chapter', () => {
   const chapters = chaptersOf(parsed(range('a', 0, 'DURATION=18,X-TITLE="片头"'), range('b', 6, 'DURATION=6,CLASS="ad"')));
   expect([0, 6, 12, 18].map((second) => chapterAt(chapters, second)?.title)).toEqual(['片头', '', '片头', undefined]);
 });

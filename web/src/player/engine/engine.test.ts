@@ -54,8 +54,8 @@ const fails = (type: string, details: string, fatal = true) => {
 };
 const attached = () => expect.poll(() => listeners.has(Hls.Events.ERROR)).toBe(true);
 
-describe('a stream that was prebooted', () => {
-  test('is taken over, and tells what fails from then on at once', async () => {
+describe('a prebooted stream', () => {
+  test('is taken over, and reports its failures from then on', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);
     await attached();
     fails(Hls.ErrorTypes.NETWORK_ERROR, 'fragLoadError', false);
@@ -63,30 +63,30 @@ describe('a stream that was prebooted', () => {
     fails(Hls.ErrorTypes.NETWORK_ERROR, 'manifestParsingError');
     await expect.poll(() => [told, destroyed]).toEqual([['stream-failed'], 0]);
   });
-  test('is recovered once where the media are at fault, then has failed', async () => {
+  test('recovers from a media error once, then fails', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);
     await attached();
     fails(Hls.ErrorTypes.MEDIA_ERROR, 'bufferAppendError');
     fails(Hls.ErrorTypes.MEDIA_ERROR, 'bufferAppendError');
     expect(told).toEqual(['recovers', 'stream-failed']);
   });
-  test('that fails while it is taken over has failed', async () => {
+  test('that fails during the takeover has failed', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);
     preboot.failed = true;
     await expect.poll(() => told).toEqual(['preboot-failed']);
   });
-  test('that had failed before is loaded anew', async () => {
+  test('that failed before is loaded again', async () => {
     preboot.failed = true;
     engine().load({ url: URL, type: 'hls' }, 0);
     await expect.poll(() => told).toEqual(['hls-not-supported']);
     expect(destroyed).toBe(1);
   });
-  test('of another address goes', async () => {
+  test('of another address is dropped', async () => {
     engine().load({ url: `${URL}?other`, type: 'hls' }, 0);
     await expect.poll(() => told).toEqual(['hls-not-supported']);
     expect(destroyed).toBe(1);
   });
-  test.each(['load', 'destroy'] as const)('goes where the next %s comes before it was taken over', async (next) => {
+  test.each(['load', 'destroy'] as const)('is dropped if the next %s comes before the takeover', async (next) => {
     const player = engine();
     player.load({ url: URL, type: 'hls' }, 0);
     if (next === 'load') player.load({ url: `${URL}?next`, type: 'hls' }, 0);
@@ -94,7 +94,7 @@ describe('a stream that was prebooted', () => {
     await expect.poll(() => destroyed).toBe(1);
     expect(listeners.size).toBe(0);
   });
-  test('gives way to the playlist itself on a television, and to a stream again when it comes back, where the picture was', async () => {
+  test('yields to the plain playlist on a television and returns at the same position', async () => {
     Object.assign(element, { canPlayType: () => 'maybe', currentTime: 21, src: '', autoplay: false, paused: true });
     const player = engine();
     player.load({ url: URL, type: 'hls' }, 17);
@@ -116,12 +116,12 @@ describe('a stream that was prebooted', () => {
     await expect.poll(() => (element as unknown as HTMLVideoElement).src).toBe(`${URL}?next`);
     expect(told).toEqual([]);
   });
-  test('that began elsewhere and plays goes to where it is wanted at once', () => {
+  test('that started elsewhere seeks to the wanted position at once', () => {
     Object.assign(element, { readyState: 4, currentTime: 0.4 });
     engine().load({ url: URL, type: 'hls' }, 17);
     expect(element.currentTime).toBe(17);
   });
-  test('that began within a second of where it is wanted goes on', () => {
+  test('that started within a second of the wanted position continues', () => {
     preboot.position = 16.2;
     Object.assign(element, { readyState: 4, currentTime: 16.4 });
     engine().load({ url: URL, type: 'hls' }, 17);

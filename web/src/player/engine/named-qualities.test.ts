@@ -42,7 +42,7 @@ function opened() {
 }
 const MENU = '720P 720,1080P 1080,4K 2160';
 
-test('the menu names them; a choice opens its address where the picture is, and a paused one stays paused', () => {
+test('the menu lists named qualities; choosing one keeps the position, and stays paused if it was', () => {
   const { video, told, engine } = opened();
   expect(told.splice(0)).toEqual(['a at 7', ['', -1], [MENU, -1]]);
   Object.assign(video, { currentTime: 20, readyState: 4, paused: true });
@@ -54,7 +54,7 @@ test('the menu names them; a choice opens its address where the picture is, and 
   expect(told).toEqual(['d at 0', ['', -1], 'own 1']);
 });
 
-test('one that fails is followed by the next, unless another line is ready; then the line has failed', () => {
+test('a failed quality is followed by the next, unless another route is ready; after the last, the route has failed', () => {
   const { told, fail } = opened();
   told.length = 0;
   for (const ready of ['tym3u8', undefined, undefined]) fail(ready);

@@ -7,11 +7,11 @@ test.each([
   ['the same', 480, 1],
   ['the nearest below', 2160, 2],
   ['the nearest above', 144, 0],
-  ['the lower one of two that are as near', 780, 1],
-  ['the automatic one', 0, -1],
+  ['the lower of two equally near', 780, 1],
+  ['automatic', 0, -1],
 ])('quality: %s', (_name, height, id) => expect(nearestQuality(qualities, height)).toBe(id));
 
-test('a stream that names no heights is left to the engine', () => {
+test('a stream without stated heights is left to the engine', () => {
   expect(
     nearestQuality(
       [
@@ -34,11 +34,11 @@ test.each([
   ['the same language and name', { language: 'zh-hans', label: '中文' }, 3],
   ['the same language', { language: 'zh-Hans', label: '字幕' }, 2],
   ['the same name', { language: 'x', label: '中文' }, 1],
-  ['a language like it', { language: 'zh', label: '' }, 1],
-  ['the first where none is like it', { language: 'fr', label: 'Français' }, 0],
+  ['a similar language', { language: 'zh', label: '' }, 1],
+  ['the first if none is similar', { language: 'fr', label: 'Français' }, 0],
 ])('captions: %s', (_name, wish, id) => expect(nearestCaption(captions, { shown: true, ...wish })).toBe(id));
 
-test('who has turned captions off gets none, nor does anybody where there are none', () => {
+test('there are no captions if the viewer turned them off or the stream has none', () => {
   expect(nearestCaption(captions, { shown: false, language: 'en', label: 'English' })).toBe(-1);
   expect(nearestCaption([], { shown: true, language: 'en', label: 'English' })).toBe(-1);
 });

@@ -11,8 +11,8 @@ const playing = (names: string[], episode: number, season: number | null = null,
 
 test.each([
   ['its episode', playing(['第1集', '第2集'], 1), true],
-  ['the same on a route with another order and other names', playing(['第02集', '第01集'], 0), true],
+  ['the same episode on a route with another order and other names', playing(['第02集', '第01集'], 0), true],
   ['another episode', playing(['第1集', '第2集'], 0), false],
   ['this episode of another season', playing(['第1集', '第2集'], 1, 2), false],
   ['this episode of another title', playing(['第1集', '第2集'], 1, null, 8), false],
-])('a kept file belongs to %s: %s', (_which, to, expected) => expect(belongs(kept, to)).toBe(expected));
+])('a saved file belongs to %s: %s', (_which, to, expected) => expect(belongs(kept, to)).toBe(expected));

@@ -9,20 +9,20 @@ const FRENCH = 'À bientôt, très chère amie';
 
 test.each([
   ['UTF-8', 'MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDUwMArkvaDor7Tku4DkuYjvvJ/miJHku6zmsqHmnInml7bpl7TkuobjgIIK', SIMPLIFIED],
-  ['UTF-8 with a mark', '77u/MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDUwMArkvaDor7Tku4DkuYjvvJ/miJHku6zmsqHmnInml7bpl7TkuobjgIIK', SIMPLIFIED],
+  ['UTF-8 with a byte order mark', '77u/MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDUwMArkvaDor7Tku4DkuYjvvJ/miJHku6zmsqHmnInml7bpl7TkuobjgIIK', SIMPLIFIED],
   ['UTF-8 with one broken byte', 'MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDUwMArkvaDor7Tku4DkuYjvvJ/miJHku6zmsqHmnInml7bpl7TkuobjgIIK/wo=', SIMPLIFIED],
   [
-    'UTF-16LE with a mark',
+    'UTF-16LE with a byte order mark',
     '//4xAAoAMAAwADoAMAAwADoAMAAxACwAMAAwADAAIAAtAC0APgAgADAAMAA6ADAAMAA6ADAAMgAsADUAMAAwAAoAYE/0i8BOSE4f/xFi7E6hbAln9mX0lYZOAjAKAA==',
     SIMPLIFIED,
   ],
   [
-    'UTF-16BE with a mark',
+    'UTF-16BE with a byte order mark',
     '/v8AMQAKADAAMAA6ADAAMAA6ADAAMQAsADAAMAAwACAALQAtAD4AIAAwADAAOgAwADAAOgAwADIALAA1ADAAMAAKT2CL9E7ATkj/H2IRTuxsoWcJZfaV9E6GMAIACg==',
     SIMPLIFIED,
   ],
   [
-    'UTF-16LE without a mark',
+    'UTF-16LE without a byte order mark',
     'MQAKADAAMAA6ADAAMAA6ADAAMQAsADAAMAAwACAALQAtAD4AIAAwADAAOgAwADAAOgAwADIALAA1ADAAMAAKAGBP9IvATkhOH/8RYuxOoWwJZ/Zl9JWGTgIwCgA=',
     SIMPLIFIED,
   ],
@@ -30,7 +30,7 @@ test.each([
   ['GBK, traditional', 'MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDUwMArE49VmyrL8TqO/ztKCg5td09CVculnwcuhowo=', TRADITIONAL],
   ['Big5', 'MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDUwMAqnQbuhpLC78qFIp9qtzKhTprOuybahpEahQwo=', TRADITIONAL],
   ['Windows-1252', 'MQowMDowMDowMSwwMDAgLS0+IDAwOjAwOjAyLDUwMArAIGJpZW509HQsIHRy6HMgY2jocmUgYW1pZQo=', FRENCH],
-])('%s is recognised', (_name, bytes, line) => {
+])('%s is recognized', (_name, bytes, line) => {
   const text = decodeText(Uint8Array.from(Buffer.from(bytes, 'base64')));
   expect(text.split('\n')[2]).toBe(line);
 });
@@ -38,7 +38,7 @@ test.each([
 const read = (text: string) =>
   readSubtitles(text).map(({ start, end, text: words, atTop, place }) => [start, end, words, ...(atTop ? ['top'] : []), ...(place ? [place] : [])]);
 
-test('SubRip: tags, a missing blank line, an override tag, and cues out of order', () =>
+test('SubRip: tags, a missing blank line, an override tag and cues out of order', () =>
   expect(
     read(`1\r
 00:00:05,000 --> 00:00:06,250\r
@@ -57,7 +57,7 @@ never\r
     [5, 6.25, 'Second <i>line</i>', 'top'],
   ]));
 
-test('WebVTT: header, notes, names of cues, hours left out, and a line at the top', () =>
+test('WebVTT: header, notes, cue names, omitted hours and a line at the top', () =>
   expect(
     read(`WEBVTT - a film
 
@@ -72,7 +72,7 @@ intro
 `),
   ).toEqual([[62.5, 3663, 'Hello &amp; welcome', 'top']]));
 
-test('ASS: styles, commas, line breaks, positions; comments and drawings are left out', () =>
+test('ASS: styles, commas, line breaks and positions; comments and drawings are left out', () =>
   expect(
     read(`[Script Info]
 PlayResX: 1920
@@ -99,7 +99,7 @@ Dialogue: 0,0:00:09.00,0:00:10.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0
     [7, 8, 'Middle', { x: 50, y: 50, anchor: 5 }],
   ]));
 
-test('SSA counts its alignments another way', () =>
+test('SSA numbers its alignments differently', () =>
   expect(
     read(`[V4 Styles]
 Format: Name, Alignment
@@ -115,6 +115,6 @@ Dialogue: Marked=0,0:00:03.00,0:00:04.00,Top,{\\a10}two
     [3, 4, 'two', { x: 50, y: 50, anchor: 5 }],
   ]));
 
-test.each(['', 'PK\u0003\u0004', '{"subtitles": []}', '[Events]\nDialogue: nothing', '00:01 --> soon\nwords'])('%j holds no subtitles', (text) =>
+test.each(['', 'PK\u0003\u0004', '{"subtitles": []}', '[Events]\nDialogue: nothing', '00:01 --> soon\nwords'])('%j contains no subtitles', (text) =>
   expect(readSubtitles(text)).toEqual([]),
 );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readBrowse, titlesQuery, toggled } from './browse.queries.ts';
 
-describe('the address of browse', () => {
-  test('browse reads what makes sense of an address', () => {
+describe('the address of Browse', () => {
+  test('is read as far as it is valid', () => {
     expect(readBrowse(new URLSearchParams('type=2&sort=;drop&order=up&year=abc&genre=剧情&view=list&letter='))).toEqual({
       type: 2,
       sort: 'time',
@@ -27,8 +27,8 @@ describe('the address of browse', () => {
     [`tag=${'x'.repeat(201)}`, { tag: 'x'.repeat(200) }],
     [`tag=${'x'.repeat(199)}😀`, { tag: 'x'.repeat(199) }],
     [`tag=a,${'x'.repeat(190)},${'y'.repeat(20)}`, { tag: `a,${'x'.repeat(190)}` }],
-  ])('browse reads the filters of %s', (search, filters) => expect(readBrowse(new URLSearchParams(search)).filters).toEqual(filters));
-  test('browse begins with everything, the newest first, in a grid; a page is of twenty', () => {
+  ])('the filters of %s are read', (search, filters) => expect(readBrowse(new URLSearchParams(search)).filters).toEqual(filters));
+  test('by default shows everything, newest first, in a grid of twenty per page', () => {
     const state = readBrowse(new URLSearchParams());
     expect(state).toEqual({ type: 0, sort: 'time', order: 'desc', view: 'grid', filters: {} });
     expect(readBrowse(new URLSearchParams('sort=hits&order=asc'))).toMatchObject({ sort: 'hits', order: 'asc' });
@@ -41,7 +41,7 @@ describe('the address of browse', () => {
     ['-1', 0],
     ['12345', 0],
     ['abc', 0],
-  ])('type %s is category %d; what is no number is every category', (type, id) => {
+  ])('type %s is category %d; an invalid number means every category', (type, id) => {
     expect(readBrowse(new URLSearchParams({ type })).type).toBe(id);
   });
 });

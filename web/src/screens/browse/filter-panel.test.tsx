@@ -6,7 +6,7 @@ import { FilterPanel } from './filter-panel.tsx';
 test.each([
   [true, 2],
   [false, 0],
-])('filters that are on their way (%s) have %d boxes in their place', async (isPending, boxes) => {
+])('loading filters (%s) show %d placeholders', async (isPending, boxes) => {
   const filters = { rows: [], chosen: [], isPending, textOf: () => '', change: () => {} };
   const shown = await render(<FilterPanel filters={filters} state={readBrowse(new URLSearchParams())} />);
   expect(shown.tags('pulse-box')).toHaveLength(boxes);

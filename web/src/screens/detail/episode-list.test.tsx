@@ -3,7 +3,7 @@ import { render } from '../../testing/render.tsx';
 import { episodes, route, video } from '../../testing/video-fixture.ts';
 import { EpisodeList } from './episode-list.tsx';
 
-test('lines, and the episodes of the first, which lead into the player', async () => {
+test('each route and the first one’s episodes lead to the player', async () => {
   const shown = await render(<EpisodeList video={video({ routes: [route('a'), route('b', { episodes: episodes('x') })] })} />);
   expect([shown.texts('h2'), shown.texts('li')]).toEqual([
     ['播放线路', '选集'],
@@ -12,7 +12,7 @@ test('lines, and the episodes of the first, which lead into the player', async (
   expect(shown.all('href')).toEqual(['/watch/7?ep=e1&route=a', '/watch/7?ep=e2&route=a', '/watch/7?ep=e3&route=a']);
 });
 
-test('the lines of a film lead into the player at once', async () => {
+test('a movie’s routes lead straight to the player', async () => {
   const film = { episodes: episodes('正片') };
   const shown = await render(<EpisodeList video={video({ routes: [route('a', film), route('b', film)] })} />);
   expect([shown.texts('li'), shown.all('href')]).toEqual([
@@ -21,12 +21,12 @@ test('the lines of a film lead into the player at once', async () => {
   ]);
 });
 
-test('a film on one line has no list, and a title without a line none at all', async () => {
+test('a movie on one route has no list, nor has a title without routes', async () => {
   expect((await render(<EpisodeList video={video()} />)).html).toBe('');
   expect((await render(<EpisodeList video={video({ routes: [route('a', { episodes: episodes('正片') })] })} />)).html).toBe('');
 });
 
-test('seasons are listed apart, each by its first line', async () => {
+test('seasons are listed separately, each by its first route', async () => {
   const one = { episodes: episodes('1') };
   const routes = [route('s1', { season: 1, ...one }), route('s2', { season: 2, ...one }), route('s1~2', { season: 1, ...one })];
   const shown = await render(<EpisodeList video={video({ routes })} />);

@@ -15,7 +15,7 @@ const FULL = video({
   vod_hits_month: 300,
 });
 
-test('people, tags, plot, and the views of each period', async () => {
+test('people, tags, plot and views by period are shown', async () => {
   const shown = await render(<Facts video={FULL} />);
   expect([shown.texts('dt'), shown.texts('dd')]).toEqual([
     ['导演', '演员', '标签'],
@@ -25,23 +25,23 @@ test('people, tags, plot, and the views of each period', async () => {
   expect((await render(<Views video={FULL} />)).text).toBe('1.2万次播放 今日 1 本周 20 本月 300');
 });
 
-test('people and tags lead to the titles that share them', async () => {
+test('people and tags lead to titles that share them', async () => {
   const shown = await render(<Facts video={FULL} />);
   expect(shown.all('href').map(decodeURIComponent)).toEqual(['/person/费穆', '/person/韦伟', '/person/石羽', '/browse?tag=黑白']);
 });
 
-test('what is not known is left out', async () => {
+test('unknown facts are left out', async () => {
   expect((await render(<Facts video={video()} />)).texts('dt')).toEqual([]);
   expect((await render(<Plot video={video()} />)).html).toBe('');
 });
 
-test('a plot is shown in the reader’s language, in the other rather than not at all', async () => {
+test('a plot is shown in the reader’s language, or in the other if it is missing', async () => {
   expect((await render(<Plot video={FULL} />, 'en')).texts('p')).toEqual(['Spring in a small town.']);
   expect((await render(<Plot video={video({ overview: 'Spring.' })} />)).texts('p')).toEqual(['Spring.']);
   expect((await render(<Plot video={video({ vod_content: '春天。' })} />, 'en')).texts('p')).toEqual(['春天。']);
 });
 
-test('a cast of forty is shown in part, with a button for the rest', async () => {
+test('a cast of forty is collapsed, with a button for the rest', async () => {
   const shown = await render(<Facts video={video({ vod_actor: Array.from({ length: 40 }, (_, i) => `演员${i}`) })} />);
   expect([shown.all('href').length, shown.texts('button')]).toEqual([12, ['全部 40 个']]);
 });

@@ -15,7 +15,7 @@ const TITLE = video({
   routes: [route('a')],
 });
 
-test('name, short facts once each, genres and play, with where they lead', async () => {
+test('the name, each short fact once, genre links and Play are shown', async () => {
   const shown = await render(<TitleSummary video={TITLE} />);
   expect([shown.texts('h1'), shown.texts('p')[0]]).toEqual([['小城之春'], 'Spring in a Small Town']);
   expect(shown.text).toContain('片源评分 8.8 评分 1948 电影 美国 国语 修复版 已完结');
@@ -29,26 +29,26 @@ test.each([
   ['ongoing', '更新至13集', '电影 美国 更新至13集 连载中'],
   ['completed', '全24集', '电影 美国 全24集 0次播放'],
   ['upcoming', '', '电影 美国 即将上线'],
-] as const)('a title of state %s with the remark %j is said to be %s', async (vod_status, vod_remarks, facts) => {
+] as const)('a title with status %s and remark %j shows %s', async (vod_status, vod_remarks, facts) => {
   const shown = await render(<TitleSummary video={{ ...TITLE, vod_status, vod_remarks, vod_score: 0, vod_year: '', vod_lang: '', vod_version: '' }} />);
   expect(shown.text).toContain(`Spring in a Small Town 评分 ${facts} `);
 });
 
-test('under its English name a title has the one at home beside it, and its genres lead to the same addresses', async () => {
+test('an English name has the original beside it, and its genres lead to the same addresses', async () => {
   const names = { vod_name: 'Spring in a Small Town', vod_name_original: '小城之春', vod_class: ['Drama', 'Romance'] };
   const shown = await render(<TitleSummary video={{ ...TITLE, ...names }} />, 'en');
   expect([shown.texts('h1'), shown.texts('p')[0], shown.texts('li').slice(0, 2)]).toEqual([['Spring in a Small Town'], '小城之春', ['Drama', 'Romance']]);
   expect(shown.all('href').map(decodeURIComponent)).toEqual(expect.arrayContaining(['/browse?genre=剧情', '/browse?genre=爱情']));
 });
 
-test('a title without a line says so plainly: no button, no link into the player (V25)', async () => {
+test('V25: a title without routes says so plainly, with no button or link to the player', async () => {
   const shown = await render(<TitleSummary video={video()} />);
   expect(shown.texts('p').filter((text) => text === '没有可播放的地址')).toHaveLength(1);
   expect(shown.tags('<p', 'bg-')).toEqual([]);
   expect(shown.all('href').filter((to) => to.startsWith('/watch'))).toEqual([]);
 });
 
-test('scores of others stand beside the site’s own', async () => {
+test('other sites’ scores appear beside the site’s own', async () => {
   const shown = await render(<TitleSummary video={video({ vod_score: 8, vod_douban_score: 7.5, tmdb_rating: 6.25 })} />);
   expect(shown.texts('strong')).toEqual(['片源评分 8.0', '豆瓣 7.5', 'TMDB 6.3']);
 });

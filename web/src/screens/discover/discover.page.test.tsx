@@ -6,7 +6,7 @@ import Discover from './discover.page.tsx';
 import { discoveryFailure } from './failure.ts';
 import TmdbTitlePage from './tmdb-title.page.tsx';
 
-test('without a key discovery is drawn whole at once, in words for visitors', async () => {
+test('without a TMDB key, Discover says so to visitors at once', async () => {
   for (const screen of [<Discover key="list" />, <TmdbTitlePage key="title" />]) {
     const shown = await render(screen, 'zhcn', { hasDiscovery: false });
     expect(shown.text).toContain('本站还没有开启“发现”');
@@ -20,6 +20,6 @@ function Failure() {
   return discoveryFailure(useTranslation().t, new ApiError('answer', '', 502));
 }
 
-test('an answer without a message is told by its status', async () => {
+test('a failure without a message shows its status', async () => {
   expect((await render(<Failure />, 'en')).text).toBe('Failed to fetch movies: the site returned error 502');
 });

@@ -8,4 +8,4 @@ test.each([
   ['tab=upcoming&sort=rating', undefined],
   ['tab=trending&sort=popularity', undefined],
   ['sort=rating', undefined],
-])('discovery at %s is in the order %s', (search, sort) => expect(readDiscover(new URLSearchParams(search)).sort).toBe(sort));
+])('Discover at %s is sorted by %s', (search, sort) => expect(readDiscover(new URLSearchParams(search)).sort).toBe(sort));

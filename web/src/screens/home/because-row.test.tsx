@@ -9,7 +9,7 @@ import { BecauseRow } from './because-row.tsx';
 const based = (because: string, kind: Recommendation['reason']['kind'], ids: readonly number[]): Recommendation[] =>
   ids.map((vod_id) => ({ video: video({ vod_id, vod_name: `片${vod_id}` }), reason: { kind, name: '演示', because: { vod_id: 1, vod_name: because } } }));
 
-test('a row names the title it is based on, others say it on each card; a tag is no reason, and what was just hidden is gone', async () => {
+test('a row names the title it is based on, or each card does; tags are not given as reasons, and hidden titles are gone', async () => {
   const client = createQueryClient({ answers: {}, missing: [] });
   const all = [
     ...based('小城之春', 'tag', [10, 11, 12, 13, 14]),

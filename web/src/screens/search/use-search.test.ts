@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('an address that asks for more than a query may be is cut between characters, and says so', () => {
+test('an overlong query in the address is cut between characters, with a notice', () => {
   const read = (q: string) => readSearch(new URLSearchParams({ q }));
   expect(read(` ${'a'.repeat(200)} `)).toMatchObject({ query: 'a'.repeat(200), isCut: false });
   expect(read(`${'a'.repeat(199)}😀`)).toMatchObject({ query: 'a'.repeat(199), isCut: true });
@@ -56,8 +56,8 @@ async function attempts(query: string): Promise<[attempts: number[], error: unkn
   return [[...seen], ending];
 }
 
-describe('§9: what was found is kept', () => {
-  test('for 60 seconds, and no longer', async () => {
+describe('§9: results are cached', () => {
+  test('for 60 seconds only', async () => {
     const first = await search('春');
     vi.advanceTimersByTime(59_999);
     expect(await search('春')).toBe(first);
@@ -66,7 +66,7 @@ describe('§9: what was found is kept', () => {
     await search('春');
     expect(asked).toEqual(['春', '春']);
   });
-  test('for 50 requests: with the fifty-first the oldest goes', async () => {
+  test('for 50 requests; the fifty-first replaces the oldest', async () => {
     const queries = Array.from({ length: 50 }, (_, nth) => `q${nth}`);
     for (const query of queries) await search(query);
     for (const query of queries) await search(query);
@@ -79,7 +79,7 @@ describe('§9: what was found is kept', () => {
   });
 });
 
-test('§9: each of four attempts has ten seconds, with 1, 2 and 4 seconds between them', async () => {
+test('§9: each of four attempts has ten seconds, with pauses of 1, 2 and 4 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const limits: number[] = [];
   // Times out at once; the requested time is checked.
@@ -102,13 +102,13 @@ test('§9: each of four attempts has ten seconds, with 1, 2 and 4 seconds betwee
   timeout.mockRestore();
 });
 
-test('a search that makes no sense is not tried again', async () => {
+test('an invalid search is not repeated', async () => {
   const refused = options('秋');
   expect(refused.retry).toBeTypeOf('function');
   expect((refused.retry as (failures: number, error: Error) => boolean)(0, new ApiError('answer', '', 400))).toBe(false);
 });
 
-describe('what a search asks for', () => {
+describe('a search request', () => {
   const NARROWED = {
     all: {},
     movies: { filter: 'main_type_id = 1' },
@@ -116,11 +116,11 @@ describe('what a search asks for', () => {
     anime: { filter: 'main_type_id = 4' },
     recent: { sort: ['vod_time:desc'] },
   };
-  test.each(Object.entries(NARROWED))('%s', (filter, narrowed) => {
+  test.each(Object.entries(NARROWED))('narrows to %s', (filter, narrowed) => {
     const { filter: by, sort } = searchRequest(readSearch(new URLSearchParams({ q: '春', filter })), 1);
     expect({ ...(by && { filter: by }), ...(sort && { sort }) }).toEqual(narrowed);
   });
-  test('the query without space around it, twenty hits a page', () => {
+  test('trims the query and asks for twenty results per page', () => {
     const state = readSearch(new URLSearchParams({ q: '  小城 ', filter: 'nonsense' }));
     expect(searchRequest(state, 1)).toMatchObject({ q: '小城', limit: 20, offset: 0 });
     expect(searchRequest(state, 3)).toMatchObject({ limit: 20, offset: 40 });
@@ -136,4 +136,4 @@ test.each([
   [new ApiError('answer', '', 504), 'timeout'],
   [new ApiError('answer', '', 500), 'unavailable'],
   [new Error('unexpected'), 'unavailable'],
-])('§8: %s is told as %s', (error, kind) => expect(failureOf(error)).toBe(kind));
+])('§8: %s is reported as %s', (error, kind) => expect(failureOf(error)).toBe(kind));

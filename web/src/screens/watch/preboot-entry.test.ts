@@ -51,7 +51,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-test('the modules of the preboot script', () => {
+test('the preboot script loads only these modules', () => {
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file)) return;

@@ -15,7 +15,7 @@ const LATENCY = new Map([
   ['b', null],
   ['d', 1000],
 ]);
-test('each line with what is known of it; the one that plays is pressed, and none is starred', async () => {
+test('each route shows what is known of it; the playing one is pressed, and none is a favorite', async () => {
   const shown = await render(<RouteList routes={ROUTES} current="b" latency={LATENCY} onPick={() => {}} />);
   expect([shown.texts('h2'), shown.texts('li')]).toEqual([
     ['播放线路 4'],
@@ -26,7 +26,7 @@ test('each line with what is known of it; the one that plays is pressed, and non
   expect(shown.all('aria-pressed')).toEqual(['false', 'false', 'true', 'false', 'false', 'false', 'false', 'false']);
 });
 
-test('of eight lines four are shown, the present one among them, and a button shows the rest', async () => {
+test('of eight routes four are shown, including the current one, with a button for the rest', async () => {
   const routes = Array.from({ length: 8 }, (_, i) => route(`l${i}`));
   const shown = await render(<RouteList routes={routes} current="l6" latency={new Map()} onPick={() => {}} />);
   expect(shown.tags('<li').map((tag) => tag.includes('sm:hidden'))).toEqual([false, false, false, false, true, true, false, true]);
@@ -34,7 +34,7 @@ test('of eight lines four are shown, the present one among them, and a button sh
   expect((await render(<RouteList routes={routes.slice(0, 4)} current="l0" latency={new Map()} onPick={() => {}} />)).all('aria-expanded')).toEqual([]);
 });
 
-test('seasons, where there are several', async () => {
+test('seasons are shown if there are several', async () => {
   const routes = [route('s1', { season: 1 }), route('s2', { season: 2 }), route('x'), route('s1~2', { season: 1 })];
   const shown = await render(<SeasonList routes={routes} current={routes[1]} onPick={() => {}} />);
   expect([shown.texts('button'), shown.all('aria-pressed')]).toEqual([

@@ -14,24 +14,24 @@ describe('on its page', () => {
     const begun = sessionAt(undefined, place('?ep=1'));
     expect(sessionAt(begun, place('?ep=1'))).toBe(begun);
   });
-  test('another title takes its place', () => expect(sessionAt(away('?ep=3'), place('', false, 8))).toEqual({ id: 8, search: '', seen: '' }));
+  test('another title replaces it', () => expect(sessionAt(away('?ep=3'), place('', false, 8))).toEqual({ id: 8, search: '', seen: '' }));
 });
 
-describe('while another page is shown', () => {
-  test('it goes on with what it played', () => {
+describe('on other pages', () => {
+  test('playback continues', () => {
     const left = sessionAt({ id: 7, search: '?ep=2', seen: '?ep=2' }, undefined);
     expect(left).toEqual(away('?ep=2'));
     expect(sessionAt(left, undefined)).toBe(left);
   });
-  test('nothing begins by itself', () => expect(sessionAt(undefined, undefined)).toBeUndefined());
+  test('nothing starts by itself', () => expect(sessionAt(undefined, undefined)).toBeUndefined());
 });
 
-describe('back on its page', () => {
+describe('back on its page, playback', () => {
   test.each([
-    ['an address that names the title alone', place(''), '?ep=3&route=a'],
+    ['an address with the title only', place(''), '?ep=3&route=a'],
     ['Back, to the episode it was left with', place('?ep=1&route=a', true), '?ep=3&route=a'],
-    ['the same episode, whatever its line', place('?ep=3'), '?ep=3&route=a'],
-  ])('goes on: %s', (_name, to, search) => {
+    ['the same episode on any route', place('?ep=3'), '?ep=3&route=a'],
+  ])('continues: %s', (_name, to, search) => {
     const back = sessionAt(away('?ep=3&route=a'), to);
     expect(back).toEqual({ id: 7, search, seen: to.search });
     expect(back && isElsewhere(back)).toBe(true);
@@ -39,13 +39,13 @@ describe('back on its page', () => {
   });
   test.each([
     ['another episode', '?ep=4&route=a'],
-    ['another line', '?ep=3&route=b'],
+    ['another route', '?ep=3&route=b'],
   ])('changes: %s', (_name, search) => {
     const back = sessionAt(away('?ep=3&route=a'), place(search));
     expect(back).toEqual({ id: 7, search, seen: search });
     expect(back && isElsewhere(back)).toBe(false);
   });
-  test('needs no other address where it has the right one', () => {
+  test('keeps a matching address', () => {
     const back = sessionAt(away('?ep=3'), place('?ep=3', true));
     expect(back && isElsewhere(back)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { favoriteRoutes, routesAreOf, routesFor, storeFavoriteRoutes, toggleFavo
 
 afterEach(() => storeFavoriteRoutes([]));
 
-test('a press stars a line after those that are starred, the next one takes its star', () => {
+test('starring adds a route after the others; starring it again removes it', () => {
   storeFavoriteRoutes(['a']);
   toggleFavoriteRoute('b');
   expect(favoriteRoutes()).toEqual(['a', 'b']);
@@ -11,19 +11,19 @@ test('a press stars a line after those that are starred, the next one takes its 
   expect(favoriteRoutes()).toEqual(['b']);
 });
 
-test('a press that is taken back leaves the lines in their order', () => {
+test('undoing a press restores the order of routes', () => {
   storeFavoriteRoutes(['a', 'b']);
   const undo = toggleFavoriteRoute('a');
   undo();
   expect(favoriteRoutes()).toEqual(['a', 'b']);
 });
 
-test('fifty lines are starred, and no line twice', () => {
+test('up to fifty routes are starred, each once', () => {
   storeFavoriteRoutes(['a', 'a', ...Array.from({ length: 60 }, (_, i) => String(i))]);
   expect([favoriteRoutes().length, favoriteRoutes().slice(0, 3)]).toEqual([50, ['a', '0', '1']]);
 });
 
-test('lines that another member has left go to no account but theirs', () => {
+test('routes starred by one member never reach another’s account', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('document', {});
   vi.stubGlobal('localStorage', {

@@ -15,14 +15,14 @@ const account = (bad: readonly number[], failure = refused) => {
   return { parts, taken, send };
 };
 
-test('what is taken goes in one part; nothing is sent where nothing is', async () => {
+test('valid entries are sent together; nothing is sent if there are none', async () => {
   const { parts, send } = account([]);
   await sendInParts([], send, isRefused);
   await sendInParts([1, 2, 3], send, isRefused);
   expect(parts).toEqual([[1, 2, 3]]);
 });
 
-test.each([[[137]], [[0, 150]], [[3, 60, 61, 199]]])('of 200 entries all but %j are taken, at most 12 calls at a time', async (bad) => {
+test.each([[[137]], [[0, 150]], [[3, 60, 61, 199]]])('of 200 entries, all but %j are accepted, at most 12 calls at a time', async (bad) => {
   const { parts, taken, send } = account(bad);
   const refused: number[] = [];
   const left = () => Array.from({ length: 200 }, (_, entry) => entry).filter((entry) => !taken.includes(entry) && !refused.includes(entry));
@@ -37,7 +37,7 @@ test.each([[[137]], [[0, 150]], [[3, 60, 61, 199]]])('of 200 entries all but %j 
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-test('another failure ends the sending', async () => {
+test('any other failure stops sending', async () => {
   const { parts, send } = account([2], new Error('no network'));
   await expect(sendInParts([1, 2, 3], send, isRefused)).rejects.toThrow('no network');
   expect(parts).toHaveLength(1);

@@ -24,7 +24,7 @@ const play = (watchedAt: number, episode: number, seconds: number) =>
 const confirm = () => markConfirmed(progressOf(1) as Progress);
 const hear = (theirs: Progress, asked = progressEntries()) => takeOver([theirs], asked);
 
-test('the account is told the places that have changed here, until it has heard them', () => {
+test('places changed here are sent until the account confirms them', () => {
   play(1000, 2, 14);
   expect(kept()).toEqual({ places: 'e2:14', placed: 'e2:14' });
   play(1100, 4, 6);
@@ -35,7 +35,7 @@ test('the account is told the places that have changed here, until it has heard 
   expect(kept()).toEqual({ places: 'e4:8,e2:14', placed: 'e4:8' });
 });
 
-test('a place that has changed since it was sent is still to be told', () => {
+test('a place changed after sending is sent again', () => {
   play(1000, 2, 14);
   const sent = progressOf(1) as Progress;
   play(1100, 4, 6);
@@ -44,13 +44,13 @@ test('a place that has changed since it was sent is still to be told', () => {
   expect(kept()).toEqual({ places: 'e2:20,e4:6', placed: 'e2:20,e4:6' });
 });
 
-test('a page that had not heard the account puts none of its places back, and tells the others', () => {
+test('a page that missed an update sends its other places without overwriting any', () => {
   saveProgress(entry(3000, 1, { places: 'e1:7,e6:2', unsent: true, ifUnmodifiedSince: 0 }));
   hear(entry(2000, 3, { position: 50, places: 'e3:50,e1:78' }));
   expect(progressOf(1)).toMatchObject({ episode: 3, position: 50, places: 'e3:50,e1:78,e6:2', placed: 'e6:2' });
 });
 
-test('an answer from before the account has heard a place does not put it back', () => {
+test('an earlier response does not restore an older place', () => {
   play(1000, 2, 14);
   const asked = progressEntries();
   confirm();
@@ -58,7 +58,7 @@ test('an answer from before the account has heard a place does not put it back',
   expect(kept()).toEqual({ places: 'e2:14', placed: '' });
 });
 
-test('the account’s places count where this browser has told all of its own', () => {
+test('the account’s places win once this browser has sent all of its own', () => {
   play(1000, 2, 14);
   confirm();
   hear(entry(2000, 2, { position: 22, places: 'e2:22,e4:8' }));

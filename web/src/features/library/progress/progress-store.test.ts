@@ -36,28 +36,28 @@ const entry = (vod_id: number, more: Partial<Progress> = {}): Progress => ({
 const ids = () => progressEntries().map(({ video: { vod_id } }) => vod_id);
 afterEach(clearProgress);
 
-test('the newest of a title wins, and stands first', () => {
+test('the newest entry of a title wins and comes first', () => {
   for (const one of [entry(1), entry(2, { watchedAt: 2000 }), entry(1, { position: 5, watchedAt: 900 })]) saveProgress(one);
   expect([ids(), progressOf(1)?.position]).toEqual([[2, 1], 10]);
   saveProgress(entry(1, { position: 20, watchedAt: 3000 }));
   expect([ids(), progressOf(1)?.position]).toEqual([[1, 2], 20]);
 });
 
-test('an entry with a field of another type is left out, the others stay', () => {
+test('an entry with a field of the wrong type is dropped, and the others stay', () => {
   const damaged = [{ watched: {} }, { route: {} }, { backdrop: 7 }, { episode: '3' }, { video: { ...video({ vod_id: 3 }), vod_name: {} } }];
   for (const vod_id of ['3', -1, 0.5, null]) damaged.push({ video: { ...video(), vod_id } } as never);
   const whole = entry(1, { watched: 'e1..2' });
   expect([whole, ...damaged.map((more) => ({ ...entry(3), ...more })), null, 7].filter(isEntry)).toEqual([whole]);
 });
 
-test('watched episodes are those of all entries of a title, older ones too', () => {
+test('watched episodes include those of older entries', () => {
   saveProgress(entry(1, { watched: 'e1..2' }));
   saveProgress(entry(1, { watched: 'e7', watchedAt: 900 }));
   saveProgress(entry(1, { watched: 'e3', watchedAt: 1100 }));
   expect(progressOf(1)).toMatchObject({ watched: 'e1..3,e7', watchedAt: 1100 });
 });
 
-test('two devices mark at once: each tells the account what it has changed, and what the other has marked stays', () => {
+test('marks made on two devices at once are all kept', () => {
   const theirs = (watched: string) => entry(1, { watched });
   takeOver([theirs('e2..3')], []);
   saveProgress(entry(1, { watched: 'e7', unmarked: 'e2', unsent: true, ifUnmodifiedSince: 0 }));
@@ -75,7 +75,7 @@ test('two devices mark at once: each tells the account what it has changed, and 
   expect(progressOf(1)).toMatchObject({ watched: 'e3,e7,e9..11', marked: '', unmarked: '' });
 });
 
-test('what the account no longer has goes, but not what it has not seen yet', () => {
+test('titles deleted from the account go, except those not sent yet', () => {
   for (const one of [entry(1), entry(2), entry(3, { unsent: true })]) saveProgress(one);
   takeOver([entry(2)], progressEntries());
   expect(ids()).toEqual([3, 2]);
@@ -84,7 +84,7 @@ test('what the account no longer has goes, but not what it has not seen yet', ()
   expect(ids()).toEqual([3, 2]);
 });
 
-test('what was kept or confirmed while the account was asked stays, though its answer lacks it or has an older place', () => {
+test('entries saved or confirmed during a read survive an older response', () => {
   for (const one of [entry(1, { unsent: true }), entry(3)]) saveProgress(one);
   const before = progressEntries();
   saveProgress(entry(2, { unsent: true, watchedAt: 2000 }));
@@ -96,13 +96,13 @@ test('what was kept or confirmed while the account was asked stays, though its a
 test.each([
   ['a day ahead', 86_400_000],
   ['a day behind', -86_400_000],
-])('another device’s place is taken over though the clock of this one is %s', (_name, by) => {
+])('another device’s place is taken even if this clock is %s', (_name, by) => {
   saveProgress(entry(1, { watchedAt: 1e12 + by }));
   takeOver([entry(1, { position: 70, watchedAt: 1e12 })], progressEntries());
   expect(progressOf(1)).toMatchObject({ position: 70, watchedAt: 1e12 });
 });
 
-test('what the account refuses gives way to what it has; what it only has not heard does not', () => {
+test('a rejected place yields to the account’s; an unsent one does not', () => {
   saveProgress(entry(1, { unsent: true, ifUnmodifiedSince: 500, watchedAt: 2000, watched: 'e1', writer: 'here' }));
   saveProgress(entry(2, { unsent: true, hidden: true }));
   saveProgress(entry(3, { unsent: true, ifUnmodifiedSince: 500, writer: 'here' }));
@@ -113,7 +113,7 @@ test('what the account refuses gives way to what it has; what it only has not he
   expect(progressOf(3)).toMatchObject({ position: 10, unsent: true });
 });
 
-test('the last press hides a title or brings it back; being watched shows it again', () => {
+test('the last press hides or restores a title, and watching restores it', () => {
   saveProgress(entry(1, { hidden: true }));
   saveProgress(entry(1, { hidden: false }));
   expect(progressOf(1)?.hidden).toBe(false);
@@ -123,7 +123,7 @@ test('the last press hides a title or brings it back; being watched shows it aga
   expect(progressOf(1)?.hidden).toBeUndefined();
 });
 
-test('what was kept gets the names of today; a title that has gone goes, what was watched meanwhile stays', () => {
+test('kept entries get current names; deleted titles go, newly watched ones stay', () => {
   for (const one of [entry(1), entry(2), entry(3)]) saveProgress(one);
   const asked = [...progressEntries()];
   saveProgress(entry(3, { watchedAt: 2000 }));
@@ -135,9 +135,9 @@ test('what was kept gets the names of today; a title that has gone goes, what wa
 });
 
 test.each<[string, Partial<Progress>]>([
-  ['a mark by hand', { watched: 'e2' }],
+  ['a manual mark', { watched: 'e2' }],
   ['a press on the row', { hidden: true }],
-])('%s is sent again where the account has confirmed only what was kept before it', (_name, later) => {
+])('%s is sent again if the account has only confirmed the state before it', (_name, later) => {
   saveProgress(entry(1, { unsent: true, watched: 'e1' }));
   const [first] = progressEntries() as [Progress];
   saveProgress({ ...first, ...later });
@@ -147,14 +147,14 @@ test.each<[string, Partial<Progress>]>([
   expect(progressOf(1)?.unsent).toBe(false);
 });
 
-test('at sign-in a guest’s place yields to what the account has kept since', () => {
+test('at sign-in, a guest’s place yields to newer ones in the account', () => {
   saveProgress(entry(1));
   saveProgress(entry(2, { ifUnmodifiedSince: 5 }));
   markUnsent();
   expect([1, 2].map((id) => progressOf(id)?.ifUnmodifiedSince)).toEqual([1000, 5]);
 });
 
-test('the next instant is after what is kept, though the clock were set back', () => {
+test('the next instant follows the kept ones even if the clock was set back', () => {
   saveProgress(entry(1, { watchedAt: Date.now() + 1e9 }));
   expect(nextInstant(1)).toBe((progressOf(1)?.watchedAt ?? 0) + 1);
   expect(Math.abs(nextInstant(2) - Date.now())).toBeLessThan(5000);
@@ -163,25 +163,25 @@ test('the next instant is after what is kept, though the clock were set back', (
 test.each([
   [94, false],
   [95, true],
-])('at %d of 100 seconds it is finished: %s', (position, finished) => expect(isFinished({ position, duration: 100 })).toBe(finished));
+])('at %d of 100 seconds, an episode is finished: %s', (position, finished) => expect(isFinished({ position, duration: 100 })).toBe(finished));
 
 test.each<[string, Partial<Progress>, boolean]>([
   ['in the middle', {}, true],
   ['at the end of the last episode', { position: 99, nextName: '' }, false],
   ['at the end of an episode before the last', { position: 99, nextName: '第02集' }, true],
-  ['taken from the row', { hidden: true }, false],
-])('V17: %s it is to be continued, or not', (_name, more, expected) => expect(isToContinue(entry(1, more))).toBe(expected));
+  ['removed from the row', { hidden: true }, false],
+])('V17: %s, a title stays in Continue watching or not', (_name, more, expected) => expect(isToContinue(entry(1, more))).toBe(expected));
 
 test.each<[string, Partial<Progress>, boolean]>([
   ['in the middle of the last episode', { nextName: '' }, false],
   ['at the end of the last episode', { position: 99, nextName: '' }, true],
   ['at the end of an episode before the last', { position: 99, nextName: '第02集' }, false],
-  ['at the end of an episode that was the last', { position: 99, nextName: '', route: 'with-2' }, false],
-])('%s a title is over, or not', (_name, more, expected) => {
+  ['at the end of a formerly last episode', { position: 99, nextName: '', route: 'with-2' }, false],
+])('%s, a title is finished or not', (_name, more, expected) => {
   expect(isOver(withNewEpisodes(entry(1, more), [route('with-2', { episodes: episodes('第01集', '第02集') })]))).toBe(expected);
 });
 
-test('what a member has watched goes to no other account; what a visitor has watched is theirs who signs in', () => {
+test('one member’s history never reaches another’s account; a visitor’s goes to whoever signs in', () => {
   for (const one of [entry(1, { member: 1 }), entry(2, { member: 2 }), entry(3)]) saveProgress(one);
   expect(
     [1, 2].map((member) =>

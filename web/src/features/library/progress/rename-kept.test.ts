@@ -3,7 +3,7 @@ import { video } from '../../../testing/video-fixture.ts';
 import { progressOf, saveProgress } from './progress-store.ts';
 import { renameKept } from './rename-kept.ts';
 
-test('home asks a guest’s finished titles for a new episode, others are asked every ten minutes', async () => {
+test('the home page checks a guest’s finished titles for new episodes, and others every ten minutes', async () => {
   vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] });
   const stored = new Map<string, string>();
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 const member = () => signedIn({ id: 1, username: 'm1' } as User);
 
-test('a deletion that is undone tells the marks with it, once', async () => {
+test('undoing a deletion sends its marks once', async () => {
   member();
   await restoreTitle(entry({ watched: 'e1..3,e7' }));
   expect(sent.map(({ watched, unwatched }) => [watched, unwatched])).toEqual([['e1..3,e7', '']]);
@@ -38,12 +38,12 @@ test('a deletion that is undone tells the marks with it, once', async () => {
   expect(progressOf(1)?.watched).toBe('e1..3,e7');
 });
 
-test('what a visitor puts back is still to be told to the account', async () => {
+test('a title restored by a visitor is still sent at sign-in', async () => {
   await restoreTitle(entry({ watched: 'e1..3' }));
   expect([sent, progressOf(1)?.marked]).toEqual([[], 'e1..3']);
 });
 
-test('a press changes no place that the account has; play says nothing of the row', () => {
+test('a press changes no place in the account, and playing does not touch the row', () => {
   member();
   recordPress(entry({ writer: 'page' }), { hidden: true });
   recordPress(entry({ writer: 'page', unsent: true, ifUnmodifiedSince: 5 }), { unmarked: 'e2' });

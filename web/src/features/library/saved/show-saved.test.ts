@@ -10,14 +10,14 @@ afterEach(() => signedOut());
 
 const favorites = () => [...savedTitles().favorites];
 
-test('a title is saved at once, and no more where that is taken back', () => {
+test('a title is saved at once, and removed if that is undone', () => {
   const undo = showSaved('favorites', 41, true);
   expect(favorites()).toEqual([41]);
   undo();
   expect(favorites()).toEqual([]);
 });
 
-test('a change is taken back from the member who made it, and from nobody else', () => {
+test('only the member who made a change can undo it', () => {
   const undo = showSaved('favorites', 41, false);
   signedIn(member(2));
   undo();
@@ -27,7 +27,7 @@ test('a change is taken back from the member who made it, and from nobody else',
   expect(favorites()).toEqual([41]);
 });
 
-test('titles of one member are not those of the next', () => {
+test('the next member does not see the last one’s titles', () => {
   showSaved('favorites', 41, true);
   signedOut();
   expect(favorites()).toEqual([]);

@@ -35,11 +35,11 @@ const fragment = (sn: number) => levels[1]?.[sn] as Fragment;
 const gaps = () => levels.map((fragments) => fragments.filter(({ gap, tagList }) => gap && tagList.some(([tag]) => tag === 'GAP')).map(({ sn }) => sn));
 
 test.each<[string, number[], number, 'skippable' | 'not-skippable', number[]]>([
-  ['one that is missing', [0, 1, 3, 4, 5, 6, 7], 2, 'skippable', [2]],
-  ['three in a row', [0, 1, 5, 6, 7], 2, 'skippable', [2, 3, 4]],
-  ['four in a row, one of them a web page', [0, 1, 6, 7], 2, 'not-skippable', []],
-  ['the rest of a line', [0, 1, 2], 3, 'not-skippable', []],
-  ['the last', [0, 1, 2, 3, 4, 5, 6], 7, 'not-skippable', []],
+  ['one missing segment', [0, 1, 3, 4, 5, 6, 7], 2, 'skippable', [2]],
+  ['three missing in a row', [0, 1, 5, 6, 7], 2, 'skippable', [2, 3, 4]],
+  ['four missing in a row, one of them a web page', [0, 1, 6, 7], 2, 'not-skippable', []],
+  ['the rest of a route missing', [0, 1, 2], 3, 'not-skippable', []],
+  ['the last segment missing', [0, 1, 2, 3, 4, 5, 6], 7, 'not-skippable', []],
 ])('V2: %s', async (_name, those, failed, expected, skipped) => {
   there = those;
   dead.probe(fragment(failed));
@@ -49,7 +49,7 @@ test.each<[string, number[], number, 'skippable' | 'not-skippable', number[]]>([
   expect([gaps(), loads]).toEqual([[skipped, skipped], skipped.length > 0 ? [3] : []]);
 });
 
-test('a segment is asked about once, and is not known before the answer', async () => {
+test('each segment is checked once, and its result is unknown until then', async () => {
   there = [3];
   host.asked.length = 0;
   dead.probe(fragment(2));
@@ -60,7 +60,7 @@ test('a segment is asked about once, and is not known before the answer', async 
   expect(dead.knows(fragment(6))).toBe('not-skippable');
 });
 
-test('captions and what introduces segments are not passed over', () => {
+test('captions and initialization segments are never skipped', () => {
   for (const other of [{ type: 'subtitle' }, { sn: 'initSegment' }]) {
     const frag = { ...fragment(2), ...other } as Fragment;
     dead.probe(frag);
@@ -68,7 +68,7 @@ test('captions and what introduces segments are not passed over', () => {
   }
 });
 
-test('what cannot be decoded is passed over, up to six times', () => {
+test('undecodable segments are skipped, up to six times', () => {
   expect(Array.from({ length: 8 }, (_, sn) => dead.skipUndecodable(fragment(sn)))).toEqual([true, true, true, true, true, true, false, false]);
   expect(gaps()[0]).toEqual([0, 1, 2, 3, 4, 5]);
 });
@@ -83,10 +83,10 @@ describe('an inserted advertisement', () => {
   test.each<[string, number[], boolean[]]>([
     ['is a short stretch between two cuts', [60, 5, 100], [false, true, false]],
     ['may come first', [5, 100], [true, false]],
-    ['is none in a title without cuts', [8], [false]],
-    ['is none that is long', [200, 23, 200], [false, false, false]],
-    ['may come several times', [2, 90, 2, 90, 2], [true, false, true, false, true]],
-    ['cannot be told where a quarter of a title would be one', [24, 20, 24], [false, false, false]],
-    ['cannot be told where each segment is a stretch', [1, 1, 1, 1, 1], [false, false, false, false, false]],
+    ['is not found in a title without cuts', [8], [false]],
+    ['is never a long stretch', [200, 23, 200], [false, false, false]],
+    ['may appear several times', [2, 90, 2, 90, 2], [true, false, true, false, true]],
+    ['cannot be told apart if it would be a quarter of the title', [24, 20, 24], [false, false, false]],
+    ['cannot be told apart if every segment is its own stretch', [1, 1, 1, 1, 1], [false, false, false, false, false]],
   ])('%s', (_name, stretches, expected) => expect(stretchesInserted(...stretches)).toEqual(expected));
 });

@@ -27,15 +27,14 @@ const after = (ms: number, changes: Partial<typeof element> = {}) => {
 };
 
 describe('V2: an element', () => {
-  test('is silent from when nothing more has come', () => {
+  test('is silent from the last data it received', () => {
     expect(after(300)).toMatchObject({ buffered: 6, silentMs: 300, isFatal: false });
     expect(after(100, { end: 9 }).silentMs).toBe(0);
     expect(after(2000, { currentTime: 7 })).toMatchObject({ buffered: 2, silentMs: 2000 });
   });
-  test('that shows nothing yet is silent from when it was asked for', () =>
-    expect(after(1500, { readyState: 0 })).toMatchObject({ buffered: 0, silentMs: 1500 }));
+  test('that shows nothing yet is silent from the request on', () => expect(after(1500, { readyState: 0 })).toMatchObject({ buffered: 0, silentMs: 1500 }));
   test.each([
-    ['has all', { end: 59.5 }],
+    ['has loaded everything', { end: 59.5 }],
     ['has enough for now', { networkState: IDLE, end: 6.1 }],
     ['may not play yet', { networkState: IDLE, end: 2, readyState: 1, paused: true }],
   ])('that %s is not silent', (_name, given) => {
@@ -43,13 +42,13 @@ describe('V2: an element', () => {
     expect(after(5000).silentMs).toBe(0);
   });
   test.each([
-    ['rests with little ahead', { networkState: IDLE, end: 5.9 }],
-    ['is paused and still loads', { paused: true }],
+    ['rests with little buffered', { networkState: IDLE, end: 5.9 }],
+    ['is paused and still loading', { paused: true }],
   ])('that %s is silent all the same', (_name, given) => {
     after(0, given);
     expect(after(5000).silentMs).toBe(5000);
   });
-  test('that plays HLS itself rests between two segments, while it says that it has enough', () => {
+  test('that plays HLS natively may rest between segments while it reports enough data', () => {
     const silent = (ms: number, changes: Partial<typeof element> = {}) => {
       after(ms, changes);
       return readHls().silentMs;
@@ -59,5 +58,5 @@ describe('V2: an element', () => {
     expect(silent(1000, { currentTime: 2, readyState: 3 })).toBe(0);
     expect(silent(1000)).toBe(1000);
   });
-  test('with an error plays nothing on', () => expect(after(0, { error: {} })).toMatchObject({ buffered: 0, isFatal: true }));
+  test('with an error has nothing left to play', () => expect(after(0, { error: {} })).toMatchObject({ buffered: 0, isFatal: true }));
 });

@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('V2: failures', () => {
   const errors = () => observer.read().errors;
-  test('count while they are of one place or farther on, whatever the quality, until something has come', () => {
+  test('add up at one place or later, in any quality, until data arrives', () => {
     fails(fragment(2));
     fails(fragment(2, { start: 8.4 }));
     fails(fragment(3), 'fragParsingError');
@@ -71,7 +71,7 @@ describe('V2: failures', () => {
     tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(4) });
     expect(errors()).toBe(0);
   });
-  test('begin anew at an earlier place, and where a playlist fails after a segment', () => {
+  test('start over at an earlier place, or if a playlist fails after a segment', () => {
     fails(fragment(5));
     fails(fragment(5));
     fails(fragment(1));
@@ -85,13 +85,13 @@ describe('V2: failures', () => {
     tell(Hls.Events.LEVEL_LOADED, { stats: { loading: { start: 0, first: 0 } } });
     expect(errors()).toBe(1);
   });
-  test('of captions, of the buffer and of gaps do not count', () => {
+  test('of captions, the buffer and gaps do not count', () => {
     fails(fragment(2, { type: 'subtitle' }));
     fails(fragment(2), 'fragGap');
     fails(undefined, 'bufferStalledError');
     expect([errors(), heard]).toEqual([0, []]);
   });
-  test('that are fatal are so until they are dealt with', () => {
+  test('that are fatal stay so until handled', () => {
     fails(undefined, 'manifestParsingError', true);
     expect(observer.read()).toMatchObject({ isFatal: true, errors: 1 });
     observer.forget();
@@ -111,21 +111,21 @@ const fragmentOf = (frames: readonly number[]) => {
 const WHOLE = Array<number>(100).fill(0.04);
 const CUT_OFF = [2.7, ...Array<number>(33).fill(0.04)];
 
-describe('V2: segments that are cut off, before each of which hls.js lets a picture stand', () => {
+describe('V2: truncated segments, before each of which hls.js freezes the picture', () => {
   const arrives = (frames: readonly number[], given: object = {}, type = 'video') => {
     const frag = fragment(2, given);
     tell(Hls.Events.BUFFER_APPENDING, { type, frag, data: fragmentOf(frames) });
     tell(Hls.Events.FRAG_BUFFERED, { frag });
     return observer.read().errors;
   };
-  test('are failures in a row, but never so many that the stream ends for them', () => {
+  test('count as consecutive failures, but never enough to end the stream', () => {
     expect([arrives(WHOLE), arrives(CUT_OFF), arrives(CUT_OFF), arrives(CUT_OFF), arrives(CUT_OFF)]).toEqual([0, 1, 2, 2, 2]);
     expect(observer.failures()).toBe(0);
     tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2, { type: 'audio' }) });
     expect(observer.read().errors).toBe(2);
     expect(arrives(WHOLE)).toBe(0);
   });
-  test('are not counted as loaded from the first stand on that is still to come', () => {
+  test('do not count as buffered from the next freeze on', () => {
     arrives(CUT_OFF, { start: 4 });
     expect([observer.read().buffered, picture.standsAt()]).toEqual([6, undefined]);
     arrives(CUT_OFF, { start: 7 });
@@ -139,7 +139,7 @@ describe('V2: segments that are cut off, before each of which hls.js lets a pict
 
 describe('V2: silence', () => {
   const silent = () => observer.read().silentMs;
-  test('is the time since the last byte of the segment that is loaded', () => {
+  test('is the time since the last byte of the loading segment', () => {
     const frag = fragment(2);
     load(frag);
     time += 700;
@@ -154,7 +154,7 @@ describe('V2: silence', () => {
     tell(Hls.Events.FRAG_LOADED, { frag: fragment(3, { stats: { loading: { start: 100, first: 800 } } }) });
     expect(observer.read()).toMatchObject({ silentMs: 0, answersMs: 700 });
   });
-  test('is none while nothing is loaded', () => {
+  test('is zero while nothing loads', () => {
     time += 60_000;
     expect(silent()).toBe(0);
     load(fragment(2), 'FRAG_LOADING_WAITING_RETRY');
@@ -163,7 +163,7 @@ describe('V2: silence', () => {
     load(fragment(2));
     expect(silent()).toBe(0);
   });
-  test('is that of a stream that has lost its way: little is ahead, and nothing is loaded', () => {
+  test('starts when a stream loses its way: little buffered, nothing loading', () => {
     const after = (ms: number, given: HTMLVideoElement) => {
       Object.assign(screen, given);
       time += ms;
@@ -176,7 +176,7 @@ describe('V2: silence', () => {
     expect(after(1000, video(5, [0, 8], [12, 50]))).toBe(0);
     expect(after(1000, video(58, [0, 59]))).toBe(0);
   });
-  test('is that of segments that come whole and bring next to nothing, until one brings what it promises', () => {
+  test('includes complete but almost empty segments, until one delivers its promised length', () => {
     let next = 3;
     const arrives = (end: number, at = 5) => {
       Object.assign(screen, video(at, [0, end]));
@@ -193,11 +193,11 @@ describe('V2: silence', () => {
     expect(silent()).toBe(1000);
     expect(arrives(4, 1)).toBe(0);
   });
-  describe('of segments that bring nothing, as where a playlist promises more than there is', () => {
+  describe('of segments without data, for example beyond the real end of a playlist', () => {
     const bringsNothing = (times: number) => {
       for (let i = 0; i < times; i++) tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2) });
     };
-    test('no more are fetched while enough is ahead; then they have their time', () => {
+    test('pauses loading while enough is buffered, then grants them their time', () => {
       tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2) });
       bringsNothing(3);
       expect(hls.bufferingEnabled).toBe(true);
@@ -213,7 +213,7 @@ describe('V2: silence', () => {
       load(fragment(3));
       expect([silent(), hls.bufferingEnabled]).toEqual([1000, true]);
     });
-    test('they are failures where nothing has come at all', () => {
+    test('counts them as failures if nothing has arrived at all', () => {
       Object.assign(screen, video(0));
       bringsNothing(3);
       expect(observer.read().errors).toBe(0);
@@ -223,7 +223,7 @@ describe('V2: silence', () => {
       expect(observer.read().errors).toBe(0);
     });
   });
-  test('is that of the playlist where there is none yet', () => {
+  test('is the playlist’s until one has loaded', () => {
     hls.levels = [];
     time += 800;
     expect(silent()).toBe(800);
@@ -244,9 +244,10 @@ describe('V2: slowness', () => {
     arrive(frag, loaded, total);
     return observer.read();
   };
-  test('is how long a segment still takes that takes longer than it plays', () => expect(segmentAfter(2000, 250)).toMatchObject({ slowFor: 6, speed: 0.5 }));
-  test('is none where the segment comes in time', () => expect(segmentAfter(2000, 500)).toMatchObject({ slowFor: 0, speed: 1 }));
-  test('is left to the engine where it has a lower quality', () => {
+  test('is the remaining loading time of a segment that loads more slowly than it plays', () =>
+    expect(segmentAfter(2000, 250)).toMatchObject({ slowFor: 6, speed: 0.5 }));
+  test('is zero if the segment arrives in time', () => expect(segmentAfter(2000, 500)).toMatchObject({ slowFor: 0, speed: 1 }));
+  test('is the engine’s concern while it has a lower quality', () => {
     hls.loadLevel = 1;
     expect(segmentAfter(2000, 250).slowFor).toBe(0);
     hls.autoLevelEnabled = false;
@@ -255,12 +256,12 @@ describe('V2: slowness', () => {
     Object.assign(screen, video(5, [0, 8]));
     expect(segmentAfter(2000, 250).slowFor).toBe(6);
   });
-  test('is told of a host that drips bytes where nobody names size or bit rate', () => {
+  test('is noticed on a host that drips bytes without stating a size or bit rate', () => {
     expect(segmentAfter(2000, 2000, 0)).toMatchObject({ slowFor: 48, speed: 0.08 });
   });
 });
 
-test('what is loaded ahead ends with the stretch that holds the position, or begins a little after it', () => {
+test('buffered data ends with the stretch at the position, or one starting just after it', () => {
   expect(observer.read().buffered).toBe(6);
   expect([video(9, [0, 8], [12, 16]), video(11.6, [0, 8], [12, 16]), video(3)].map(bufferEnd)).toEqual([9, 16, 3]);
   expect([8, 12, 16].map((position) => nextStretch(video(8, [0, 8], [12, 16]), position))).toEqual([12, undefined, undefined]);

@@ -17,7 +17,7 @@ const tell = (...names: string[]) => {
 };
 const open = () => openFile('/a.mp4', 42, new AbortController().signal, () => {});
 
-test('a file is ready once it could play at the position', async () => {
+test('a file is ready once it can play at the position', async () => {
   const opened = open();
   tell('loadedmetadata');
   await vi.advanceTimersByTimeAsync(0);
@@ -26,14 +26,14 @@ test('a file is ready once it could play at the position', async () => {
   expect(await opened).toEqual({ prefetched: undefined, seconds: 0 });
 });
 
-test('nothing can be told of a file where the browser puts off loading, and none is dead for it', async () => {
+test('a file stays untested, not dead, if the browser defers loading', async () => {
   const opened = open();
   tell('loadstart', 'suspend');
   await vi.advanceTimersByTimeAsync(500);
   expect(await opened).toBeUndefined();
 });
 
-test('a small file that has come whole before it was read is ready, and so is one of which the browser reads no more', async () => {
+test('a file is ready if it is small and complete, or if the browser stops reading it', async () => {
   const small = open();
   tell('suspend');
   await vi.advanceTimersByTimeAsync(100);
@@ -42,7 +42,7 @@ test('a small file that has come whole before it was read is ready, and so is on
   expect(await small).toBeDefined();
 });
 
-test('a file that cannot be played fails', async () => {
+test('an unplayable file fails', async () => {
   const opened = open();
   tell('error');
   await expect(opened).rejects.toThrow('cannot be played');

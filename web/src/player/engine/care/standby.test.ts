@@ -62,8 +62,8 @@ const becomes = (state: Standby['state']) =>
     })
     .toBe(state);
 
-describe('V2: the streams on standby', () => {
-  test('are asked for when they are needed, and the segment at the position with them', async () => {
+describe('V2: standby streams', () => {
+  test('are requested on demand, with the segment at the position', async () => {
     withStreams('good', 'other');
     expect([standby.state, host.asked]).toEqual(['none', []]);
     await becomes('ready');
@@ -73,12 +73,12 @@ describe('V2: the streams on standby', () => {
     standby.prepare(5);
     expect(host.asked.length).toBe(2);
   });
-  test.each(['gone', 'page', 'cut', 'moved', 'unparsed'])('are passed by at once where they are %s', async (name) => {
+  test.each(['gone', 'page', 'cut', 'moved', 'unparsed'])('are skipped at once if %s', async (name) => {
     withStreams(name, 'good');
     await becomes('ready');
     expect([standby.ready?.id, standby.dead]).toEqual(['good', [name]]);
   });
-  test.each(['silent', 'stuck'])('are followed by the next soon where they are %s, and may still come', async (name) => {
+  test.each(['silent', 'stuck'])('are followed by the next soon if %s, but may still respond', async (name) => {
     withStreams(name, 'good');
     standby.prepare(5);
     await expect.poll(() => host.asked.length).toBe(name === 'stuck' ? 2 : 1);
@@ -89,7 +89,7 @@ describe('V2: the streams on standby', () => {
     await becomes('ready');
     expect([standby.ready?.id, standby.dead]).toEqual(['good', []]);
   });
-  test('are out once all of them have failed or been silent', async () => {
+  test('are exhausted once all have failed or stayed silent', async () => {
     withStreams('gone', 'silent', 'quiet');
     await becomes('preparing');
     await expect.poll(() => standby.dead.length).toBe(1);
@@ -105,7 +105,7 @@ describe('V2: the streams on standby', () => {
     await becomes('out');
     expect(standby.dead).toEqual(['gone', 'silent', 'quiet']);
   });
-  test('are untested, and not dead, where no address is found, or not in time', async () => {
+  test('are untested, not dead, if no address is found in time', async () => {
     withStreams('framed');
     await becomes('untested');
     withStreams('parsing');
@@ -113,7 +113,7 @@ describe('V2: the streams on standby', () => {
     time += 3500;
     expect([standby.state, standby.dead]).toEqual(['untested', []]);
   });
-  test('are untested where scripts may not read what the browser itself may play', async () => {
+  test('are untested if scripts may not read what the browser may play', async () => {
     for (const native of [true, false]) {
       isNative = native;
       withStreams('unreadable');
@@ -126,7 +126,7 @@ describe('V2: the streams on standby', () => {
   });
 });
 
-test('the length of the segment at a position', () => {
+test('each position has the length of its segment', () => {
   expect([0, 3.9, 4, 9.9, 10].map((position) => segmentSeconds(PLAYLIST, position))).toEqual([4, 4, 6, 6, 0]);
 });
 

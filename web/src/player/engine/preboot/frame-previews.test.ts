@@ -11,9 +11,9 @@ test.each([
   [30, 2],
   [400, 2],
   [5400, 27],
-])('a stream of %d s has a picture every %d s, two hundred at most', (duration, stretch) => expect(stretchOf(duration)).toBe(stretch));
+])('a stream of %d s has a preview every %d s, at most two hundred', (duration, stretch) => expect(stretchOf(duration)).toBe(stretch));
 
-test('a place has the picture of its own stretch, and none where that was not passed', () => {
+test('a position has the preview of its own stretch, once that has played', () => {
   const video = Object.assign(new EventTarget(), { duration: 30, currentTime: 0, readyState: 4, seeking: false, videoWidth: 320, videoHeight: 180 });
   const previews = createFramePreviews(video as unknown as HTMLVideoElement);
   for (const time of [0.4, 1.9, 6.2]) {

@@ -11,7 +11,7 @@ const video = {} as HTMLVideoElement;
 /** Not a constructor: opening a stream with it throws. */
 const Library = { isSupported: () => true };
 
-test('a player that is there before the engine gets what was requested, and no second stream begins', async () => {
+test('a player that exists before the engine receives what was requested, and no second stream starts', async () => {
   const begun = beginPreboot(video, URL_OF_STREAM, 0, {});
   expect(takePrefetched(URL_OF_STREAM)).toBeUndefined();
   expect(takePreboot()).toBeUndefined();
@@ -21,13 +21,13 @@ test('a player that is there before the engine gets what was requested, and no s
   expect(await begun).toBeUndefined();
 });
 
-test('what was requested of another stream is not handed over', () => {
+test('data requested from another stream is not handed over', () => {
   void beginPreboot(video, URL_OF_STREAM, 0, {});
   takePreboot();
   expect(takePrefetched('https://cdn.example/other.m3u8')).toBeUndefined();
 });
 
-test('pictures of what played before the player came are handed over', async () => {
+test('frames of what played before the player started are handed over', async () => {
   vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => ({ drawImage: () => {} }) }) });
   const plays = Object.assign(new EventTarget(), { duration: 30, currentTime: 1.4, readyState: 4, seeking: false, videoWidth: 320, videoHeight: 180 });

@@ -20,7 +20,7 @@ function mute(isListed: boolean): Uint8Array<ArrayBuffer> {
   return data;
 }
 
-test.each([true, false])('a segment without sound gets silence as long as its picture (listed: %s)', (isListed) => {
+test.each([true, false])('a segment without sound gets silence of the same length (listed: %s)', (isListed) => {
   const data = mute(isListed);
   const before = readSegment(data);
   expect(before).toMatchObject({ hasSound: false, video: 0x1b, seconds: 4 });
@@ -30,7 +30,7 @@ test.each([true, false])('a segment without sound gets silence as long as its pi
   // 172 frames of 1,024 samples are 3.99 s at 44.1 kHz and fill 13 packets.
   expect(silent.length - data.length).toBe(13 * 188);
 });
-test('a map table without room for another stream stays as it is', () => {
+test('a map table without room for another stream stays unchanged', () => {
   const data = mute(false);
   const [table = 0] = readSegment(data)?.tables ?? [];
   // The last stream's description fills the packet, up to the checksum.
@@ -41,7 +41,7 @@ test('a map table without room for another stream stays as it is', () => {
   expect(full).toMatchObject({ hasSound: false, video: 0x1b, sounds: new Map() });
   expect(full && withSilence(data, full)).toBe(data);
 });
-test('what has sound stays as it is, behind a picture too; what is no MPEG-TS is not read', () => {
+test('segments with sound stay unchanged, even if the picture comes first; only MPEG-TS is read', () => {
   const hidden = new Uint8Array([...new Uint8Array(100).fill(0x50), ...CLIP]);
   const segment = readSegment(hidden);
   expect(segment).toMatchObject({ start: 100, hasSound: true, clock: readSegment(CLIP)?.clock });
@@ -49,7 +49,7 @@ test('what has sound stays as it is, behind a picture too; what is no MPEG-TS is
   expect(readSegment(new Uint8Array(2000))).toBeUndefined();
 });
 
-test('a codec that few browsers have is known by the list of streams, or by its mark in MP4', () => {
+test('a rare codec is recognized by the stream list or by its mark in MP4', () => {
   const hevc = CLIP.slice();
   hevc[hevc.findIndex((byte, at) => byte === 0x1b && hevc[at + 1] === 0xe1 && hevc[at + 2] === 0x00 && hevc[at + 3] === 0xf0)] = 0x24;
   const bytes = (text: string) => new TextEncoder().encode(text);
@@ -78,7 +78,7 @@ test.each([
   ['restarts', '0@1.4 1@5.4 2@1.4 3@5.4 4@1.4', '0 0 own0 own0 own1'],
   ['restarts, as the playlist says', '0@1.4 1@1.4|1 2@5.4|1', '0 1 1'],
   ['jumps ahead', '0@1.4 1@900 2@904', '0 own0 own0'],
-  ['is ahead of the playlist by little', '0@1.4 1@6.4 100@415', '0 0 0'],
-  ['passes its end', '0@95443.3 1@3.58', '0 0'],
-  ['restarted before a jump there, and is then met', '0@1.4 5@9.4 1@5.4 2@9.4 3@1.4 5@9.4', '0 own0 0 0 own0 own0'],
+  ['is slightly ahead of the playlist', '0@1.4 1@6.4 100@415', '0 0 0'],
+  ['wraps around', '0@95443.3 1@3.58', '0 0'],
+  ['restarted before a jump, and is met again', '0@1.4 5@9.4 1@5.4 2@9.4 3@1.4 5@9.4', '0 own0 0 0 own0 own0'],
 ])('a clock that %s', (_what, come, expected) => expect(stretches(come)).toBe(expected));

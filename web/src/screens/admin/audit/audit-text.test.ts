@@ -4,7 +4,7 @@ import { auditChanges } from './audit-text.ts';
 
 const t = ((key: string) => key) as unknown as Translate;
 
-test('a label changed in one language is shown in that language, not in the reader’s', () => {
+test('a label changed in one language is shown in that language, not the reader’s', () => {
   const label = { zhcn: '非凡', zhtw: '非凡', en: 'Feifan' };
   const entry = { id: 1, member_id: 1, member: 'a', action: 'routes.set', target: 'routes', about: null, at: '' };
   const before = [{ id: 'ff', label }];
@@ -14,7 +14,7 @@ test('a label changed in one language is shown in that language, not in the read
   ]);
 });
 
-test('an instant is shown as a date and time of the reader’s zone and language, whatever its field', () => {
+test('an instant in any field is shown in the reader’s zone and language', () => {
   const entry = { id: 1, member_id: 1, member: 'a', action: 'invitation.add', target: 'invitation 1', about: null, at: '', before: null };
   const expires_at = new Date(2026, 10, 28, 9, 5).toISOString();
   const [zhcn, en] = (['zhcn', 'en'] as const).map((language) => auditChanges({ ...entry, after: { expires_at } }, t, language)[0]?.after);

@@ -6,7 +6,7 @@ const url = (n: number) => `https://v.example/${n}.m3u8`;
 const pairs = (episodes: readonly { name: string; url: string }[]) => episodes.map((one) => [one.name, one.url]);
 const stored = { version: 3, routes: [{ name: 'a', source: 'api.example', episodes: [{ name: '第1集', url: url(1) }] }] };
 
-test('text is read an episode a line, with names from numbers where there are none, and the signs of MacCMS', () => {
+test('text holds one episode per line, numbers nameless ones and accepts MacCMS separators', () => {
   expect(pairs(readEpisodes(` 正片 $ ${url(1)} \r\n\n${url(2)}\n花$絮$${url(3)}`))).toEqual([
     ['正片', url(1)],
     ['第2集', url(2)],
@@ -20,7 +20,7 @@ test('text is read an episode a line, with names from numbers where there are no
   expect(readEpisodes(' \n ')).toEqual([]);
 });
 
-test('both views say the same: text stays as it is typed until the table changes the line', () => {
+test('both views agree: text stays as typed until the table changes the route', () => {
   const [route] = draftOf(stored);
   expect(textOf(route as never)).toBe(`第1集$${url(1)}`);
   const typed = changedRoute([route as never], route?.key ?? 0, { typed: '1$', episodes: readEpisodes('1$') });
@@ -30,14 +30,14 @@ test('both views say the same: text stays as it is typed until the table changes
   expect(changedRoute(typed, -1, { name: 'b' })).toEqual(typed);
 });
 
-test('a draft that only differs in blanks is the stored one', () => {
+test('a draft that differs only in spaces equals the stored routes', () => {
   const [route] = draftOf(stored);
   const spaced = changedRoute([route as never], route?.key ?? 0, { name: ' a ' });
   expect([isStored(spaced, stored.routes), isStored(changedRoute(spaced, route?.key ?? 0, { name: 'b' }), stored.routes)]).toEqual([true, false]);
   expect(givenRoutes(spaced)).toEqual([{ name: 'a', episodes: [{ name: '第1集', url: url(1) }] }]);
 });
 
-test('after it was saved a draft shows what was kept, and what was typed meanwhile stays', () => {
+test('after saving, a draft shows the stored values and keeps what was typed meanwhile', () => {
   const typed = `\n ${url(1)} \n\n`;
   const [route, other] = [newRoute(), newRoute()].map((one, i) => ({ ...one, name: ` ${i} `, typed, episodes: readEpisodes(typed) }));
   const kept = ['0', '1'].map((name) => ({ name, source: 'api.example', episodes: [{ name: '第1集', url: url(1) }] }));
@@ -51,7 +51,7 @@ test('after it was saved a draft shows what was kept, and what was typed meanwhi
   expect(afterSaving([...now, third], sent, kept)[2]).toBe(third);
 });
 
-test('entries are moved to a place, at most to either end', () => {
+test('an entry moves to a position, at most to either end', () => {
   expect([moved(['a', 'b', 'c'], 0, 2), moved(['a', 'b', 'c'], 2, -5), moved(['a', 'b', 'c'], 1, 99)]).toEqual([
     ['b', 'c', 'a'],
     ['c', 'a', 'b'],
@@ -59,14 +59,14 @@ test('entries are moved to a place, at most to either end', () => {
   ]);
 });
 
-test('what is pasted takes the place of an empty episode, and stands behind one that is not', () => {
+test('pasted episodes replace an empty one and follow a filled one', () => {
   const [one, half, empty, pasted] = [newEpisode('1', url(1)), newEpisode('', url(2)), newEpisode(' '), newEpisode('9', url(9))];
   expect(withPasted([one, empty], 1, [pasted])).toEqual([one, pasted]);
   expect(withPasted([one, half], 0, [pasted])).toEqual([one, pasted, half]);
   expect(withPasted([one, half], 1, [pasted])).toEqual([one, half, pasted]);
 });
 
-test('each fault names its line, its episode and its field', () => {
+test('each error names its route, episode and field', () => {
   const route = (name: string, episodes = [newEpisode('1', url(1))]) => ({ ...newRoute(), name, episodes });
   const faults = (one: ReturnType<typeof route>) => [...faultsOf([one])].map(({ route: _, episode: __, ...fault }) => fault);
   expect(faults(route('n'.repeat(61)))).toEqual([{ field: 'name', why: 'long', max: 60 }]);

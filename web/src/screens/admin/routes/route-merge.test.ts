@@ -11,7 +11,7 @@ const route = (id: string, mergedRoutes?: string[]): RouteSetting => ({
   ...(mergedRoutes && { mergedRoutes }),
 });
 
-test('a merged route leaves the list with all that was merged into it, and is separated alone', () => {
+test('a merged route disappears from the list with its parts, and separates alone', () => {
   const all = [route('a', ['z']), route('b', ['y']), route('c')];
   const merged = mergeInto(all[1] as RouteSetting, 'a')(all);
   expect(merged).toEqual([route('a', ['z', 'b', 'y']), route('c')]);

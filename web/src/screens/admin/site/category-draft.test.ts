@@ -8,7 +8,7 @@ import { belowOf, broughtBack, canGo, freeBelow, named, placesIn, withAdded, wit
 const INSTALLED: SiteCategories = { categories: CATEGORY_IDS.map((type_id) => ({ type_id, categoryName: NO_TEXTS, listed: true })), gone: [] };
 const ids = (settings: SiteCategories, main: number) => belowOf(settings, main).map(({ type_id }) => type_id);
 
-test('one that is added has the first free number, until there is none', () => {
+test('a new category takes the first free number, while there is one', () => {
   const one = withAdded(INSTALLED, 2);
   expect(ids(one, 2)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 20]);
   const full = withAdded(one, 2);
@@ -21,12 +21,12 @@ test('one that is added has the first free number, until there is none', () => {
   expect([canGo(three, 6), canGo(three, 7), canGo(withAdded(three, 7), 7)]).toEqual([false, true, false]);
 });
 
-test('one is found by its own name in any language, so that it is not made twice', () => {
+test('a category is found by its own name in any language, so that none is added twice', () => {
   const one = { categories: [...INSTALLED.categories, { type_id: 60, categoryName: { ...NO_TEXTS, zhcn: '体育赛事' }, listed: true }], gone: [] };
   expect([named(one, '体育赛事'), named(one, '赛事'), named(INSTALLED, '体育赛事')]).toEqual([60, undefined, undefined]);
 });
 
-test('one that is moved keeps its name and its listing, and the number that it had leads to the new one, as all do that led to it', () => {
+test('a moved category keeps its name and visibility, and all its former numbers lead to the new one', () => {
   const moved = withMoved(without(INSTALLED, 13, 12), 12, 6);
   expect(moved.categories.at(-1)).toEqual({ type_id: 60, categoryName: NO_TEXTS, listed: true });
   expect(ids(moved, 1)).toEqual([11, 14, 15, 16, 17]);
@@ -41,7 +41,7 @@ test('one that is moved keeps its name and its listing, and the number that it h
   expect(withMoved(named, 12, 6).categories.at(-1)).toEqual({ type_id: 60, categoryName: { ...NO_TEXTS, en: 'Own' }, listed: false });
 });
 
-test('one that is brought back is there again, and its number is not given to another meanwhile', () => {
+test('a restored category returns, and its number stays reserved meanwhile', () => {
   const gone = without(INSTALLED, 11, 12);
   expect(freeBelow(gone, 1)).toBe(10);
   expect(freeBelow(withAdded(gone, 1), 1)).toBe(18);

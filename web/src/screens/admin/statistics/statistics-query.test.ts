@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Translate } from '../../../locales/texts.ts';
 import { csvOf } from './statistics-query.ts';
 
-test('the CSV ends with the storage, empty where it was not measured', () => {
+test('the CSV ends with storage sizes, empty if not measured', () => {
   const figures = Object.fromEntries(SITE_FIGURES.map((name) => [name, 0])) as Omit<Statistics['points'][number], 'begin'>;
   const points = ['2026-01-01', '2026-01-02'].map((begin) => ({ begin, ...figures }));
   const storage = [

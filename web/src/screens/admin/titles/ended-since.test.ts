@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endedSince } from './ended-since.ts';
 
-test('a change is told once it has ended, even if it was never seen running', () => {
+test('a finished change is announced, even if it was never seen running', () => {
   const [old, going, done] = [
     { id: 1, isDone: true },
     { id: 2, isDone: false },

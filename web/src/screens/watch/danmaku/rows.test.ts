@@ -9,18 +9,18 @@ const rowsOf = (entries: readonly Laid[], room: Partial<Room> = {}) => {
   return entries.map((entry) => laid.get(entry));
 };
 
-test('the next in a row begins once the one before has entered', () => {
+test('the next in a row starts once the previous one is fully visible', () => {
   expect(rowsOf([said(0), said(2.1), said(2.2)])).toEqual([0, 1, 0]);
 });
-test('nothing runs through the row of one that stands, before or after', () => {
+test('nothing scrolls through the row of a fixed one, before or after', () => {
   expect(rowsOf([said(0), said(9, 'top'), said(9, 'top'), said(16.9), said(17)])).toEqual([2, 0, 1, 2, 0]);
   expect(rowsOf([said(0), said(10, 'top')])).toEqual([0, 0]);
 });
-test('those below stand at the bottom, and the area bounds all', () => {
+test('bottom ones start from the bottom, and the area limits all', () => {
   expect(rowsOf([said(0, 'bottom'), said(1, 'bottom'), said(9, 'bottom')])).toEqual([3, 2, 3]);
   expect(rowsOf([said(0, 'bottom'), said(0), said(0), said(0)], { used: 2 })).toEqual([3, 0, 1, undefined]);
 });
-test('what finds no room is left out, unless it is the viewer’s own or all are wanted: then the oldest is covered', () => {
+test('danmaku without room are dropped, unless they are the viewer’s own or all are wanted; those cover the oldest', () => {
   const crowd = [said(0), said(0.1), said(0.2), said(0.3), said(0.4)];
   expect(rowsOf(crowd)).toEqual([0, 1, 2, 3, undefined]);
   expect(rowsOf(crowd, { isDense: true })).toEqual([0, 1, 2, 3, 0]);

@@ -4,7 +4,7 @@ import { toShow } from './use-danmaku.ts';
 
 const said = (id: number, ms: number, text: string, writer = 'a'): Danmaku => ({ id, ms, text, writer, mode: 'scroll', color: 'white', likes: 0 });
 
-test('the viewer’s own of this episode join the answers in order, once; what waits for a moderator, blocked words and writers are left out', () => {
+test('the viewer’s own in this episode join the loaded ones in order, once; pending and blocked ones are left out', () => {
   const known = [said(1, 3000, '三'), said(2, 5000, 'SPOILER here'), said(3, 6000, '六', 'blocked')];
   const written = [
     { ...said(1, 3000, '三'), of: 'e1', waiting: false },

@@ -13,7 +13,7 @@ const after = async (ms: number) => {
   return told;
 };
 
-test('V11: after two seconds where little is loaded, and once', async () => {
+test('V11: a lost network is announced once, after two seconds with little buffered', async () => {
   onceNoticeable(
     () => 9.9,
     () => told++,
@@ -21,7 +21,7 @@ test('V11: after two seconds where little is loaded, and once', async () => {
   expect([await after(1999), await after(1), await after(60_000)]).toEqual([0, 1, 1]);
 });
 
-test('while enough is loaded nothing is told, and it is once that comes to its end', async () => {
+test('nothing is announced while enough is buffered', async () => {
   let ahead = 40;
   onceNoticeable(
     () => ahead,
@@ -34,7 +34,7 @@ test('while enough is loaded nothing is told, and it is once that comes to its e
   expect(await after(500)).toBe(1);
 });
 
-test('a network that is back before is not told', async () => {
+test('a network that returns in time is not announced', async () => {
   const end = onceNoticeable(
     () => 0,
     () => told++,

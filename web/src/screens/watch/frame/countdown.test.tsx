@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { CountdownNotice } from './countdown.tsx';
 
-test('V31: the countdown is announced once, while the seconds are only shown', async () => {
+test('V31: the countdown is announced once; its seconds are only shown', async () => {
   for (const left of [5, 2]) {
     const notice = await render(<CountdownNotice label="下一集" name="第2集" still="/s.jpg" left={left} onDone={() => {}} onCancel={() => {}} />);
     expect([...notice.texts('p'), notice.texts('span').at(-1)]).toEqual(['5 秒后播放 第2集', '下一集 第2集', String(left)]);

@@ -21,15 +21,15 @@ test('each control has a name, and the title leads back to its page', async () =
   expect([shown.texts('a'), shown.all('href'), shown.all('title')[0]]).toEqual([['墨狐传 第02集'], ['/watch/7?ep=2'], '回到播放页']);
 });
 
-test('what plays can be paused; without a next episode there is no button for it, without a note nothing stands below the title', async () => {
+test('a playing video can be paused; a missing next episode or note leaves no gap', async () => {
   const shown = await barOf({ player: inState({ paused: false }), note: '' });
   expect([shown.all('aria-label'), shown.texts('a')]).toEqual([['暂停', '关闭小窗'], ['墨狐传']]);
 });
 
 test.each([
-  ['before its length is known', 0, 30, '0%'],
+  ['before the length is known', 0, 30, '0%'],
   ['in the middle', 120, 30, '25%'],
-  ['a little after the end', 120, 121, '100%'],
-])('how far it is %s', async (_name, duration, time, width) => {
+  ['slightly after the end', 120, 121, '100%'],
+])('the progress %s', async (_name, duration, time, width) => {
   expect((await barOf({ player: inState({ duration }, time) })).all('style')).toEqual([`width:${width}`]);
 });

@@ -7,7 +7,7 @@ import { PlayerMessage } from './player-message.tsx';
 const shownIn = (phase: PlaybackPhase) =>
   render(<PlayerMessage vodId={7} phase={phase} route="QQ" loadedAhead={() => 0} onRetry={() => {}} onChosen={() => {}} />, 'en');
 
-test('what is parsed, what has failed and what is not there', async () => {
+test('parsing, failures and missing routes each have a message', async () => {
   const shown = await Promise.all((['parsing', 'failed', 'empty'] as const).map(shownIn));
   expect(shown.map(({ text }) => text)).toEqual([
     'Parsing QQ…',
@@ -18,7 +18,7 @@ test('what is parsed, what has failed and what is not there', async () => {
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
 });
 
-test('a route without the episode asks which of its own is meant, beside Retry', async () => {
+test('a route without the episode asks which of its episodes is meant, beside Retry', async () => {
   const unmatched = [route('a', { episodes: episodes('上海站', '北京站') })];
   const message = <PlayerMessage vodId={7} phase="failed" route="QQ" loadedAhead={() => 0} unmatched={unmatched} onRetry={() => {}} onChosen={() => {}} />;
   const shown = await render(message, 'zhcn');
@@ -27,10 +27,10 @@ test('a route without the episode asks which of its own is meant, beside Retry',
   expect(shown.tags('role="alert"')).toEqual([expect.stringMatching(/^<p /)]);
 });
 
-test('V11: a lost network covers nothing, and is not told at once', async () => {
+test('V11: a lost network covers nothing and is not announced at once', async () => {
   const shown = await shownIn('offline');
   expect([shown.text, shown.all('role')]).toEqual(['', ['status']]);
   expect(shown.html).not.toContain('inset-0');
 });
 
-test('nothing lies over what plays', async () => expect((await shownIn('playing')).html).toBe(''));
+test('nothing covers a playing video', async () => expect((await shownIn('playing')).html).toBe(''));

@@ -31,10 +31,10 @@ async function measured(onLine: boolean) {
 
 const THERE = { plays: true, live: true };
 
-test('a line that does not answer, or whose playlist leads nowhere, is told as such', async () =>
+test('an unresponsive route, or one whose playlist leads nowhere, is marked as such', async () =>
   expect(await measured(true)).toEqual({ ...THERE, unanswered: false, gone: false, empty: false, page: false, variant: false }));
 
-test('the segment of a place is asked for, so that a line which ends before it is none', async () => {
+test('the segment at the position is requested, so a route that ends before it counts as unavailable', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const list = '#EXTM3U\n#EXTINF:4,\n0.ts\n#EXTINF:4,\n1.ts\n#EXT-X-ENDLIST';
   vi.stubGlobal('fetch', async (url: string) => (url.endsWith('1.ts') ? new Response('', { status: 404 }) : new Response(url.endsWith('.ts') ? 'G' : list)));
@@ -46,7 +46,7 @@ test('the segment of a place is asked for, so that a line which ends before it i
   expect([await isThere(0), await isThere(3.9), await isThere(4)]).toEqual([true, true, false]);
 });
 
-test('a line that has failed here is not told as fast, unless it plays by now', () =>
+test('a route that failed here is not shown as fast unless it plays now', () =>
   expect([
     ...withFailed(
       new Map([
@@ -62,4 +62,4 @@ test('a line that has failed here is not told as fast, unless it plays by now', 
     ['c', null],
   ]));
 
-test('V11: nothing is said of a line that cannot answer for want of a network', async () => expect(await measured(false)).toEqual(THERE));
+test('V11: without a network, no route is blamed for not responding', async () => expect(await measured(false)).toEqual(THERE));

@@ -19,7 +19,7 @@ const state = initialState({ route: 'a', episode: 1 }, 0, true);
 const { signal } = new AbortController();
 const others = (failed: string[] = [], latency = new Map<string, number>()) => otherStreams({ ...state, failed: new Set(failed) }, routes, latency);
 
-test('V2: streams of other lines that have the episode are prepared, the fastest first, parsed lines last; pages are not', async () => {
+test('V2: other routes with the episode are prepared, fastest first and parsed ones last, but no pages', async () => {
   const measured = new Map([
     ['b', 90],
     ['c', 30],
@@ -35,7 +35,7 @@ test('V2: streams of other lines that have the episode are prepared, the fastest
   expect(otherStreams(initialState({ route: undefined, episode: 0 }, 0, true), [], new Map())).toEqual([]);
 });
 
-describe('V2: a line that has to be parsed', () => {
+describe('V2: a route that needs parsing', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     forgetFound(PAGE, 'vip');
@@ -45,7 +45,7 @@ describe('V2: a line that has to be parsed', () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }));
   const found = (type: string) => ({ code: 0, message: '', data: { url: 'https://cdn.example/found.m3u8', type } });
 
-  test('is prepared once it has been, and not parsed again when it takes over', async () => {
+  test('is prepared once parsed, and not parsed again when it takes over', async () => {
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
     answers(200, found('hls'));
     const stream = { url: 'https://cdn.example/found.m3u8', type: 'hls' };
@@ -57,7 +57,7 @@ describe('V2: a line that has to be parsed', () => {
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
     vi.useRealTimers();
   });
-  test('is asked for once, though standby has let go of it before the answer and the line itself asks', async () => {
+  test('is requested once, even if the route takes over before standby has its response', async () => {
     const asked: { address: string; answer: (response: Response) => void; ended: AbortSignal | null | undefined }[] = [];
     vi.stubGlobal('fetch', (address: string, { signal: ended }: RequestInit) => new Promise<Response>((answer) => asked.push({ address, answer, ended })));
     const standby = new AbortController();
@@ -71,7 +71,7 @@ describe('V2: a line that has to be parsed', () => {
     // A played stream is resolved again.
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
   });
-  test('is left alone where another address of it is asked for: the server parses one at a time', async () => {
+  test('drops its request for another one, because the server parses one at a time', async () => {
     const asked: (AbortSignal | null | undefined)[] = [];
     vi.stubGlobal('fetch', (_address: string, { signal: ended }: RequestInit) => {
       asked.push(ended);
@@ -87,7 +87,7 @@ describe('V2: a line that has to be parsed', () => {
     answers(200, found('hls'));
     expect(await findStream(PAGE, 'vip', signal)).toMatchObject({ type: 'hls' });
   });
-  test('may be a page after all, or not be parsed just now: neither says that it does not play', async () => {
+  test('is not dead if it is a page or cannot be parsed just now', async () => {
     answers(200, found('embed'));
     expect(await vip?.source(signal)).toBeUndefined();
     forgetFound(PAGE, 'vip');
@@ -96,11 +96,11 @@ describe('V2: a line that has to be parsed', () => {
       expect(await vip?.source(signal)).toBeUndefined();
     }
   });
-  test('is dead where nothing is found', async () => {
+  test('is dead if nothing is found', async () => {
     answers(502, { code: 'parse_failed' });
     await expect(vip?.source(signal)).rejects.toThrow();
   });
-  test.each([[{}], ['x'], [{ url: '', type: 'hls' }], [{ url: '/a', type: 'exe' }]])('is dead where the answer %j is no stream', async (data) => {
+  test.each([[{}], ['x'], [{ url: '', type: 'hls' }], [{ url: '/a', type: 'exe' }]])('is dead if the response %j is not a stream', async (data) => {
     answers(200, { status: 'success', data });
     await expect(vip?.source(signal)).rejects.toMatchObject({ code: 'parse_failed' });
     expect(foundStream(PAGE, 'vip')).toBeUndefined();

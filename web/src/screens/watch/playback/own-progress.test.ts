@@ -12,7 +12,7 @@ const kept = (watchedAt: number): Progress => ({
   watchedAt,
 });
 
-test('what another device kept decides until the viewer has played on, and the account was heard', () => {
+test('another device’s place wins until the viewer plays on and the account has responded', () => {
   const own = new OwnProgress(kept(100));
   expect([own.isFromElsewhere(undefined), own.isFromElsewhere(kept(100)), own.isFromElsewhere(kept(200))]).toEqual([false, false, true]);
   own.heard();
@@ -23,7 +23,7 @@ test('what another device kept decides until the viewer has played on, and the a
   expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200)), own.mayFollow()]).toEqual([undefined, false, false]);
 });
 
-test('while the account was not heard, nothing of it is overwritten, and its place is asked about', () => {
+test('until the account responds, nothing in it is overwritten and the viewer is asked', () => {
   const own = new OwnProgress(undefined);
   own.at(0, 1);
   own.at(0, 60);
@@ -34,7 +34,7 @@ test('while the account was not heard, nothing of it is overwritten, and its pla
   expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(250)), own.mayAsk()]).toEqual([undefined, false, false]);
 });
 
-test('an account that has confirmed what the page wrote was heard; that another page is known does not say so', () => {
+test('confirming what the page wrote counts as a response; knowing another page’s place does not', () => {
   const [mine, theirs] = [new OwnProgress(undefined), new OwnProgress(kept(100))];
   for (const own of [mine, theirs]) {
     own.at(0, 1);
@@ -47,14 +47,14 @@ test('an account that has confirmed what the page wrote was heard; that another 
   expect([mine.ifUnmodifiedSince, theirs.ifUnmodifiedSince]).toEqual([undefined, 100]);
 });
 
-test('a page that stays at its episode is the newest from then on', () => {
+test('a page that keeps its episode becomes the newest', () => {
   const own = new OwnProgress(undefined);
   own.at(3, 1);
   own.stayed(kept(200));
   expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([200, false]);
 });
 
-test('a jump, back or forth, and another episode are playing on', () => {
+test('a seek or another episode counts as playing on', () => {
   const [back, next] = [new OwnProgress(undefined), new OwnProgress(undefined)];
   for (const own of [back, next]) own.heard();
   expect(back.ifUnmodifiedSince).toBe(0);
@@ -65,7 +65,7 @@ test('a jump, back or forth, and another episode are playing on', () => {
   expect([back.ifUnmodifiedSince, next.ifUnmodifiedSince]).toEqual([undefined, undefined]);
 });
 
-test('what the page wrote itself is not from elsewhere', () => {
+test('what the page itself wrote is not from elsewhere', () => {
   const own = new OwnProgress(kept(100));
   own.wrote(300);
   expect([own.isFromElsewhere(kept(300)), own.isFromElsewhere(kept(200)), own.ifUnmodifiedSince]).toEqual([false, true, 100]);
@@ -77,7 +77,7 @@ test('what the page wrote itself is not from elsewhere', () => {
   expect(new OwnProgress({ ...kept(400), unsent: true, ifUnmodifiedSince: 50 }).ifUnmodifiedSince).toBe(50);
 });
 
-test('a page goes elsewhere once, and restarts there', () => {
+test('a page follows another device once and starts over there', () => {
   const own = new OwnProgress(kept(100));
   own.at(0, 5);
   expect([own.isFromElsewhere(kept(200)), own.mayFollow()]).toEqual([true, true]);

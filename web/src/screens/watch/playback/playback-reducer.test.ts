@@ -47,15 +47,15 @@ const watched = (route: string, episode: number, position = 250) =>
   ({ route, episode, episodeId: `e${episode}`, episodeName: String(episode), position, duration: 1000, watchedAt: 1 }) as Progress;
 
 describe('a start', () => {
-  test('plays the first line from its beginning', () => expect(opened([route('a'), route('b')]).at).toEqual(['a', 0, 0]));
-  test('is reported and counted with its first frame, and once', () => {
+  test('plays the first route from its beginning', () => expect(opened([route('a'), route('b')]).at).toEqual(['a', 0, 0]));
+  test('is reported and counted once, with its first frame', () => {
     const page = opened([route('a')]);
     page.send({ type: 'loading' });
     page.send({ type: 'playing' });
     page.send({ type: 'playing' });
     expect(page.settle()).toEqual([{ type: 'time-start' }, { type: 'report-start', route: 'a' }, { type: 'count-view' }]);
   });
-  test('without a line is nothing, whatever happens', () => {
+  test('does nothing without a route', () => {
     const page = opened([]);
     for (const type of ['playing', 'next', 'ended', 'retried'] as const) page.send({ type });
     page.fail(10);
@@ -65,7 +65,7 @@ describe('a start', () => {
 });
 
 describe('another episode', () => {
-  test('begins at its beginning, may use every line again, and is reported anew', () => {
+  test('starts at its beginning, may use every route again and is reported again', () => {
     const page = opened([route('a'), route('b')], '', watched('a', 1));
     page.send({ type: 'playing' });
     page.fail(300);
@@ -75,7 +75,7 @@ describe('another episode', () => {
     page.send({ type: 'playing' });
     expect(types(page.settle())).toEqual(['report-start', 'count-view']);
   });
-  test('begins where it was left, which a change of line there does not forget', () => {
+  test('starts where it was left, even after changing routes', () => {
     const page = opened([route('a'), route('b')]);
     page.address('a', 1, 206);
     expect(page.at).toEqual(['a', 1, 206]);
@@ -85,8 +85,8 @@ describe('another episode', () => {
   });
 });
 
-describe('a line that fails', () => {
-  test('is followed by the next, at the same position, and both are named', () => {
+describe('a failed route', () => {
+  test('is followed by the next at the same position, and both are named', () => {
     const [a, b] = [route('a'), route('b', { episodes: episodes('3', '2', '1') })];
     const page = opened([a, b]);
     page.fail(123.4);
@@ -99,7 +99,7 @@ describe('a line that fails', () => {
     ]);
     expect([page.at, [...page.state.failed]]).toEqual([['b', 2, 123.4], ['a']]);
   });
-  test('before its first frame passes on the position that it should have begun at', () => {
+  test('passes on its intended position if it fails before the first frame', () => {
     const page = opened([route('a'), route('b'), route('c')], '', watched('a', 1));
     page.fail(0);
     page.settle();
@@ -121,7 +121,7 @@ describe('a line that fails', () => {
     }
     expect([path, page.state.isExhausted]).toEqual([['c', 'b', 'page', 'page'], true]);
   });
-  test('V2: is followed by the one that is ready, and never by one that gave no stream', () => {
+  test('V2: is followed by the one that is ready, never by one without a stream', () => {
     const routes = ['a', 'b', 'c', 'd'].map((id) => route(id));
     const page = opened(routes);
     page.fail(10, [['b', 1]], { ready: 'd', dead: ['c'] });
@@ -135,7 +135,7 @@ describe('a line that fails', () => {
     page.fail(30);
     expect(page.state.isExhausted).toBe(true);
   });
-  test('as the last one ends the trying, and takes the last message away', () => {
+  test('ends all attempts if it was the last, and removes the last message', () => {
     const page = opened([route('a'), route('b')]);
     page.fail(10);
     page.settle();
@@ -150,7 +150,7 @@ describe('a line that fails', () => {
     page.fail();
     expect([page.state.route, page.state.isExhausted]).toEqual(['s1', true]);
   });
-  test('can be gone back to, and may fail again', () => {
+  test('can be returned to, and may fail again', () => {
     const page = opened([route('a'), route('b')]);
     page.fail(10);
     page.settle();
@@ -163,7 +163,7 @@ describe('a line that fails', () => {
   });
 });
 
-test('retrying tries every line again, from where it was', () => {
+test('Retry tries every route again, from the last position', () => {
   const page = opened([route('a'), route('b')]);
   page.fail(10);
   page.settle();
@@ -178,7 +178,7 @@ test('retrying tries every line again, from where it was', () => {
 
 describe('V11: a lost network', () => {
   const routes = [route('a'), route('b')];
-  test('is the fault of no line: nothing is reported, nothing is changed to, and the position is kept', () => {
+  test('is no route’s fault: nothing is reported or changed, and the position stays', () => {
     const page = opened(routes);
     page.send({ type: 'playing' });
     page.settle();
@@ -187,7 +187,7 @@ describe('V11: a lost network', () => {
     page.fail(41, [], { dead: ['b'] });
     expect([page.at, page.settle(), page.state.isOffline, [...page.state.failed]]).toEqual([['a', 0, 40], [], true, []]);
   });
-  test('that is back has the same stream loaded once more, where it stands', () => {
+  test('reloads the same stream at its position once it returns', () => {
     const page = opened(routes);
     page.fail(10);
     page.settle();
@@ -198,8 +198,8 @@ describe('V11: a lost network', () => {
   });
 });
 
-describe('a line that is picked', () => {
-  test('goes on at the same position, is remembered, and may be one that had failed', () => {
+describe('a chosen route', () => {
+  test('continues at the same position, is remembered and may be one that failed', () => {
     const page = opened([route('a'), route('b')]);
     page.fail(10);
     page.settle();
@@ -210,13 +210,13 @@ describe('a line that is picked', () => {
     ]);
     expect([page.at, [...page.state.failed]]).toEqual([['a', 0, 90], []]);
   });
-  test('without the episode changes nothing: the viewer chooses one', () => {
+  test('without the episode changes nothing, so that the viewer can choose one', () => {
     const page = opened([route('a'), route('b', { episodes: episodes('1') })], 'ep=3');
     page.send({ type: 'line-picked', route: 'b', position: 90 });
     expect(page.settle()).toEqual([]);
     expect(page.at).toEqual(['a', 2, 0]);
   });
-  test('of another season begins with its first episode, and is not remembered', () => {
+  test('of another season starts with its first episode and is not remembered', () => {
     const page = opened([route('s1', { season: 1 }), route('s2', { season: 2 })], 'ep=2');
     page.send({ type: 'line-picked', route: 's2', position: 90 });
     expect(page.settle()).toEqual([{ type: 'navigate', route: 's2', episode: 0 }]);
@@ -225,7 +225,7 @@ describe('a line that is picked', () => {
 });
 
 describe('the end of an episode', () => {
-  test('announces the next, which begins at its beginning', () => {
+  test('announces the next, which starts at its beginning', () => {
     const page = opened([route('a')]);
     page.send({ type: 'playing' });
     page.settle();
@@ -242,7 +242,7 @@ describe('the end of an episode', () => {
     page.send({ type });
     expect(page.countdown()).toBe(false);
   });
-  test('announces the next episode over the credits, until the viewer cancels or goes on', () => {
+  test('announces the next episode over the credits, until the viewer cancels or moves on', () => {
     const page = opened([route('a')]);
     page.send({ type: 'credits' });
     page.send({ type: 'playing' });
@@ -253,7 +253,7 @@ describe('the end of an episode', () => {
     page.send({ type: 'next' });
     expect([page.settle().at(-1), page.countdown()]).toEqual([{ type: 'navigate', route: 'a', episode: 1 }, false]);
   });
-  test('announces nothing where the viewer does not want it, or there is none', () => {
+  test('announces nothing if autoplay is off or there is no next episode', () => {
     const page = opened([route('a')]);
     page.send({ type: 'autoplay-set', isOn: false });
     page.send({ type: 'ended' });
@@ -268,7 +268,7 @@ describe('the end of an episode', () => {
   });
 });
 
-describe('progress of another device', () => {
+describe('progress on another device', () => {
   const routes = [route('a'), route('b')];
   const follow = (page: ReturnType<typeof opened>, progress: Progress, address = '') => {
     const present = { route: routes.find(({ id }) => id === page.state.route), episode: page.state.episode, isNew: true };
@@ -276,11 +276,11 @@ describe('progress of another device', () => {
     if (target) page.send({ type: 'watched-elsewhere', ...target });
     return target !== undefined;
   };
-  test('of the same line and episode moves the picture', () => {
+  test('of the same route and episode moves the picture', () => {
     const page = opened(routes);
     expect([follow(page, watched('a', 1, 600)), page.settle(), page.at]).toEqual([true, [{ type: 'seek', position: 600 }], ['a', 0, 600]]);
   });
-  test('is not followed to another episode than the address names, nor to one that is not there', () => {
+  test('never leads to an episode that the address does not name or that does not exist', () => {
     const page = opened(routes, 'ep=1');
     expect(follow(page, watched('a', 2), 'ep=1')).toBe(false);
     expect(follow(page, watched('a', 9))).toBe(false);

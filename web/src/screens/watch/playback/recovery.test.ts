@@ -9,8 +9,8 @@ const ROUTES = [route('a', { episodes: episodes('第1集', '第2集') }), route(
 const STOPPED: PlaybackState = { ...initialState({ route: 'b', episode: 1 }, 40, true), failed: new Set(['a', 'b']), isExhausted: true };
 const answered = (id: string, state = STOPPED) => playbackReducer(state, { type: 'answered-again', route: id }, ROUTES);
 
-describe('a line that answers again', () => {
-  test('goes on where the picture stood, and no other is tried', () => {
+describe('a route that responds again', () => {
+  test('resumes at the same position, and no other is tried', () => {
     const { state, effects } = answered('a');
     expect(effects).toEqual([{ type: 'navigate', route: 'a', episode: 1 }]);
     const there = playbackReducer(state, { type: 'addressed', route: 'a', episode: 1 }, ROUTES).state;
@@ -18,22 +18,22 @@ describe('a line that answers again', () => {
     const again = playbackReducer(there, { type: 'failed', reason: 'stream-failed', position: 0, latency: new Map() }, ROUTES).state;
     expect(again).toMatchObject({ isExhausted: true, startAt: 40 });
   });
-  test('is loaded once more where it is the present one', () => {
+  test('is reloaded if it is the current one', () => {
     const { state, effects } = answered('b');
     expect([state, effects]).toMatchObject([{ route: 'b', startAt: 40, isExhausted: false, attempt: 1, failed: new Set(['a']) }, []]);
   });
-  test('is nothing where it does not have the episode', () => {
+  test('is ignored if it lacks the episode', () => {
     const routes = [route('a', { episodes: episodes('第1集') }), ROUTES[1] as Route];
     expect(playbackReducer(STOPPED, { type: 'answered-again', route: 'a' }, routes)).toEqual({ state: STOPPED, effects: [] });
   });
-  test('is nothing where the title has it no more, or another plays', () => {
+  test('is ignored if the title no longer has it or another plays', () => {
     expect(answered('c').state).toBe(STOPPED);
     const playing = { ...STOPPED, isExhausted: false };
     expect(answered('a', playing).state).toBe(playing);
   });
 });
 
-describe('what is asked', () => {
+describe('checks of failed routes', () => {
   let asked: string[] = [];
   let alive: string | undefined;
   let isOnline = true;
@@ -67,7 +67,7 @@ describe('what is asked', () => {
     return asked;
   };
 
-  test('each line’s playlist, after 10 s, 20 s, 40 s, then each minute; of one that answers, the segment of the place too', async () => {
+  test('read each playlist after 10, 20 and 40 s, then every minute, and of a responding one the current segment', async () => {
     const told: string[] = [];
     onceAnswered(URLS, 60, (id) => told.push(id));
     expect(await after(9999)).toEqual([]);
@@ -78,7 +78,7 @@ describe('what is asked', () => {
     expect(told).toEqual(['b']);
     expect(await after(600_000)).toEqual([]);
   });
-  test('nothing without a network', async () => {
+  test('pause without a network', async () => {
     isOnline = false;
     onceAnswered(URLS, 0, () => {});
     expect(await after(100_000)).toEqual([]);

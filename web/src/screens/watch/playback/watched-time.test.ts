@@ -2,7 +2,7 @@ import { MAX_WATCHED } from '@yinmu/contract/admin/statistics.endpoints.ts';
 import { expect, test, vi } from 'vitest';
 import { createWatchedTime } from './watched-time.ts';
 
-test('what plays is added up, without jumps, and reported every five minutes and when it is left', () => {
+test('playing time is added up without seeks, and reported every five minutes and on leaving', () => {
   const reports: unknown[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     reports.push(JSON.parse(String(body)));

@@ -8,21 +8,21 @@ const shared: SharedMarks = { season: 0, routes: ['a'], lengths: { e3: 1440 }, o
 const own = ownAsShared({ kind: 'opening', season: 0, route: 'a', episodeId: 'e1', length: 1400, seconds: 80 });
 
 test.each([
-  ['a length that agrees', {}, true],
-  ['an episode that nobody measured, on a known route', { episodeId: 'e4', duration: 1300 }, true],
-  ['a route with advertisements within', { duration: 1470 }, false],
+  ['an equal length', {}, true],
+  ['an unmeasured episode on a known route', { episodeId: 'e4', duration: 1300 }, true],
+  ['a route with advertisements', { duration: 1470 }, false],
   ['another route of the same length', { route: 'b' }, true],
-  ['another route, not measured', { route: 'b', episodeId: 'e4' }, false],
-  ['a length that is not known yet', { duration: 0 }, false],
-])('%s: a jump is sure: %s', (_name, here, isSure) => expect(placeOf('opening', [shared], { ...playing, ...here })).toEqual({ at: 90, isSure }));
+  ['another, unmeasured route', { route: 'b', episodeId: 'e4' }, false],
+  ['an unknown length', { duration: 0 }, false],
+])('%s: a skip is certain: %s', (_name, here, isSure) => expect(placeOf('opening', [shared], { ...playing, ...here })).toEqual({ at: 90, isSure }));
 
-test('one’s own mark comes first where it fits, on all episodes of the season and no other', () => {
+test('the viewer’s own mark comes first where it fits, in all episodes of its season only', () => {
   expect(placeOf('opening', [own, shared], playing)?.at).toBe(80);
   expect(placeOf('opening', [own, shared], { ...playing, route: 'b' })).toEqual({ at: 90, isSure: true });
   expect(placeOf('opening', [own], { ...playing, season: 2 })).toBeUndefined();
 });
 
-test('what the stream says takes the place of marks; a part runs until just before its end, an ending to the very end', () => {
+test('the stream’s marks replace others; a part runs until just before its end, an ending to the very end', () => {
   const chapters = [{ start: 10, end: 100, title: '', isAdvertisement: false, skip: 'opening' as const }];
   const ranges = rangesOf(chapters, [shared], playing);
   expect(ranges).toEqual([
@@ -40,7 +40,7 @@ test('what the stream says takes the place of marks; a part runs until just befo
   ]);
 });
 
-test('a part is skipped once; another end is another opening, and an ending is one however long', () => {
+test('a part is skipped once; openings are told apart by their end, endings not at all', () => {
   const isFirst = onceEach();
   const part = (kind: 'opening' | 'ending', end: number) => isFirst({ kind, start: 0, end, isSure: true });
   expect([part('opening', 90), part('opening', 90), part('opening', 80)]).toEqual([true, false, true]);

@@ -3,7 +3,7 @@ import { readTexts } from '../../../../locales/read-texts.ts';
 import { Texts } from '../../../../locales/texts.ts';
 import { changedFields } from './changed-fields.ts';
 
-test('a revision is told by the settings that it has changed, by their names', async () => {
+test('a revision lists the names of its changed settings', async () => {
   const { t } = await Texts.loaded('en', ['admin'], readTexts);
   const before = { accent: '', logo: 'a', siteName: { en: 'A' } };
   expect(changedFields(t, { accent: '#000000', logo: 'a', siteName: { en: 'B' } }, before)).toBe('Color · Site name');
