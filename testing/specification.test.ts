@@ -30,7 +30,7 @@ test.each([
   ['/register', '注册'],
   ['/forgot-password', '密码'],
   ['/rankings', '榜'],
-  ['/app', '应用'],
+  ['/app', '手机 App'],
   ['/sitemap', '地图'],
   ['/lists', '片单'],
   ['/discover', '发现'],

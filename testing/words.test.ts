@@ -34,7 +34,7 @@ const asked = ENDPOINTS.flatMap((endpoint) => PARTS.flatMap((part) => (endpoint[
 
 /** Latin words allowed in Chinese: formats, services, quotes. */
 const KNOWN =
-  /Android(?: TV)?|iOS|Windows|macOS|Linux|TMDB(?:_API_KEY)?|API|JSON|JPEG|PNG|WebP|AVIF|GIF|https?:\/\/|\{url\}|npx yinmu admin create|tmdbId|vodClass|app-versions\.json/g;
+  /Android(?: TV)?|iOS|Windows|macOS|Linux|TMDB(?:_API_KEY)?|IndexNow|API|JSON|JPEG|PNG|WebP|AVIF|GIF|https?:\/\/|\{url\}|npx yinmu admin create|tmdbId|vodClass|app-versions\.json/g;
 const QUOTED = /“[^”]*”|「[^」]*」/g;
 function isWholly(text: string, language: (typeof LANGUAGES)[number]) {
   if (language === 'en') expect(text).not.toMatch(/[㐀-鿿]/);
