@@ -55,7 +55,14 @@ export function closed<S extends TSchema>(schema: S): S {
   };
 }
 
-export const endpoint = <const E extends EndpointShape>(shape: E): E => (shape.body ? { ...shape, body: closed(shape.body) } : shape);
+type Method = EndpointShape['method'];
+type Declared = Omit<EndpointShape, 'method' | 'path'>;
+
+/** @param call method and path, such as `GET /videos/:id` */
+export function endpoint<M extends Method, P extends string, const D extends Declared>(call: `${M} ${P}`, declared: D): { method: M; path: P } & D {
+  const [method, path] = call.split(' ') as [M, P];
+  return { method, path, ...declared, ...(declared.body && { body: closed(declared.body) }) };
+}
 
 /** Inferring from values would take the compiler through all of TypeBox. */
 type ValueOf<S extends TSchema> = NoInfer<Static<S>>;

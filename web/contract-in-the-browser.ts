@@ -23,6 +23,12 @@ const isSchema = (node: Node) => isCallOf(node, (called) => called.type === 'Mem
 const fieldsOf = (node: Node) => (node.type === 'CallExpression' ? FIELDS[nameOf(node.callee) ?? ''] : undefined);
 const isTypebox = (node: Node) => node.type === 'ImportDeclaration' && (node.source as { value?: unknown }).value === 'typebox';
 
+/** `'GET /videos'` as fields of an endpoint. */
+function fieldsOfCall(call: string) {
+  const [method, path] = call.slice(1, -1).split(' ');
+  return `method: '${method}', path: ${call[0]}${path}${call[0]},`;
+}
+
 /** Applies the edits from the end, so that earlier offsets stay valid. */
 const withEdits = (code: string, edits: readonly { start: number; end: number; text: string }[]) =>
   [...edits].sort((a, b) => b.start - a.start).reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
@@ -39,9 +45,12 @@ export function forTheBrowser(code: string, file = 'contract.ts'): string {
     if (isSchema(node)) return replace(node, 'undefined');
     const kept = fieldsOf(node);
     if (kept) {
-      const [shape] = node.arguments as [Node];
+      const [call, given = call] = node.arguments as [Node, Node?];
+      const [shape, added] = given === call ? [call, ''] : [given, fieldsOfCall(code.slice(call.start, call.end))];
       // Rollup would keep the call for its possible side effects.
-      edits.push({ start: node.start, end: shape.start, text: '(' }, { start: shape.end, end: node.end, text: ')' });
+      edits.push({ start: node.start, end: shape.start + 1, text: `({${added}` });
+      if (added) visit(call);
+      edits.push({ start: shape.end, end: node.end, text: ')' });
       const fields = shape.properties as Node[];
       for (const [n, field] of fields.entries()) {
         const isLeftOut = field.type === 'Property' && !kept.includes(nameOf(field.key) ?? '');

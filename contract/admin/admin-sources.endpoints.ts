@@ -60,19 +60,15 @@ const settings = {
   fromYear: Type.Optional(leftOut.fromYear),
 };
 
-export const getSources = endpoint({ method: 'GET', path: '/admin/sources', auth: 'admin', summary: 'Where titles come from', data: Type.Array(ImportSource) });
-export const addSource = endpoint({
-  method: 'POST',
-  path: '/admin/sources',
+export const getSources = endpoint('GET /admin/sources', { auth: 'admin', summary: 'Where titles come from', data: Type.Array(ImportSource) });
+export const addSource = endpoint('POST /admin/sources', {
   auth: 'admin',
   summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
   stepUp: true,
   body: Type.Object({ address: SourceAddress, ...settings }),
   data: ImportSource,
 });
-export const changeSource = endpoint({
-  method: 'PATCH',
-  path: '/admin/sources/:id',
+export const changeSource = endpoint('PATCH /admin/sources/:id', {
   auth: 'admin',
   summary: 'Names a source, sets its schedule and what imports leave out, or replaces its address; 409 where that is there already or it is being imported',
   stepUp: true,
@@ -80,35 +76,27 @@ export const changeSource = endpoint({
   body: Type.Object({ ...settings, address: Type.Optional(SourceAddress) }),
   data: ImportSource,
 });
-export const runSource = endpoint({
-  method: 'POST',
-  path: '/admin/sources/:id/run',
+export const runSource = endpoint('POST /admin/sources/:id/run', {
   auth: 'admin',
   summary: 'Begins to import a source now; 409 while it is being imported',
   stepUp: true,
   params: Params,
   data: ImportSource,
 });
-export const rehearseSource = endpoint({
-  method: 'POST',
-  path: '/admin/sources/:id/rehearse',
+export const rehearseSource = endpoint('POST /admin/sources/:id/rehearse', {
   auth: 'admin',
   summary: 'Begins an import that writes nothing and keeps the differences; 409 while the source is being imported',
   params: Params,
   data: ImportSource,
 });
-export const stopSource = endpoint({
-  method: 'POST',
-  path: '/admin/sources/:id/stop',
+export const stopSource = endpoint('POST /admin/sources/:id/stop', {
   auth: 'admin',
   summary: 'Stops an import where what was read is written; the next one goes on there. Nothing where none is running',
   params: Params,
   data: ImportSource,
 });
 
-export const removeSource = endpoint({
-  method: 'DELETE',
-  path: '/admin/sources/:id',
+export const removeSource = endpoint('DELETE /admin/sources/:id', {
   auth: 'admin',
   summary: 'Removes a source that brought nothing; 409 where titles come from it or it is being imported',
   stepUp: true,
@@ -138,10 +126,8 @@ export const RouteSetting = Type.Object({
 export type RouteSetting = Static<typeof RouteSetting>;
 export const RouteSettingList = Type.Array(RouteSetting, { maxItems: 200 });
 
-export const getRoutes = endpoint({ method: 'GET', path: '/admin/routes', auth: 'admin', summary: 'The routes as they are set', data: RouteSettingList });
-export const setRoutes = endpoint({
-  method: 'PUT',
-  path: '/admin/routes',
+export const getRoutes = endpoint('GET /admin/routes', { auth: 'admin', summary: 'The routes as they are set', data: RouteSettingList });
+export const setRoutes = endpoint('PUT /admin/routes', {
   auth: 'admin',
   summary: 'Sets the routes: order, labels, on or off, resolvers',
   stepUp: true,
@@ -149,9 +135,7 @@ export const setRoutes = endpoint({
   maxBody: 1024 * 1024,
   data: RouteSettingList,
 });
-export const testRoute = endpoint({
-  method: 'POST',
-  path: '/admin/routes/:route/test',
+export const testRoute = endpoint('POST /admin/routes/:route/test', {
   auth: 'admin',
   summary: 'Tries a route with an episode of the catalogue',
   params: Type.Object({ route: text }),
@@ -177,9 +161,7 @@ export const setCategoryOverrides = /* @__PURE__ */ writeSettings(
   CategoryMapping,
   256 * 1024,
 );
-export const previewCategoryOverrides = endpoint({
-  method: 'POST',
-  path: '/admin/category-overrides/preview',
+export const previewCategoryOverrides = endpoint('POST /admin/category-overrides/preview', {
   auth: 'admin',
   summary: 'Which titles of which source the next imports would put into another category; nothing is changed',
   body: CategoryMapping,

@@ -32,35 +32,29 @@ export const ModeratedSuggestion = Type.Object({
 });
 export type ModeratedSuggestion = Static<typeof ModeratedSuggestion>;
 /** Moderators own this queue, and editors the titles that change. */
-const decide = { method: 'POST', auth: 'staff', params: Params } as const;
+const decide = { auth: 'staff', params: Params } as const;
 const decideEntry = { ...decide, auth: 'moderator' } as const;
 
-export const getSuggestions = endpoint({
-  method: 'GET',
-  path: '/admin/suggestions',
+export const getSuggestions = endpoint('GET /admin/suggestions', {
   auth: 'staff',
   summary: 'Suggestions of a status, the oldest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...SUGGESTION_STATUS], { default: 'pending' })) }),
   data: Type.Object({ suggestions: Type.Array(ModeratedSuggestion), pagination: Pagination }),
 });
-export const getSuggestion = endpoint({
-  method: 'GET',
-  path: '/admin/suggestions/:id',
+export const getSuggestion = endpoint('GET /admin/suggestions/:id', {
   auth: 'staff',
   summary: 'A suggestion',
   params: Params,
   data: ModeratedSuggestion,
 });
-export const approveSuggestion = endpoint({
+export const approveSuggestion = endpoint('POST /admin/suggestions/:id/approve', {
   ...decide,
-  path: '/admin/suggestions/:id/approve',
   summary: 'Writes all its fields to the title; 409 where one has changed since, or somebody else has decided',
   body: Type.Object({ review_comment, version }),
   data: ModeratedSuggestion,
 });
-export const approveSuggestionPartly = endpoint({
+export const approveSuggestionPartly = endpoint('POST /admin/suggestions/:id/approve-partial', {
   ...decide,
-  path: '/admin/suggestions/:id/approve-partial',
   summary: 'Writes some of its fields to the title',
   body: Type.Object({
     fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }),
@@ -69,62 +63,51 @@ export const approveSuggestionPartly = endpoint({
   }),
   data: ModeratedSuggestion,
 });
-export const rejectSuggestion = endpoint({
+export const rejectSuggestion = endpoint('POST /admin/suggestions/:id/reject', {
   ...decide,
-  path: '/admin/suggestions/:id/reject',
   summary: 'Rejects a suggestion',
   body: Type.Object({ review_comment, version }),
   data: ModeratedSuggestion,
 });
-export const setSuggestionStatus = endpoint({
+export const setSuggestionStatus = endpoint('POST /admin/suggestions/:id/status', {
   ...decide,
-  path: '/admin/suggestions/:id/status',
   summary: 'Sets its status and nothing else; the title stays as it is',
   body: Type.Object({ status: Type.Enum([...SUGGESTION_STATUS]), review_comment, version }),
   data: ModeratedSuggestion,
 });
-export const decideSuggestions = endpoint({
-  method: 'POST',
-  path: '/admin/suggestions/bulk',
+export const decideSuggestions = endpoint('POST /admin/suggestions/bulk', {
   auth: 'staff',
   summary: 'Approves or rejects many, each for itself; those that have changed since are named',
   body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), review_comment }),
   data: BulkResult,
 });
 
-export const getModeratedGuestbook = endpoint({
-  method: 'GET',
-  path: '/admin/guestbook',
+export const getModeratedGuestbook = endpoint('GET /admin/guestbook', {
   auth: 'moderator',
   summary: 'Guestbook entries of a status, newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...GUESTBOOK_STATUS], { default: 'pending' })) }),
   data: Type.Object({ entries: Type.Array(ModeratedEntry), pagination: Pagination }),
 });
 const Versioned = Type.Object({ version });
-export const approveEntry = endpoint({
+export const approveEntry = endpoint('POST /admin/guestbook/:id/approve', {
   ...decideEntry,
-  path: '/admin/guestbook/:id/approve',
   summary: 'Shows an entry to all',
   body: Versioned,
   data: ModeratedEntry,
 });
-export const rejectEntry = endpoint({
+export const rejectEntry = endpoint('POST /admin/guestbook/:id/reject', {
   ...decideEntry,
-  path: '/admin/guestbook/:id/reject',
   summary: 'Shows an entry to nobody; its writer reads why',
   body: Type.Object({ version, reason: removalReason }),
   data: ModeratedEntry,
 });
-export const replyToEntry = endpoint({
+export const replyToEntry = endpoint('POST /admin/guestbook/:id/reply', {
   ...decideEntry,
-  path: '/admin/guestbook/:id/reply',
   summary: 'Answers an entry, which also shows it; an empty answer takes the answer away',
   body: Type.Object({ reply: Paragraphs({ maxLength: REPLY_LENGTH }), version }),
   data: ModeratedEntry,
 });
-export const decideEntries = endpoint({
-  method: 'POST',
-  path: '/admin/guestbook/bulk',
+export const decideEntries = endpoint('POST /admin/guestbook/bulk', {
   auth: 'moderator',
   summary: 'Approves or rejects many, each for itself; those that have changed since are named',
   body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }),
@@ -148,85 +131,13 @@ export const ModeratedComment = Type.Object({
   down: Type.Integer(),
 });
 export type ModeratedComment = Static<typeof ModeratedComment>;
-export const getAllComments = endpoint({
-  method: 'GET',
-  path: '/admin/comments',
+export const getAllComments = endpoint('GET /admin/comments', {
   auth: 'moderator',
   summary: 'Comments, newest first; of a member, or with a text in them',
   query: Type.Object({ ...pagingQuery(), author: search, q: search }),
   data: Type.Object({ comments: Type.Array(ModeratedComment), pagination: Pagination }),
 });
 
-export const AUDIT_ACTIONS = [
-  'request.open',
-  'request.planned',
-  'request.found',
-  'request.declined',
-  'request.removed',
-  'appeal.granted',
-  'appeal.refused',
-  'apps.set',
-  'categories.set',
-  'comment.approved',
-  'comment.delete',
-  'comment.rejected',
-  'danmaku.approved',
-  'danmaku.delete',
-  'danmaku.import',
-  'danmaku.rejected',
-  'danmaku.remove',
-  'entries.approve',
-  'entries.hold',
-  'entries.remove',
-  'entries.undo',
-  'guestbook.approved',
-  'guestbook.pending',
-  'guestbook.rejected',
-  'guestbook.reply',
-  'invitation.add',
-  'invitation.revoke',
-  'member.address',
-  'member.change',
-  'member.first',
-  'member.link',
-  'member.mute',
-  'member.unmute',
-  'list.approved',
-  'list.rejected',
-  'list.unshare',
-  'report.dismissed',
-  'report.mended',
-  'report.removed',
-  'route.show',
-  'routes.set',
-  'settings.set',
-  'source.add',
-  'source.change',
-  'source.demo',
-  'source.remove',
-  'source.run',
-  'source.stop',
-  'source.schedule',
-  'suggestion.approved',
-  'suggestion.partially_approved',
-  'suggestion.pending',
-  'suggestion.rejected',
-  'title.edit',
-  'title.lines',
-  'title.merge',
-  'title.skip',
-  'title.split',
-  'title.state',
-  'title.add',
-  'title.backdrop',
-  'title.poster',
-  'title.undo',
-  'titles.bulk',
-  'titles.bulkUndo',
-  'titles.merge',
-  'titles.importUndo',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditEntry = Type.Object({
   id: Id,
   member_id: Type.Integer(),
@@ -242,17 +153,13 @@ export const AuditEntry = Type.Object({
   at: Type.String(),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
-export const getAudit = endpoint({
-  method: 'GET',
-  path: '/admin/audit',
+export const getAudit = endpoint('GET /admin/audit', {
   auth: 'admin',
   summary: 'What admins have done, newest first',
   query: Type.Object({ ...pagingQuery(), ...auditFilter }),
   data: Type.Object({ entries: Type.Array(AuditEntry), pagination: Pagination }),
 });
-export const removeAnyComment = endpoint({
-  method: 'DELETE',
-  path: '/admin/comments/:id',
+export const removeAnyComment = endpoint('DELETE /admin/comments/:id', {
   auth: 'moderator',
   summary: 'Deletes a comment; its writer reads why',
   params: Params,

@@ -2,27 +2,33 @@ import Type, { type Static } from 'typebox';
 import { Id } from '../endpoint.ts';
 import { Line } from '../text.ts';
 
-/** Kinds of targets; the first part of the action names it. */
-export const AUDIT_KINDS = [
-  'title',
-  'source',
-  'route',
-  'suggestion',
-  'comment',
-  'guestbook',
-  'danmaku',
-  'list',
-  'entries',
-  'report',
-  'request',
-  'appeal',
-  'member',
-  'invitation',
-  'settings',
-  'categories',
-  'apps',
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+/** By kind of target; some also have actions on several at once. */
+const ACTIONS = {
+  title: ['edit', 'lines', 'merge', 'skip', 'split', 'state', 'add', 'backdrop', 'poster', 'undo'],
+  titles: ['bulk', 'bulkUndo', 'merge', 'importUndo'],
+  source: ['add', 'change', 'demo', 'remove', 'run', 'stop', 'schedule'],
+  route: ['show'],
+  routes: ['set'],
+  suggestion: ['approved', 'partially_approved', 'pending', 'rejected'],
+  comment: ['approved', 'delete', 'rejected'],
+  guestbook: ['approved', 'pending', 'rejected', 'reply'],
+  danmaku: ['approved', 'delete', 'import', 'rejected', 'remove'],
+  list: ['approved', 'rejected', 'unshare'],
+  entries: ['approve', 'hold', 'remove', 'undo'],
+  report: ['dismissed', 'mended', 'removed'],
+  request: ['open', 'planned', 'found', 'declined', 'removed'],
+  appeal: ['granted', 'refused'],
+  member: ['address', 'change', 'first', 'link', 'mute', 'unmute'],
+  invitation: ['add', 'revoke'],
+  settings: ['set'],
+  categories: ['set'],
+  apps: ['set'],
+} as const;
+type Actions = typeof ACTIONS;
+export type AuditAction = { [K in keyof Actions]: `${K}.${Actions[K][number]}` }[keyof Actions];
+export const AUDIT_ACTIONS = Object.entries(ACTIONS).flatMap(([kind, names]) => names.map((name) => `${kind}.${name}` as AuditAction));
+export type AuditKind = Exclude<keyof Actions, 'titles' | 'routes'>;
+export const AUDIT_KINDS = Object.keys(ACTIONS).filter((kind) => kind !== 'titles' && kind !== 'routes') as AuditKind[];
 
 const text = Type.Optional(Line({ maxLength: 200 }));
 /** ISO 8601 in UTC, or empty. */

@@ -4,16 +4,14 @@ import { readSettings, writeSettings } from '../revisions.ts';
 import { AuditEntry } from './admin.endpoints.ts';
 import { auditFilter } from './audit-filter.ts';
 
-const exporting = { method: 'GET', auth: 'admin', query: Type.Object(auditFilter), limit: { calls: 12, seconds: 60 } } as const;
-export const exportAudit = endpoint({
+const exporting = { auth: 'admin', query: Type.Object(auditFilter), limit: { calls: 12, seconds: 60 } } as const;
+export const exportAudit = endpoint('GET /admin/audit/export', {
   ...exporting,
-  path: '/admin/audit/export',
   summary: 'All entries that the filter finds, oldest first',
   data: Type.Object({ entries: Type.Array(AuditEntry) }),
 });
-export const exportAuditCsv = endpoint({
+export const exportAuditCsv = endpoint('GET /admin/audit/export.csv', {
   ...exporting,
-  path: '/admin/audit/export.csv',
   summary: 'The same as a file for spreadsheets',
   file: 'text/csv',
   data: Type.String(),

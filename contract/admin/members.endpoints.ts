@@ -46,17 +46,13 @@ const memberFilter = {
 };
 const MemberFilter = Type.Object(memberFilter);
 export type MemberFilter = Static<typeof MemberFilter>;
-export const getMembers = endpoint({
-  method: 'GET',
-  path: '/admin/members',
+export const getMembers = endpoint('GET /admin/members', {
   auth: 'admin',
   summary: 'Members that a filter finds, newest first; an exact name comes before all others',
   query: Type.Object({ ...pagingQuery(), ...memberFilter }),
   data: Type.Object({ members: Type.Array(MemberEntry), pagination: Pagination }),
 });
-export const exportMembersCsv = endpoint({
-  method: 'GET',
-  path: '/admin/members/export.csv',
+export const exportMembersCsv = endpoint('GET /admin/members/export.csv', {
   auth: 'admin',
   summary: 'All members that a filter finds, as a file for spreadsheets',
   query: MemberFilter,
@@ -64,9 +60,7 @@ export const exportMembersCsv = endpoint({
   file: 'text/csv',
   data: Type.String(),
 });
-export const changeMember = endpoint({
-  method: 'PATCH',
-  path: '/admin/members/:id',
+export const changeMember = endpoint('PATCH /admin/members/:id', {
   auth: 'admin',
   summary: 'Disables a member or gives one a role; ends their sessions',
   stepUp: true,
@@ -103,9 +97,7 @@ export const MemberPage = Type.Object({
   sessions: Type.Array(Type.Omit(SessionEntry, ['id', 'current', 'address'])),
 });
 export type MemberPage = Static<typeof MemberPage>;
-export const getMember = endpoint({
-  method: 'GET',
-  path: '/admin/members/:id',
+export const getMember = endpoint('GET /admin/members/:id', {
   auth: 'admin',
   summary: 'A member with the newest of what they wrote and reported, mutes and sessions',
   params: Params,

@@ -34,9 +34,7 @@ const Found = Type.Object({
 });
 export type FoundSource = Static<typeof Found>;
 
-export const lookAtSource = endpoint({
-  method: 'POST',
-  path: '/admin/source-looks',
+export const lookAtSource = endpoint('POST /admin/source-looks', {
   auth: 'admin',
   summary: 'Reads one page of an address and shows what an import would find there; nothing is stored',
   body: Type.Object({ address: SourceAddress }),
@@ -44,9 +42,7 @@ export const lookAtSource = endpoint({
   limit: { calls: 20, seconds: 60 },
 });
 
-export const getSourceNames = endpoint({
-  method: 'GET',
-  path: '/admin/source-names',
+export const getSourceNames = endpoint('GET /admin/source-names', {
   auth: 'admin',
   summary: 'The category names that sources have sent, or one source with its routes',
   query: Type.Object({ source: Type.Optional(Id) }),
@@ -57,9 +53,7 @@ export const getSourceNames = endpoint({
   }),
 });
 
-export const getLoneTitles = endpoint({
-  method: 'GET',
-  path: '/admin/source-titles',
+export const getLoneTitles = endpoint('GET /admin/source-titles', {
   auth: 'admin',
   summary: 'How many titles come from one source only, by source',
   data: Type.Array(Type.Object({ source: Id, titles: count })),
@@ -81,9 +75,7 @@ export const Rehearsal = Type.Object({
   ),
 });
 export type Rehearsal = Static<typeof Rehearsal>;
-export const getRehearsal = endpoint({
-  method: 'GET',
-  path: '/admin/sources/:id/rehearsal',
+export const getRehearsal = endpoint('GET /admin/sources/:id/rehearsal', {
   auth: 'admin',
   summary: 'The differences that the last rehearsal of an import found',
   params: Params,

@@ -42,9 +42,7 @@ export const Statistics = Type.Object({
 });
 export type Statistics = Static<typeof Statistics>;
 
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/admin/statistics',
+export const getStatistics = endpoint('GET /admin/statistics', {
   auth: 'admin',
   summary: 'Views, viewers, hours watched and more, compared with the span before',
   query: Type.Object({
@@ -56,9 +54,7 @@ export const getStatistics = endpoint({
   limit: { calls: 60, seconds: 60 },
 });
 
-export const addWatched = endpoint({
-  method: 'POST',
-  path: '/watched',
+export const addWatched = endpoint('POST /watched', {
   auth: 'public',
   summary: 'How long an episode has played since the last report, and where it was left; counted, and forgotten by whom',
   body: Type.Object({

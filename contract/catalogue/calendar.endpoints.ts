@@ -13,9 +13,7 @@ export const CalendarDay = Type.Object({
 });
 export type CalendarDay = Static<typeof CalendarDay>;
 
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/calendar',
+export const getCalendar = endpoint('GET /calendar', {
   auth: 'public',
   summary: 'Running series by weekday, starting today, in the site’s time zone. Days come from the source, or from when past episodes arrived',
   data: Type.Array(CalendarDay),

@@ -59,25 +59,19 @@ export type Count = Static<typeof Count>;
 const values = Type.Array(FilterValue);
 const Counts = Type.Array(Count);
 
-export const getVideo = endpoint({
-  method: 'GET',
-  path: '/videos/:id',
+export const getVideo = endpoint('GET /videos/:id', {
   auth: 'public',
   summary: 'One title with its routes and episodes',
   params: VideoParams,
   data: Video,
 });
-export const getCategories = endpoint({
-  method: 'GET',
-  path: '/categories',
+export const getCategories = endpoint('GET /categories', {
   auth: 'public',
   summary: 'Main categories with their subcategories',
   staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(Category),
 });
-export const getTypes = endpoint({
-  method: 'GET',
-  path: '/types',
+export const getTypes = endpoint('GET /types', {
   auth: 'public',
   summary: 'All categories, flat',
   staleMs: CATEGORIES_STALE_MS,
@@ -88,9 +82,7 @@ export const RatedCard = Type.Object({ ...VideoCard.properties, site_score: Type
 export type RatedCard = Static<typeof RatedCard>;
 export const VideoPage = Type.Object({ videos: Type.Array(RatedCard), pagination: Pagination });
 
-export const getCategoryVideos = endpoint({
-  method: 'GET',
-  path: '/categories/:id/videos',
+export const getCategoryVideos = endpoint('GET /categories/:id/videos', {
   auth: 'public',
   summary: 'A page of the titles of a category, filtered and sorted',
   params: CategoryParams,
@@ -100,9 +92,7 @@ export const getCategoryVideos = endpoint({
 });
 
 const countsOf = (name: string, fallback: number) =>
-  endpoint({
-    method: 'GET',
-    path: `/categories/:id/${name}`,
+  endpoint(`GET /categories/:id/${name}`, {
     auth: 'public',
     summary: `The ${name} of a category's titles with their counts, most frequent first`,
     params: CategoryParams,
@@ -131,9 +121,7 @@ export const Facets = Type.Object({
   chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),
 });
 export type Facets = Static<typeof Facets>;
-export const getFacets = endpoint({
-  method: 'GET',
-  path: '/categories/:id/facets',
+export const getFacets = endpoint('GET /categories/:id/facets', {
   auth: 'public',
   summary: 'For every filter the titles each value would leave, the other filters as given',
   params: CategoryParams,
@@ -142,9 +130,7 @@ export const getFacets = endpoint({
   limit: COMPUTED_FACETS,
 });
 
-export const getRandom = endpoint({
-  method: 'GET',
-  path: '/videos/random',
+export const getRandom = endpoint('GET /videos/random', {
   auth: 'public',
   summary: 'One random title for the same filters',
   query: Type.Object({ ...filterFields, category: Type.Optional(CategoryId) }),
@@ -171,11 +157,9 @@ export const Home = Type.Object({
   ),
 });
 export type Home = Static<typeof Home>;
-export const getHome = endpoint({ method: 'GET', path: '/home', auth: 'public', summary: "The home page's rows in one answer", data: Home });
+export const getHome = endpoint('GET /home', { auth: 'public', summary: "The home page's rows in one answer", data: Home });
 
-export const getRecommendationsByClass = endpoint({
-  method: 'GET',
-  path: '/videos/recommendations',
+export const getRecommendationsByClass = endpoint('GET /videos/recommendations', {
   auth: 'public',
   summary: 'Popular titles of a class (the first of a comma list)',
   query: Type.Object({
@@ -186,17 +170,13 @@ export const getRecommendationsByClass = endpoint({
   data: Type.Array(VideoCard),
   limit: COMPUTED_ANSWERS,
 });
-export const getSeries = endpoint({
-  method: 'GET',
-  path: '/videos/:id/series',
+export const getSeries = endpoint('GET /videos/:id/series', {
   auth: 'public',
   summary: 'Other seasons of this title, and others of its name, in their order',
   params: VideoParams,
   data: Type.Array(VideoCard),
 });
-export const getRecommendations = endpoint({
-  method: 'GET',
-  path: '/movies/:id/recommendations',
+export const getRecommendations = endpoint('GET /movies/:id/recommendations', {
   auth: 'public',
   summary: 'Titles recommended beside this one',
   params: VideoParams,
@@ -204,9 +184,7 @@ export const getRecommendations = endpoint({
   data: Type.Array(VideoCard),
   limit: COMPUTED_ANSWERS,
 });
-export const getSimilar = endpoint({
-  method: 'GET',
-  path: '/movies/:id/similar',
+export const getSimilar = endpoint('GET /movies/:id/similar', {
   auth: 'public',
   summary: 'Similar titles, the same year and category first: as the title known at TMDB under `tmdbId` is, else of the classes of `vodClass`',
   params: VideoParams,

@@ -27,9 +27,7 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
-export const getPerson = endpoint({
-  method: 'GET',
-  path: '/people/:name',
+export const getPerson = endpoint('GET /people/:name', {
   auth: 'public',
   summary: 'An actor or director with their titles. Accepts the name in either script, in pinyin, or in English if TMDB knows it',
   params: Type.Object({ name: Line({ minLength: 1, maxLength: 100 }) }),
@@ -39,9 +37,7 @@ export const getPerson = endpoint({
 
 export const FoundPerson = Type.Object({ name: Type.String(), key: Type.String(), titles: Type.Integer() });
 export type FoundPerson = Static<typeof FoundPerson>;
-export const searchPeople = endpoint({
-  method: 'GET',
-  path: '/search/people',
+export const searchPeople = endpoint('GET /search/people', {
   auth: 'public',
   summary: 'Finds people by name, in either script or in pinyin; those with most titles first',
   query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: SEARCH.length, default: '' })) }),
@@ -51,9 +47,7 @@ export const searchPeople = endpoint({
 
 export const Face = Type.Object({ name: Type.String(), role: Type.String(), picture: Type.String() });
 export type Face = Static<typeof Face>;
-export const getCast = endpoint({
-  method: 'GET',
-  path: '/videos/:id/cast',
+export const getCast = endpoint('GET /videos/:id/cast', {
   auth: 'public',
   summary: 'Pictures and roles of a title’s actors and directors, as far as TMDB has them',
   params: VideoParams,

@@ -20,9 +20,7 @@ export const RankedVideo = Type.Object({
 });
 export type RankedVideo = Static<typeof RankedVideo>;
 
-export const getRankings = endpoint({
-  method: 'GET',
-  path: '/rankings/:period',
+export const getRankings = endpoint('GET /rankings/:period', {
   auth: 'public',
   summary: 'The most viewed titles of a period',
   params: Type.Object({ period: Type.Enum([...PERIODS]) }),

@@ -15,9 +15,7 @@ export const Recommendation = Type.Object({
   }),
 });
 export type Recommendation = Static<typeof Recommendation>;
-export const getOwnRecommendations = endpoint({
-  method: 'GET',
-  path: '/user/recommendations',
+export const getOwnRecommendations = endpoint('GET /user/recommendations', {
   auth: 'member',
   summary: 'Titles to watch next, each with a reason, except those one has watched, saved or hidden. Empty if too little is known',
   query: Type.Object({
@@ -30,16 +28,12 @@ export const getOwnRecommendations = endpoint({
 
 const Consent = Type.Object({ shares: Type.Boolean() });
 const consent = '/user/recommendations/consent';
-export const getConsent = endpoint({
-  method: 'GET',
-  path: consent,
+export const getConsent = endpoint(`GET ${consent}`, {
   auth: 'member',
   summary: 'Whether one’s history counts, anonymously, in recommendations to others',
   data: Consent,
 });
-export const setConsent = endpoint({
-  method: 'PUT',
-  path: consent,
+export const setConsent = endpoint(`PUT ${consent}`, {
   auth: 'member',
   summary: 'Allows or forbids this; takes effect within an hour',
   body: Consent,

@@ -42,9 +42,7 @@ export const SearchAnswer = Type.Object({
 });
 export type SearchAnswer = Static<typeof SearchAnswer>;
 
-export const searchVideos = endpoint({
-  method: 'POST',
-  path: '/indexes/videos/search',
+export const searchVideos = endpoint('POST /indexes/videos/search', {
   auth: 'public',
   summary: "Search titles; request and answer as Meilisearch's",
   body: SearchRequest,
@@ -57,9 +55,7 @@ export const searchVideos = endpoint({
 export const Suggestion = Type.Object({ ...VideoCard.properties, marks: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })) });
 export type Suggestion = Static<typeof Suggestion>;
 
-export const suggest = endpoint({
-  method: 'GET',
-  path: '/search/suggest',
+export const suggest = endpoint('GET /search/suggest', {
   auth: 'public',
   summary: `Up to ${SUGGESTIONS} titles while typing`,
   query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: SEARCH.length, default: '' })) }),

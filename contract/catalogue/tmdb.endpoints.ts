@@ -59,18 +59,14 @@ export type DiscoveredDetail = Static<typeof DiscoveredDetail>;
 const type = Type.Optional(Type.Enum([...DISCOVERY_TYPES], { default: 'movie' }));
 const limit = { calls: 120, seconds: 60 };
 
-export const getDiscoveryGenres = endpoint({
-  method: 'GET',
-  path: '/discovery/genres',
+export const getDiscoveryGenres = endpoint('GET /discovery/genres', {
   auth: 'public',
   summary: 'The genres that discovery can be narrowed to',
   query: Type.Object({ type }),
   data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   limit,
 });
-export const getDiscovery = endpoint({
-  method: 'GET',
-  path: '/discovery/:tab',
+export const getDiscovery = endpoint('GET /discovery/:tab', {
   auth: 'public',
   summary: 'Films or series of the external movie database, 20 a page, marked where this site has them',
   params: Type.Object({ tab: Type.Enum([...DISCOVERY_TABS]) }),
@@ -85,9 +81,7 @@ export const getDiscovery = endpoint({
   data: Type.Object({ results: Type.Array(Discovered), pagination: Pagination }),
   limit,
 });
-export const getDiscovered = endpoint({
-  method: 'GET',
-  path: '/discovery/:type/:id',
+export const getDiscovered = endpoint('GET /discovery/:type/:id', {
   auth: 'public',
   summary: 'One film or series of the external movie database',
   params: Type.Object({ type: Type.Enum([...DISCOVERY_TYPES]), id: Id }),

@@ -49,17 +49,13 @@ export const OwnEntry = Type.Object({
 });
 export type OwnEntry = Static<typeof OwnEntry>;
 
-export const getOwnEntries = endpoint({
-  method: 'GET',
-  path: '/user/entries',
+export const getOwnEntries = endpoint('GET /user/entries', {
   auth: 'member',
   summary: 'One’s own comments, danmaku, messages and shown lists, newest first, with what became of them; what was removed for 180 days',
   query: Page,
   data: Type.Object({ entries: Type.Array(OwnEntry), pagination: Pagination }),
 });
-export const addAppeal = endpoint({
-  method: 'POST',
-  path: '/user/removals/:id/appeal',
+export const addAppeal = endpoint('POST /user/removals/:id/appeal', {
   auth: 'member',
   summary: 'Appeals against the removal of what one wrote, once; muted members, too',
   params: Type.Object({ id: Id }),
@@ -86,17 +82,13 @@ export const Appeal = Type.Object({
   version: Type.Integer(),
 });
 export type Appeal = Static<typeof Appeal>;
-export const getAppeals = endpoint({
-  method: 'GET',
-  path: '/admin/appeals',
+export const getAppeals = endpoint('GET /admin/appeals', {
   auth: 'moderator',
   summary: 'Appeals of a status: those that wait oldest first, others newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...APPEAL_STATUS], { default: 'pending' })) }),
   data: Type.Object({ appeals: Type.Array(Appeal), pagination: Pagination }),
 });
-export const decideAppeal = endpoint({
-  method: 'POST',
-  path: '/admin/appeals/:id/decide',
+export const decideAppeal = endpoint('POST /admin/appeals/:id/decide', {
   auth: 'moderator',
   summary: 'Shows the entry again, or leaves it removed, with an answer; 409 where another has decided',
   params: Type.Object({ id: Id }),

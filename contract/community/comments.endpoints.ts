@@ -54,10 +54,8 @@ const Params = Type.Object({ id: Id });
 export const SUBJECTS = ['video', 'list'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 const on = <S extends Subject, P extends string>(what: S, path: P) => ({
-  list: endpoint({ method: 'GET', path, auth: 'public', summary: `Comments on a ${what}`, params: Params, query: CommentsQuery, data: Comments }),
-  add: endpoint({
-    method: 'POST',
-    path,
+  list: endpoint(`GET ${path}`, { auth: 'public', summary: `Comments on a ${what}`, params: Params, query: CommentsQuery, data: Comments }),
+  add: endpoint(`POST ${path}`, {
     auth: 'member',
     voice: { of: 'writing' },
     summary: `Comments on a ${what}, or answers a comment`,
@@ -70,18 +68,14 @@ const on = <S extends Subject, P extends string>(what: S, path: P) => ({
 });
 export const comments = { video: on('video', '/videos/:id/comments'), list: on('list', '/lists/:id/comments') };
 
-export const getReplies = endpoint({
-  method: 'GET',
-  path: '/comments/:id/replies',
+export const getReplies = endpoint('GET /comments/:id/replies', {
   auth: 'public',
   summary: 'The replies of a thread, the oldest first',
   params: Params,
   query: Type.Object(pagingQuery()),
   data: Type.Object({ replies: Type.Array(Comment), pagination: Pagination }),
 });
-export const voteComment = endpoint({
-  method: 'POST',
-  path: '/comments/:id/vote',
+export const voteComment = endpoint('POST /comments/:id/vote', {
   auth: 'member',
   summary: 'Votes on a comment; the same vote again takes it back',
   params: Params,
@@ -90,9 +84,7 @@ export const voteComment = endpoint({
   adds: true,
   limit: often,
 });
-export const removeComment = endpoint({
-  method: 'DELETE',
-  path: '/comments/:id',
+export const removeComment = endpoint('DELETE /comments/:id', {
   auth: 'member',
   summary: 'Deletes a comment, one’s own or as an admin; what answers it stays',
   params: Params,

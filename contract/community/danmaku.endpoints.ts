@@ -56,18 +56,14 @@ export const Danmaku = Type.Object({
 });
 export type Danmaku = Static<typeof Danmaku>;
 
-export const getDanmaku = endpoint({
-  method: 'GET',
-  path: '/videos/:id/danmaku',
+export const getDanmaku = endpoint('GET /videos/:id/danmaku', {
   auth: 'public',
   summary: 'Danmaku of five minutes of an episode, in order; the same for all callers',
   params: VideoParams,
   query: Type.Object({ episode: EpisodeKey, window: Type.Optional(Type.Integer({ minimum: 0, maximum: DANMAKU.lastWindow, default: 0 })) }),
   data: Type.Array(Danmaku),
 });
-export const addDanmaku = endpoint({
-  method: 'POST',
-  path: '/user/danmaku',
+export const addDanmaku = endpoint('POST /user/danmaku', {
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Writes a danmaku, at most one every three seconds; it waits for a moderator if a hold rule applies',
@@ -77,9 +73,7 @@ export const addDanmaku = endpoint({
   /** Failed attempts count too. */
   limit: { calls: 60, seconds: 60 },
 });
-export const removeDanmaku = endpoint({
-  method: 'DELETE',
-  path: '/danmaku/:id',
+export const removeDanmaku = endpoint('DELETE /danmaku/:id', {
   auth: 'member',
   summary: 'Deletes the caller’s own danmaku, or any as a moderator',
   params: Type.Object({ id: Id }),
@@ -87,9 +81,7 @@ export const removeDanmaku = endpoint({
   data: Done,
   limit: often,
 });
-export const likeDanmaku = endpoint({
-  method: 'POST',
-  path: '/danmaku/:id/like',
+export const likeDanmaku = endpoint('POST /danmaku/:id/like', {
   auth: 'member',
   summary: 'Likes a danmaku; a full episode drops the least liked first',
   params: Type.Object({ id: Id }),
@@ -104,16 +96,12 @@ const Blocks = Type.Object({
 /** `own` is the caller's own `writer`. */
 const OwnBlocks = Type.Object({ ...Blocks.properties, own: Type.String() });
 export type DanmakuBlocks = Static<typeof OwnBlocks>;
-export const getDanmakuBlocks = endpoint({
-  method: 'GET',
-  path: '/user/danmaku-blocks',
+export const getDanmakuBlocks = endpoint('GET /user/danmaku-blocks', {
   auth: 'member',
   summary: 'Words and writers that the member blocks',
   data: OwnBlocks,
 });
-export const setDanmakuBlocks = endpoint({
-  method: 'PUT',
-  path: '/user/danmaku-blocks',
+export const setDanmakuBlocks = endpoint('PUT /user/danmaku-blocks', {
   auth: 'member',
   summary: 'Sets the words and writers that the member blocks',
   body: Blocks,
@@ -123,18 +111,14 @@ export const setDanmakuBlocks = endpoint({
 
 const Counts = Type.Object({ episode: Type.String(), name: Type.String(), count: Type.Integer(), imported: Type.Integer() });
 export type DanmakuCounts = Static<typeof Counts>;
-export const getDanmakuCounts = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id/danmaku',
+export const getDanmakuCounts = endpoint('GET /admin/titles/:id/danmaku', {
   auth: 'editor',
   summary: 'Number of danmaku per episode, and of those that were imported',
   params: VideoParams,
   data: Type.Array(Counts),
 });
 const EpisodeParams = Type.Object({ id: VodId, episode: Line({ minLength: 1, maxLength: MAX_EPISODE_ID }) });
-export const importDanmaku = endpoint({
-  method: 'POST',
-  path: '/admin/titles/:id/danmaku/:episode',
+export const importDanmaku = endpoint('POST /admin/titles/:id/danmaku/:episode', {
   auth: 'editor',
   summary: 'Imports danmaku of an episode from an XML file of Bilibili or a JSON file of DPlayer; skips those already stored',
   params: EpisodeParams,
@@ -149,9 +133,7 @@ export const importDanmaku = endpoint({
   }),
   limit: { calls: 20, seconds: 60 },
 });
-export const removeImportedDanmaku = endpoint({
-  method: 'DELETE',
-  path: '/admin/titles/:id/danmaku/:episode',
+export const removeImportedDanmaku = endpoint('DELETE /admin/titles/:id/danmaku/:episode', {
   auth: 'editor',
   summary: 'Removes the imported danmaku of an episode and keeps those of members',
   params: EpisodeParams,

@@ -31,17 +31,13 @@ export const GuestbookEntry = Type.Object({
 });
 export type GuestbookEntry = Static<typeof GuestbookEntry>;
 
-export const getGuestbook = endpoint({
-  method: 'GET',
-  path: '/guestbook',
+export const getGuestbook = endpoint('GET /guestbook', {
   auth: 'public',
   summary: 'Approved entries, newest first; on the first page also the asker’s own that wait for approval',
   query: Page,
   data: Type.Object({ entries: Type.Array(GuestbookEntry), own: Type.Array(GuestbookEntry), pagination: Pagination }),
 });
-export const addGuestbookEntry = endpoint({
-  method: 'POST',
-  path: '/guestbook',
+export const addGuestbookEntry = endpoint('POST /guestbook', {
   auth: 'public',
   voice: { of: 'writing' },
   summary: 'Writes into the guestbook; shown at once or when an admin has approved it, as the site is set',

@@ -23,9 +23,7 @@ const HeldComment = Type.Object({
 export type HeldComment = Static<typeof HeldComment>;
 const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) });
 
-export const getHeldComments = endpoint({
-  method: 'GET',
-  path: '/admin/held-comments',
+export const getHeldComments = endpoint('GET /admin/held-comments', {
   auth: 'moderator',
   summary: 'Comments, danmaku and names of lists that wait, or that were rejected, newest first',
   query: Type.Object({
@@ -35,35 +33,27 @@ export const getHeldComments = endpoint({
   }),
   data: Type.Object({ entries: Type.Array(HeldComment), pagination: Pagination }),
 });
-export const approveComment = endpoint({
-  method: 'POST',
-  path: '/admin/held-comments/:id/approve',
+export const approveComment = endpoint('POST /admin/held-comments/:id/approve', {
   auth: 'moderator',
   summary: 'Shows a comment to all; 409 where somebody else has decided',
   params: Params,
   body: Versioned,
   data: Done,
 });
-export const rejectComment = endpoint({
-  method: 'POST',
-  path: '/admin/held-comments/:id/reject',
+export const rejectComment = endpoint('POST /admin/held-comments/:id/reject', {
   auth: 'moderator',
   summary: 'Shows a comment to nobody, and its writer reads why; it can still be approved',
   params: Params,
   body: Type.Object({ ...Versioned.properties, reason: removalReason }),
   data: Done,
 });
-export const decideComments = endpoint({
-  method: 'POST',
-  path: '/admin/held-comments/bulk',
+export const decideComments = endpoint('POST /admin/held-comments/bulk', {
   auth: 'moderator',
   summary: 'Approves or rejects many, each for itself; those that have changed since are named',
   body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }),
   data: BulkResult,
 });
-export const withdrawComment = endpoint({
-  method: 'DELETE',
-  path: '/user/held-comments/:id',
+export const withdrawComment = endpoint('DELETE /user/held-comments/:id', {
   auth: 'member',
   summary: 'Takes back one’s own comment that waits',
   params: Params,

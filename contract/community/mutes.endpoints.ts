@@ -20,9 +20,7 @@ export const OwnMute = Type.Object({
   until: Type.Union([Type.String(), Type.Null()]),
 });
 export type OwnMute = Static<typeof OwnMute>;
-export const getOwnMute = endpoint({
-  method: 'GET',
-  path: '/user/mute',
+export const getOwnMute = endpoint('GET /user/mute', {
   auth: 'member',
   summary: 'Whether a moderator has muted the caller, why and until when',
   data: Type.Object({ mute: Type.Union([OwnMute, Type.Null()]) }),
@@ -43,17 +41,13 @@ export const Mute = Type.Object({
 export type Mute = Static<typeof Mute>;
 export const MUTE_STATUS = ['active', 'ended'] as const;
 export type MuteStatus = (typeof MUTE_STATUS)[number];
-export const getMutes = endpoint({
-  method: 'GET',
-  path: '/admin/mutes',
+export const getMutes = endpoint('GET /admin/mutes', {
   auth: 'moderator',
   summary: 'Members who are muted, or who were, newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...MUTE_STATUS], { default: 'active' })) }),
   data: Type.Object({ mutes: Type.Array(Mute), pagination: Pagination }),
 });
-export const addMute = endpoint({
-  method: 'POST',
-  path: '/admin/mutes',
+export const addMute = endpoint('POST /admin/mutes', {
   auth: 'moderator',
   summary: 'Mutes a member; the new mute takes the place of one that runs. Only admins mute moderators, nobody themselves',
   body: Type.Object({
@@ -65,9 +59,7 @@ export const addMute = endpoint({
   data: Mute,
   limit: { calls: 120, seconds: 60 },
 });
-export const liftMute = endpoint({
-  method: 'POST',
-  path: '/admin/mutes/:id/lift',
+export const liftMute = endpoint('POST /admin/mutes/:id/lift', {
   auth: 'moderator',
   summary: 'Lifts a mute; one that is over stays as it is',
   params: Type.Object({ id: Id }),

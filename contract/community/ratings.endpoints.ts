@@ -17,10 +17,8 @@ const Rating = Type.Object({
 export type Rating = Static<typeof Rating>;
 
 const path = '/user/ratings/:id';
-export const getRating = endpoint({ method: 'GET', path, auth: 'member', summary: "One's rating of a title", params: VideoParams, data: Rating });
-export const setRating = endpoint({
-  method: 'PUT',
-  path,
+export const getRating = endpoint(`GET ${path}`, { auth: 'member', summary: "One's rating of a title", params: VideoParams, data: Rating });
+export const setRating = endpoint(`PUT ${path}`, {
   auth: 'member',
   summary: 'Rates a title from 1 to 10, or changes the rating. Counts once the account is 3 days old',
   params: VideoParams,
@@ -28,9 +26,7 @@ export const setRating = endpoint({
   data: Rating,
   limit: often,
 });
-export const removeRating = endpoint({
-  method: 'DELETE',
-  path,
+export const removeRating = endpoint(`DELETE ${path}`, {
   auth: 'member',
   summary: "Removes one's rating",
   params: VideoParams,

@@ -40,9 +40,7 @@ const reported = {
 export const OwnReport = Type.Object({ id: Id, ...reported, reason: Reason, note: Type.String(), created_at: Type.String() });
 export type OwnReport = Static<typeof OwnReport>;
 
-export const addReport = endpoint({
-  method: 'POST',
-  path: '/user/reports',
+export const addReport = endpoint('POST /user/reports', {
   auth: 'member',
   voice: { of: 'reporting' },
   summary:
@@ -52,17 +50,13 @@ export const addReport = endpoint({
   adds: true,
   limit: { calls: 30, seconds: 3600 },
 });
-export const getOwnReports = endpoint({
-  method: 'GET',
-  path: '/user/reports',
+export const getOwnReports = endpoint('GET /user/reports', {
   auth: 'member',
   summary: 'One’s own reports, newest first, with what became of them',
   query: Page,
   data: Type.Object({ reports: Type.Array(OwnReport), pagination: Pagination }),
 });
-export const addComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints',
+export const addComplaint = endpoint('POST /complaints', {
   auth: 'public',
   summary: 'Asks for a title to be withdrawn, as holder of the rights or for them; where the site sends mail, the address gets a receipt and the decision',
   body: Type.Object({
@@ -113,17 +107,13 @@ export const ReportCase = Type.Object({
   version: Type.Integer(),
 });
 export type ReportCase = Static<typeof ReportCase>;
-export const getReports = endpoint({
-  method: 'GET',
-  path: '/admin/reports',
+export const getReports = endpoint('GET /admin/reports', {
   auth: 'moderator',
   summary: 'What was reported, all reports of one thing together: those that wait oldest first, others newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...REPORT_STATUS], { default: 'pending' })) }),
   data: Type.Object({ cases: Type.Array(ReportCase), pagination: Pagination }),
 });
-export const decideReport = endpoint({
-  method: 'POST',
-  path: '/admin/reports/:id/decide',
+export const decideReport = endpoint('POST /admin/reports/:id/decide', {
   auth: 'moderator',
   summary:
     'Removes what was reported (a title is withdrawn, with its reason), says that it was mended, or dismisses the reports; 409 where another has decided',

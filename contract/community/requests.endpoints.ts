@@ -44,9 +44,7 @@ export const TitleRequest = Type.Object({
 export type TitleRequest = Static<typeof TitleRequest>;
 const params = Type.Object({ id: Id });
 
-export const getRequests = endpoint({
-  method: 'GET',
-  path: '/requests',
+export const getRequests = endpoint('GET /requests', {
   auth: 'public',
   summary: 'Requests for titles: the most wanted, the answered, or the caller’s own',
   query: Type.Object({
@@ -57,18 +55,14 @@ export const getRequests = endpoint({
   data: Type.Object({ requests: Type.Array(TitleRequest), pagination: Pagination }),
   limit: { calls: 240, seconds: 60 },
 });
-export const findWanted = endpoint({
-  method: 'GET',
-  path: '/user/requests/tmdb',
+export const findWanted = endpoint('GET /user/requests/tmdb', {
   auth: 'member',
   summary: 'Finds films and series in the external movie database, whose number a request can carry',
   query: Type.Object({ q: Line({ minLength: 1, maxLength: REQUEST_NAME }) }),
   data: Type.Array(Type.Pick(Discovered, ['id', 'type', 'title', 'original_title', 'date', 'poster', 'vod_id'])),
   limit: { calls: 60, seconds: 60 },
 });
-export const addRequest = endpoint({
-  method: 'POST',
-  path: '/user/requests',
+export const addRequest = endpoint('POST /user/requests', {
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Requests a title or joins the existing request; returns the title’s ID instead if the site has it',
@@ -86,18 +80,14 @@ export const addRequest = endpoint({
   adds: true,
   limit: { calls: 20, seconds: 3600 },
 });
-export const joinRequest = endpoint({
-  method: 'PUT',
-  path: '/user/requests/:id',
+export const joinRequest = endpoint('PUT /user/requests/:id', {
   auth: 'member',
   summary: 'Joins a request',
   params,
   data: TitleRequest,
   limit: often,
 });
-export const leaveRequest = endpoint({
-  method: 'DELETE',
-  path: '/user/requests/:id',
+export const leaveRequest = endpoint('DELETE /user/requests/:id', {
   auth: 'member',
   summary: 'Leaves a request; an unanswered one that nobody waits for is deleted',
   params,
@@ -116,17 +106,13 @@ export const StaffRequest = Type.Object({
   version: Type.Integer(),
 });
 export type StaffRequest = Static<typeof StaffRequest>;
-export const getStaffRequests = endpoint({
-  method: 'GET',
-  path: '/admin/requests',
+export const getStaffRequests = endpoint('GET /admin/requests', {
   auth: 'staff',
   summary: 'Requests with a status; unanswered ones most wanted first, others newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...REQUEST_STATUS], { default: 'open' })) }),
   data: Type.Object({ requests: Type.Array(StaffRequest), pagination: Pagination }),
 });
-export const answerRequest = endpoint({
-  method: 'POST',
-  path: '/admin/requests/:id/answer',
+export const answerRequest = endpoint('POST /admin/requests/:id/answer', {
   auth: 'staff',
   summary: 'Answers a request and notifies the members who wait; 409 if it changed since the given version',
   params,

@@ -57,18 +57,14 @@ export const Sweep = Type.Object({
 });
 export type Sweep = Static<typeof Sweep>;
 
-export const previewSweep = endpoint({
-  method: 'POST',
-  path: '/admin/sweeps/preview',
+export const previewSweep = endpoint('POST /admin/sweeps/preview', {
   auth: 'moderator',
   summary: 'How many entries of each kind a sweep would take, and the newest of them; changes nothing',
   body: Type.Object({ of: Swept }),
   data: SweepPreview,
   limit: { calls: 30, seconds: 60 },
 });
-export const startSweep = endpoint({
-  method: 'POST',
-  path: '/admin/sweeps',
+export const startSweep = endpoint('POST /admin/sweeps', {
   auth: 'moderator',
   summary: 'Removes the entries that the preview has shown, or holds those that are public; 409 if one was added or changed since',
   body: Type.Object({
@@ -80,16 +76,12 @@ export const startSweep = endpoint({
   data: Sweep,
   limit: { calls: 20, seconds: 60 },
 });
-export const getSweeps = endpoint({
-  method: 'GET',
-  path: '/admin/sweeps',
+export const getSweeps = endpoint('GET /admin/sweeps', {
   auth: 'moderator',
   summary: 'The last sweeps, the newest first',
   data: Type.Array(Sweep),
 });
-export const undoSweep = endpoint({
-  method: 'POST',
-  path: '/admin/sweeps/:id/undo',
+export const undoSweep = endpoint('POST /admin/sweeps/:id/undo', {
   auth: 'moderator',
   summary: 'Takes a sweep back where nobody has changed an entry again since; for seven days, once',
   params: Type.Object({ id: Id }),

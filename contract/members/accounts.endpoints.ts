@@ -22,9 +22,7 @@ const credentials = { calls: 30, seconds: 60 };
 /** Second attempt of an account with a second factor. */
 const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) };
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
+export const register = endpoint('POST /auth/register', {
   auth: 'public',
   summary: 'Makes an account and signs in',
   body: Type.Object({
@@ -39,9 +37,7 @@ export const register = endpoint({
   data: User,
   limit: { calls: 10, seconds: 600 },
 });
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
+export const login = endpoint('POST /auth/login', {
   auth: 'public',
   summary:
     'Signs in with username or email address and password; 401 second_factor_needed, which names its factors, where the account has one and none was given',
@@ -53,9 +49,7 @@ export const login = endpoint({
 /** `address` proves a new address to a signed-in member. */
 export const CODE_TYPES = ['login', 'register', 'reset', 'address'] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
-export const sendVerificationCode = endpoint({
-  method: 'POST',
-  path: '/auth/send-verification-code',
+export const sendVerificationCode = endpoint('POST /auth/send-verification-code', {
   auth: 'public',
   summary: 'Sends a code by mail; never tells whether there is such an account. Of type `address` for who is signed in',
   body: Type.Object({
@@ -69,9 +63,7 @@ export const sendVerificationCode = endpoint({
   limit: { calls: 30, seconds: 3600 },
   limitsKnownBrowsers: true,
 });
-export const loginWithCode = endpoint({
-  method: 'POST',
-  path: '/auth/login-with-code',
+export const loginWithCode = endpoint('POST /auth/login-with-code', {
   auth: 'public',
   summary:
     'Signs in with a code sent by mail. Where the site sends mail that proves an address that was not proved: its password counts no more, and every other session ends',
@@ -80,9 +72,7 @@ export const loginWithCode = endpoint({
   limit: credentials,
   limitsKnownBrowsers: true,
 });
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password-with-code',
+export const resetPassword = endpoint('POST /auth/reset-password-with-code', {
   auth: 'public',
   summary: 'Sets a new password with a code sent by mail and ends every session',
   body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }),
@@ -91,9 +81,7 @@ export const resetPassword = endpoint({
   limitsKnownBrowsers: true,
 });
 
-export const updateProfile = endpoint({
-  method: 'POST',
-  path: '/user/update-profile',
+export const updateProfile = endpoint('POST /user/update-profile', {
   auth: 'member',
   // Others see the name; muted members may still change password and address.
   voice: { of: 'writing', fields: ['username'] },
@@ -110,18 +98,14 @@ export const updateProfile = endpoint({
   data: User,
   limit: { calls: 40, seconds: 60 },
 });
-export const verifyAddress = endpoint({
-  method: 'POST',
-  path: '/user/verify-address',
+export const verifyAddress = endpoint('POST /user/verify-address', {
   auth: 'member',
   summary: 'Proves one’s address by a code sent by mail',
   body: Type.Object({ code: Code, ...captchaFields }),
   data: User,
   limit: credentials,
 });
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/user',
+export const deleteAccount = endpoint('DELETE /user', {
   auth: 'member',
   summary: 'Deletes the account and everything that hangs on it',
   stepUp: true,
@@ -130,9 +114,7 @@ export const deleteAccount = endpoint({
   limit: credentials,
 });
 
-export const uploadAvatar = endpoint({
-  method: 'POST',
-  path: '/user/upload-avatar',
+export const uploadAvatar = endpoint('POST /user/upload-avatar', {
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'A picture for one’s account: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
@@ -140,11 +122,9 @@ export const uploadAvatar = endpoint({
   data: Type.Object({ url: Type.String(), user: User }),
   limit: { calls: 20, seconds: 600 },
 });
-export const removeAvatar = endpoint({ method: 'DELETE', path: '/user/avatar', auth: 'member', summary: 'Takes one’s picture away', data: User });
+export const removeAvatar = endpoint('DELETE /user/avatar', { auth: 'member', summary: 'Takes one’s picture away', data: User });
 
-export const restoreAddress = endpoint({
-  method: 'POST',
-  path: '/auth/restore-address',
+export const restoreAddress = endpoint('POST /auth/restore-address', {
   auth: 'public',
   summary: 'Gives an account the address back that it had, by the link of the notice; ends every session, and the password counts no more',
   body: Type.Object({ token: LinkToken }),
@@ -153,9 +133,7 @@ export const restoreAddress = endpoint({
   limitsKnownBrowsers: true,
 });
 
-export const addResetLink = endpoint({
-  method: 'POST',
-  path: '/admin/members/:id/reset-link',
+export const addResetLink = endpoint('POST /admin/members/:id/reset-link', {
   auth: 'admin',
   summary: 'A link by which a member sets a new password, once and within a day: to hand over to one whom no letter reaches. Tells the member',
   stepUp: true,
@@ -167,9 +145,7 @@ export const addResetLink = endpoint({
   }),
   limit: { calls: 30, seconds: 3600 },
 });
-export const setMemberAddress = endpoint({
-  method: 'PUT',
-  path: '/admin/members/:id/email',
+export const setMemberAddress = endpoint('PUT /admin/members/:id/email', {
   auth: 'admin',
   summary: 'Gives a member another address, unproved, and ends their sessions. Tells the member',
   stepUp: true,
@@ -178,9 +154,7 @@ export const setMemberAddress = endpoint({
   data: Done,
   limit: { calls: 30, seconds: 3600 },
 });
-export const resetByLink = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password-by-link',
+export const resetByLink = endpoint('POST /auth/reset-password-by-link', {
   auth: 'public',
   summary: 'Sets a new password by the link that an admin has made, and ends every session; a second factor stays',
   body: Type.Object({ token: LinkToken, newPassword: NewPassword }),
@@ -189,18 +163,14 @@ export const resetByLink = endpoint({
   limitsKnownBrowsers: true,
 });
 
-export const checkSetupLink = endpoint({
-  method: 'POST',
-  path: '/setup/check',
+export const checkSetupLink = endpoint('POST /setup/check', {
   auth: 'public',
   summary: 'Whether the link that the first start prints still makes an admin; uses nothing up',
   body: Type.Object({ token: LinkToken }),
   data: Done,
   limit: credentials,
 });
-export const makeFirstAdmin = endpoint({
-  method: 'POST',
-  path: '/setup/admin',
+export const makeFirstAdmin = endpoint('POST /setup/admin', {
   auth: 'public',
   summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
   body: Type.Object({ token: LinkToken, username: Username, email: Email, password: NewPassword }),
@@ -218,24 +188,18 @@ export const SessionEntry = Type.Object({
   seen_at: Type.String(),
 });
 export type SessionEntry = Static<typeof SessionEntry>;
-export const getSessions = endpoint({
-  method: 'GET',
-  path: '/user/sessions',
+export const getSessions = endpoint('GET /user/sessions', {
   auth: 'member',
   summary: 'Where one is signed in',
   data: Type.Array(SessionEntry),
 });
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/user/sessions',
+export const endOtherSessions = endpoint('DELETE /user/sessions', {
   auth: 'member',
   summary: 'Ends every session but this one',
   stepUp: true,
   data: Done,
 });
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/user/sessions/:id',
+export const endSession = endpoint('DELETE /user/sessions/:id', {
   auth: 'member',
   summary: 'Ends one session',
   stepUp: true,

@@ -39,9 +39,7 @@ export const captchaFields = {
 const CaptchaAnswer = Type.Object(captchaFields);
 export type CaptchaAnswer = Static<typeof CaptchaAnswer>;
 
-export const getVerificationCode = endpoint({
-  method: 'GET',
-  path: '/verification-code',
+export const getVerificationCode = endpoint('GET /verification-code', {
   auth: 'public',
   summary: 'An image with four characters to type, good for one use within five minutes',
   data: Type.Object({
@@ -53,9 +51,7 @@ export const getVerificationCode = endpoint({
   limitsKnownBrowsers: true,
 });
 
-export const getSpokenCode = endpoint({
-  method: 'GET',
-  path: '/verification-code/audio',
+export const getSpokenCode = endpoint('GET /verification-code/audio', {
   auth: 'public',
   summary: 'Six digits said aloud, good in the place of the image’s characters',
   data: Type.Object({
@@ -67,9 +63,7 @@ export const getSpokenCode = endpoint({
   limitsKnownBrowsers: true,
 });
 
-export const getWork = endpoint({
-  method: 'GET',
-  path: '/verification-code/work',
+export const getWork = endpoint('GET /verification-code/work', {
   auth: 'public',
   summary: 'Proof of work for one call, good for one use within five minutes',
   query: Type.Object({ action: Type.Enum([...WORK_ACTIONS]) }),
@@ -78,9 +72,7 @@ export const getWork = endpoint({
   limitsKnownBrowsers: true,
 });
 
-export const getCodeNeed = endpoint({
-  method: 'GET',
-  path: '/user/verification',
+export const getCodeNeed = endpoint('GET /user/verification', {
   auth: 'member',
   summary: 'Whether the next comment or message needs an image’s characters: a session’s first one does',
   data: Type.Object({ needsCode: Type.Boolean() }),

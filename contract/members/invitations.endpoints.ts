@@ -7,9 +7,7 @@ import { Line } from '../text.ts';
 export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
 
 /** Called before the registration form shows its fields. */
-export const getRegistration = endpoint({
-  method: 'GET',
-  path: '/auth/registration',
+export const getRegistration = endpoint('GET /auth/registration', {
   auth: 'public',
   summary: 'Whether people may register, or only those who have an invitation; and whether the site sends mail, so that an address has to be proved',
   data: Type.Object({ registration: SiteSettings.properties.registration, mail: Type.Boolean() }),
@@ -30,17 +28,13 @@ const Invitation = Type.Object({
 });
 export type Invitation = Static<typeof Invitation>;
 
-export const getInvitations = endpoint({
-  method: 'GET',
-  path: '/admin/invitations',
+export const getInvitations = endpoint('GET /admin/invitations', {
   auth: 'admin',
   summary: 'Invitations, newest first; their codes are not stored and cannot be read again',
   query: Type.Object(pagingQuery()),
   data: Type.Object({ invitations: Type.Array(Invitation), pagination: Pagination }),
 });
-export const addInvitation = endpoint({
-  method: 'POST',
-  path: '/admin/invitations',
+export const addInvitation = endpoint('POST /admin/invitations', {
   auth: 'admin',
   summary: 'Makes an invitation; its code is in this answer alone',
   stepUp: true,
@@ -51,9 +45,7 @@ export const addInvitation = endpoint({
   }),
   data: Type.Object({ code: Type.String(), invitation: Invitation }),
 });
-export const revokeInvitation = endpoint({
-  method: 'DELETE',
-  path: '/admin/invitations/:id',
+export const revokeInvitation = endpoint('DELETE /admin/invitations/:id', {
   auth: 'admin',
   summary: 'Ends an invitation: nobody registers by it any more',
   stepUp: true,

@@ -24,19 +24,15 @@ export const COLLECTIONS = ['favorites', 'watchlist', 'follows', 'notInterested'
 export type Collection = (typeof COLLECTIONS)[number];
 
 const collectionEndpoints = (path: string, what: string) => ({
-  list: endpoint({ method: 'GET', path: `/user/${path}`, auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: SavedTitles }),
-  add: endpoint({
-    method: 'POST',
-    path: `/user/${path}`,
+  list: endpoint(`GET /user/${path}`, { auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: SavedTitles }),
+  add: endpoint(`POST /user/${path}`, {
     auth: 'member',
     summary: `Keeps a title in one's ${what}`,
     body: AddTitle,
     data: SavedTitle,
     limit: often,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `/user/${path}/:id`,
+  remove: endpoint(`DELETE /user/${path}/:id`, {
     auth: 'member',
     summary: `Takes a title out of one's ${what}`,
     params: VideoParams,
@@ -53,9 +49,7 @@ export const collections = {
 };
 
 /** For the buttons on cards. */
-export const getMarks = endpoint({
-  method: 'GET',
-  path: '/user/marks',
+export const getMarks = endpoint('GET /user/marks', {
   auth: 'member',
   summary: 'Which titles are favorites, kept for later, followed or not to be recommended',
   data: Type.Object({ favorites: Type.Array(VodId), watchlist: Type.Array(VodId), follows: Type.Array(VodId), notInterested: Type.Array(VodId) }),
@@ -122,17 +116,13 @@ const historyFields = {
 };
 const HistoryEntry = Type.Object(historyFields);
 export type HistoryEntry = Static<typeof HistoryEntry>;
-export const getHistory = endpoint({
-  method: 'GET',
-  path: '/user/history',
+export const getHistory = endpoint('GET /user/history', {
   auth: 'member',
   summary: 'What one has watched, newest first, one entry a title',
   query: Page,
   data: Type.Object({ items: Type.Array(HistoryItem), pagination: Pagination }),
 });
-export const addHistory = endpoint({
-  method: 'POST',
-  path: '/user/history',
+export const addHistory = endpoint('POST /user/history', {
   auth: 'member',
   summary: 'Keeps where one is in a title; the write that comes last counts',
   body: HistoryEntry,
@@ -140,9 +130,7 @@ export const addHistory = endpoint({
   data: Type.Object({ kept: Type.Boolean(), watchedAt: Type.Optional(Instant) }),
   limit: { calls: 240, seconds: 60 },
 });
-export const joinHistory = endpoint({
-  method: 'POST',
-  path: '/user/history/join',
+export const joinHistory = endpoint('POST /user/history/join', {
   auth: 'member',
   summary: 'Joins what this browser has kept to the account',
   body: Type.Object({ entries: Type.Array(HistoryEntry, { maxItems: 200 }) }),
@@ -159,19 +147,15 @@ const KeptTitle = Type.Object({
 });
 export type KeptTitle = Static<typeof KeptTitle>;
 /** A visitor's history stays in the browser, in the language of its day. */
-export const getKeptTitles = endpoint({
-  method: 'POST',
-  path: '/kept-titles',
+export const getKeptTitles = endpoint('POST /kept-titles', {
   auth: 'public',
   summary: 'Cards and names of episodes that a browser has kept, in the reader’s language; titles that have gone are left out',
   body: Type.Object({ entries: Type.Array(KeptTitle, { maxItems: 50 }) }),
   data: Type.Array(Type.Object({ video: VideoCard, episodeName: Type.String(), nextName: Type.String() })),
   limit: often,
 });
-export const clearHistory = endpoint({ method: 'DELETE', path: '/user/history', auth: 'member', summary: 'Forgets all that one has watched', data: Done });
-export const removeHistory = endpoint({
-  method: 'DELETE',
-  path: '/user/history/:id',
+export const clearHistory = endpoint('DELETE /user/history', { auth: 'member', summary: 'Forgets all that one has watched', data: Done });
+export const removeHistory = endpoint('DELETE /user/history/:id', {
   auth: 'member',
   summary: 'Forgets one title',
   params: VideoParams,
@@ -180,16 +164,12 @@ export const removeHistory = endpoint({
 });
 
 const Routes = Type.Array(KeptRouteId, { maxItems: 50 });
-export const getFavoriteRoutes = endpoint({
-  method: 'GET',
-  path: '/user/favorite-routes',
+export const getFavoriteRoutes = endpoint('GET /user/favorite-routes', {
   auth: 'member',
   summary: 'The routes one likes best, the best first',
   data: Routes,
 });
-export const setFavoriteRoutes = endpoint({
-  method: 'PUT',
-  path: '/user/favorite-routes',
+export const setFavoriteRoutes = endpoint('PUT /user/favorite-routes', {
   auth: 'member',
   summary: 'Sets the routes one likes best, the best first',
   body: Type.Object({ routes: Routes }),
@@ -198,9 +178,7 @@ export const setFavoriteRoutes = endpoint({
 });
 
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/user/export',
+export const exportData = endpoint('GET /user/export', {
   auth: 'member',
   summary: 'Everything the site holds on the member',
   data: Type.Object({

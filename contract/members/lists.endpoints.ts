@@ -39,16 +39,12 @@ export const ListPage = Type.Object({
 });
 export type ListPage = Static<typeof ListPage>;
 
-export const getLists = endpoint({
-  method: 'GET',
-  path: '/user/lists',
+export const getLists = endpoint('GET /user/lists', {
   auth: 'member',
   summary: "One's lists, the one changed last first",
   data: Type.Array(TitleList),
 });
-export const addList = endpoint({
-  method: 'POST',
-  path: '/user/lists',
+export const addList = endpoint('POST /user/lists', {
   auth: 'member',
   summary: 'Makes a list',
   body: Type.Object({ name: Name }),
@@ -56,18 +52,14 @@ export const addList = endpoint({
   adds: true,
   limit: often,
 });
-export const getList = endpoint({
-  method: 'GET',
-  path: '/user/lists/:id',
+export const getList = endpoint('GET /user/lists/:id', {
   auth: 'member',
   summary: 'A list of one’s own',
   params: ListParams,
   query: Page,
   data: ListPage,
 });
-export const renameList = endpoint({
-  method: 'PATCH',
-  path: '/user/lists/:id',
+export const renameList = endpoint('PATCH /user/lists/:id', {
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Gives a list another name',
@@ -76,10 +68,8 @@ export const renameList = endpoint({
   data: TitleList,
   limit: often,
 });
-export const removeList = endpoint({ method: 'DELETE', path: '/user/lists/:id', auth: 'member', summary: 'Deletes a list', params: ListParams, data: Done });
-export const addToList = endpoint({
-  method: 'POST',
-  path: '/user/lists/:id/items',
+export const removeList = endpoint('DELETE /user/lists/:id', { auth: 'member', summary: 'Deletes a list', params: ListParams, data: Done });
+export const addToList = endpoint('POST /user/lists/:id/items', {
   auth: 'member',
   summary: 'Puts a title into a list',
   params: ListParams,
@@ -87,18 +77,14 @@ export const addToList = endpoint({
   data: SavedTitle,
   limit: often,
 });
-export const removeFromList = endpoint({
-  method: 'DELETE',
-  path: '/user/lists/:id/items/:vodId',
+export const removeFromList = endpoint('DELETE /user/lists/:id/items/:vodId', {
   auth: 'member',
   summary: 'Takes a title out of a list',
   params: Type.Object({ id: Id, vodId: VodId }),
   data: Done,
   limit: often,
 });
-export const moveInList = endpoint({
-  method: 'PUT',
-  path: '/user/lists/:id/items/:vodId/place',
+export const moveInList = endpoint('PUT /user/lists/:id/items/:vodId/place', {
   auth: 'member',
   summary: 'Moves a title of a list to the place of another',
   params: Type.Object({ id: Id, vodId: VodId }),
@@ -106,9 +92,7 @@ export const moveInList = endpoint({
   data: Done,
   limit: often,
 });
-export const shareList = endpoint({
-  method: 'POST',
-  path: '/user/lists/:id/share',
+export const shareList = endpoint('POST /user/lists/:id/share', {
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Shows a list to everybody',
@@ -116,26 +100,20 @@ export const shareList = endpoint({
   data: TitleList,
   limit: often,
 });
-export const unshareList = endpoint({
-  method: 'POST',
-  path: '/user/lists/:id/unshare',
+export const unshareList = endpoint('POST /user/lists/:id/unshare', {
   auth: 'member',
   summary: 'Shows a list to nobody else any more',
   params: ListParams,
   data: TitleList,
   limit: often,
 });
-export const getSharedLists = endpoint({
-  method: 'GET',
-  path: '/lists',
+export const getSharedLists = endpoint('GET /lists', {
   auth: 'public',
   summary: 'Lists that members share: the one changed last, or the one liked most, first',
   query: Type.Object({ ...pagingQuery(), sort: Type.Optional(Type.Enum([...LIST_SORTS], { default: 'time' })) }),
   data: Type.Object({ lists: Type.Array(TitleList), pagination: Pagination }),
 });
-export const getSharedList = endpoint({
-  method: 'GET',
-  path: '/lists/:id',
+export const getSharedList = endpoint('GET /lists/:id', {
   auth: 'public',
   summary: 'A shared list, or one of one’s own',
   params: ListParams,
@@ -144,18 +122,14 @@ export const getSharedList = endpoint({
 });
 
 const Likes = Type.Object({ likes: Type.Integer(), liked: Type.Boolean() });
-export const likeList = endpoint({
-  method: 'POST',
-  path: '/lists/:id/like',
+export const likeList = endpoint('POST /lists/:id/like', {
   auth: 'member',
   summary: 'Likes a shared list',
   params: ListParams,
   data: Likes,
   limit: often,
 });
-export const unlikeList = endpoint({
-  method: 'DELETE',
-  path: '/lists/:id/like',
+export const unlikeList = endpoint('DELETE /lists/:id/like', {
   auth: 'member',
   summary: 'Likes a shared list no longer',
   params: ListParams,

@@ -24,9 +24,7 @@ export const Notice = Type.Object({
 });
 export type Notice = Static<typeof Notice>;
 
-export const getNotices = endpoint({
-  method: 'GET',
-  path: '/user/notices',
+export const getNotices = endpoint('GET /user/notices', {
   auth: 'member',
   summary: "One's notices, newest first; one per title",
   query: Page,
@@ -35,17 +33,13 @@ export const getNotices = endpoint({
 
 /** Maximum titles in `getUnread`. */
 export const MAX_UNREAD_TITLES = 200;
-export const getUnread = endpoint({
-  method: 'GET',
-  path: '/user/notices/unread',
+export const getUnread = endpoint('GET /user/notices/unread', {
   auth: 'member',
   summary: 'Counts unread notices, and the new episodes of each title among them',
   data: Type.Object({ count: Type.Integer(), titles: Type.Array(Type.Object({ id: Id, vodId: VodId, added: Type.Integer() })) }),
 });
 
-export const readNotices = endpoint({
-  method: 'POST',
-  path: '/user/notices/read',
+export const readNotices = endpoint('POST /user/notices/read', {
   auth: 'member',
   summary: 'Marks the given notices as read, or all if none are given',
   body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
@@ -53,9 +47,7 @@ export const readNotices = endpoint({
   limit: often,
 });
 
-export const getNoticeWays = endpoint({
-  method: 'GET',
-  path: '/user/notices/ways',
+export const getNoticeWays = endpoint('GET /user/notices/ways', {
   auth: 'member',
   summary: 'Where else one’s notices go, and the key for push subscriptions',
   data: Type.Object({
@@ -65,39 +57,31 @@ export const getNoticeWays = endpoint({
     feed: Type.Boolean(),
   }),
 });
-export const setNoticeMail = endpoint({
-  method: 'PUT',
-  path: '/user/notices/mail',
+export const setNoticeMail = endpoint('PUT /user/notices/mail', {
   auth: 'member',
   summary: 'Turns the daily email about new notices on or off',
   body: Type.Object({ on: Type.Boolean() }),
   data: Done,
   limit: often,
 });
-export const makeFeed = endpoint({
-  method: 'POST',
-  path: '/user/notices/feed',
+export const makeFeed = endpoint('POST /user/notices/feed', {
   auth: 'member',
   summary: 'Creates the address of a private Atom feed. It replaces the previous one and is shown only once',
   data: Type.Object({ url: Type.String() }),
   limit: often,
 });
-export const removeFeed = endpoint({ method: 'DELETE', path: '/user/notices/feed', auth: 'member', summary: 'Removes the feed', data: Done, limit: often });
+export const removeFeed = endpoint('DELETE /user/notices/feed', { auth: 'member', summary: 'Removes the feed', data: Done, limit: often });
 
 const Endpoint = Verbatim({ maxLength: 1000, pattern: '^https?://[^\\s]+$' });
 const Key = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._:-]+$' });
-export const addPush = endpoint({
-  method: 'POST',
-  path: '/user/notices/push',
+export const addPush = endpoint('POST /user/notices/push', {
   auth: 'member',
   summary: 'Also sends notices to a browser',
   body: Type.Object({ endpoint: Endpoint, p256dh: Key(100), auth: Key(40) }),
   data: Done,
   limit: often,
 });
-export const removePush = endpoint({
-  method: 'POST',
-  path: '/user/notices/push/off',
+export const removePush = endpoint('POST /user/notices/push/off', {
   auth: 'member',
   summary: 'Stops sending notices to a browser',
   body: Type.Object({ endpoint: Endpoint }),

@@ -38,25 +38,19 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-export const getPasskeys = endpoint({
-  method: 'GET',
-  path: '/user/passkeys',
+export const getPasskeys = endpoint('GET /user/passkeys', {
   auth: 'member',
   summary: 'The member’s passkeys, oldest first',
   data: Type.Array(Passkey),
 });
-export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/user/passkeys/begin',
+export const beginPasskey = endpoint('POST /user/passkeys/begin', {
   auth: 'member',
   summary: 'Makes a challenge for a new passkey, good for one try within five minutes',
   stepUp: true,
   data: Options,
   limit,
 });
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/user/passkeys',
+export const addPasskey = endpoint('POST /user/passkeys', {
   auth: 'member',
   summary:
     'Adds a passkey, which is a second factor from then on, and ends every other session. Answers recovery codes, shown this once, where there were none',
@@ -65,9 +59,7 @@ export const addPasskey = endpoint({
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   limit,
 });
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/user/passkeys/:id',
+export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
   auth: 'member',
   summary: 'Removes a passkey, and ends every other session',
   stepUp: true,
@@ -75,18 +67,14 @@ export const removePasskey = endpoint({
   data: Done,
   limit,
 });
-export const beginPasskeyProof = endpoint({
-  method: 'POST',
-  path: '/auth/passkey-challenge',
+export const beginPasskeyProof = endpoint('POST /auth/passkey-challenge', {
   auth: 'public',
   summary: 'Makes a challenge for a passkey, good for one try within five minutes; it says nothing of accounts',
   data: Options,
   limit,
   limitsKnownBrowsers: true,
 });
-export const loginWithPasskey = endpoint({
-  method: 'POST',
-  path: '/auth/login-with-passkey',
+export const loginWithPasskey = endpoint('POST /auth/login-with-passkey', {
   auth: 'public',
   summary: 'Signs in with a passkey, instead of password and second factor',
   body: Type.Object({ passkey: PasskeyProof }),

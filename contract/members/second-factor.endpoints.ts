@@ -22,16 +22,12 @@ export const SecondFactorState = Type.Object({
 export type SecondFactorState = Static<typeof SecondFactorState>;
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 
-export const getSecondFactor = endpoint({
-  method: 'GET',
-  path: '/user/second-factor',
+export const getSecondFactor = endpoint('GET /user/second-factor', {
   auth: 'member',
   summary: 'Whether signing in asks for a second factor',
   data: SecondFactorState,
 });
-export const beginSecondFactor = endpoint({
-  method: 'POST',
-  path: '/user/second-factor/begin',
+export const beginSecondFactor = endpoint('POST /user/second-factor/begin', {
   auth: 'member',
   summary: 'Makes a secret for an authenticator app, which counts once a code of it was given; 409 where one counts already',
   stepUp: true,
@@ -46,9 +42,7 @@ export const beginSecondFactor = endpoint({
   }),
   limit,
 });
-export const enableSecondFactor = endpoint({
-  method: 'POST',
-  path: '/user/second-factor',
+export const enableSecondFactor = endpoint('POST /user/second-factor', {
   auth: 'member',
   summary: 'Has signing in ask for a second factor, ends every other session, and answers recovery codes, which are shown this once',
   stepUp: true,
@@ -57,18 +51,14 @@ export const enableSecondFactor = endpoint({
   limit,
 });
 /** These verify a factor themselves: a separate proof would consume the same code. */
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/user/second-factor/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST /user/second-factor/recovery-codes', {
   auth: 'member',
   summary: 'Makes new recovery codes, by a code or a passkey of the member; the old ones count no more, and every other session ends',
   body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) }),
   data: RecoveryCodes,
   limit,
 });
-export const removeSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/user/second-factor',
+export const removeSecondFactor = endpoint('DELETE /user/second-factor', {
   auth: 'member',
   summary: 'Signing in asks for no second factor any more; ends every other session',
   body: proof,
@@ -76,9 +66,7 @@ export const removeSecondFactor = endpoint({
   limit,
 });
 
-export const stepUp = endpoint({
-  method: 'POST',
-  path: '/user/step-up',
+export const stepUp = endpoint('POST /user/step-up', {
   auth: 'member',
   summary:
     'Proves again who is signed in, for calls that want a proof of the last 15 minutes (403 step_up_needed): by the password, or where the account has a second factor by that (401 second_factor_needed)',

@@ -35,9 +35,7 @@ export const SecurityEvent = Type.Object({
 });
 export type SecurityEvent = Static<typeof SecurityEvent>;
 
-export const getSecurityEvents = endpoint({
-  method: 'GET',
-  path: '/user/security-events',
+export const getSecurityEvents = endpoint('GET /user/security-events', {
   auth: 'member',
   summary: 'What happened to one’s account: new browsers, changed passwords, addresses, factors and rights; newest first',
   data: Type.Array(SecurityEvent),

@@ -19,10 +19,8 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-export const checkAuth = endpoint({ method: 'GET', path: '/auth/check', auth: 'member', summary: 'Who is signed in', data: User, asksWho: true });
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
+export const checkAuth = endpoint('GET /auth/check', { auth: 'member', summary: 'Who is signed in', data: User, asksWho: true });
+export const logout = endpoint('POST /auth/logout', {
   auth: 'public',
   summary: 'Ends the session',
   data: Done,

@@ -12,9 +12,7 @@ export const Stream = Type.Object({
 });
 export type Stream = Static<typeof Stream>;
 
-export const processVideoUrl = endpoint({
-  method: 'GET',
-  path: '/process-video-url',
+export const processVideoUrl = endpoint('GET /process-video-url', {
   auth: 'public',
   summary: 'What the player should open for a URL of the catalogue on a route',
   query: Type.Object({ url: Exact({ minLength: 1, maxLength: 2000 }), route: RouteId }),
@@ -31,9 +29,7 @@ export const PARSE_HEADERS = {
   reset: 'X-RateLimit-Reset-Minute',
 } as const;
 
-export const addView = endpoint({
-  method: 'POST',
-  path: '/videos/:id/views',
+export const addView = endpoint('POST /videos/:id/views', {
   auth: 'public',
   summary: 'Playback of a title has started; one view per viewer, title and 30 minutes',
   params: VideoParams,

@@ -12,9 +12,7 @@ export const JUDGING_VIEWERS = 2;
 /** Below this, no rate is shown. */
 export const MIN_REPORTS = 5;
 
-export const reportPlayback = endpoint({
-  method: 'POST',
-  path: '/videos/:id/reports',
+export const reportPlayback = endpoint('POST /videos/:id/reports', {
   auth: 'public',
   summary: 'How a route did for a title; counted, and forgotten by whom',
   params: VideoParams,
@@ -34,9 +32,7 @@ export const HiddenRoute = Type.Object({
   detail: Type.String(),
 });
 export type HiddenRoute = Static<typeof HiddenRoute>;
-export const getRouteHealth = endpoint({
-  method: 'GET',
-  path: '/admin/route-health',
+export const getRouteHealth = endpoint('GET /admin/route-health', {
   auth: 'admin',
   summary: 'How each route did in the last 7 days, and which are hidden for which titles',
   data: Type.Object({
@@ -51,18 +47,14 @@ export const getRouteHealth = endpoint({
 export type RouteHealthReport = Static<(typeof getRouteHealth)['data']>;
 
 const HiddenBody = Type.Object({ vodId: VodId, route: RouteId });
-export const showRoute = endpoint({
-  method: 'POST',
-  path: '/admin/hidden-routes/show',
+export const showRoute = endpoint('POST /admin/hidden-routes/show', {
   auth: 'admin',
   summary: 'Shows a hidden route again',
   body: HiddenBody,
   data: Done,
   limit: often,
 });
-export const checkRoute = endpoint({
-  method: 'POST',
-  path: '/admin/hidden-routes/check',
+export const checkRoute = endpoint('POST /admin/hidden-routes/check', {
   auth: 'admin',
   summary: 'Tries a hidden route now, and shows it again where it answers',
   body: HiddenBody,

@@ -24,9 +24,7 @@ export const SharedMarks = Type.Object({
   ending: Place,
 });
 export type SharedMarks = Static<typeof SharedMarks>;
-export const getSkipMarks = endpoint({
-  method: 'GET',
-  path: '/videos/:id/skip-marks',
+export const getSkipMarks = endpoint('GET /videos/:id/skip-marks', {
   auth: 'public',
   summary: 'Ends of a title’s openings and starts of its endings, as agreed by several members or set by an editor',
   params: VideoParams,
@@ -36,17 +34,13 @@ export const getSkipMarks = endpoint({
 const mark = { kind, route: RouteId, episodeId: Line({ minLength: 1, maxLength: MAX_EPISODE_ID, pattern: EPISODE_ID_TEXT }), length: Seconds };
 export const OwnMark = Type.Object({ ...mark, season: Type.Integer(), seconds: Seconds });
 export type OwnMark = Static<typeof OwnMark>;
-export const getOwnSkipMarks = endpoint({
-  method: 'GET',
-  path: '/user/skip-marks/:id',
+export const getOwnSkipMarks = endpoint('GET /user/skip-marks/:id', {
   auth: 'member',
   summary: 'The member’s own marks of a title',
   params: VideoParams,
   data: Type.Array(OwnMark),
 });
-export const setSkipMark = endpoint({
-  method: 'PUT',
-  path: '/user/skip-marks/:id',
+export const setSkipMark = endpoint('PUT /user/skip-marks/:id', {
   auth: 'member',
   summary: 'Marks the end of the opening or the start of the ending for all episodes of the season; without `seconds` removes the mark',
   params: VideoParams,
@@ -54,9 +48,7 @@ export const setSkipMark = endpoint({
   data: Done,
   limit: often,
 });
-export const decideSkipMark = endpoint({
-  method: 'PUT',
-  path: '/admin/titles/:id/skip-marks',
+export const decideSkipMark = endpoint('PUT /admin/titles/:id/skip-marks', {
   auth: 'editor',
   summary: 'Sets or, without `seconds`, clears a shared mark. Later marks of members replace it once enough agree, unless it is `lasting`',
   params: VideoParams,

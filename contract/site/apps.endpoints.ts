@@ -20,24 +20,18 @@ export type AppVersion = Static<typeof AppVersion>;
 /** `app-versions.json`. */
 export const AppVersions = Type.Array(AppVersion, { maxItems: 200 });
 
-export const getAppVersions = endpoint({
-  method: 'GET',
-  path: '/app-versions/latest',
+export const getAppVersions = endpoint('GET /app-versions/latest', {
   auth: 'public',
   summary: 'The newest version of each app that the operator offers',
   data: Type.Object({ versions: AppVersions }),
 });
 
-export const getApps = endpoint({
-  method: 'GET',
-  path: '/admin/app-versions',
+export const getApps = endpoint('GET /admin/app-versions', {
   auth: 'admin',
   summary: 'The apps that the operator offers, every version',
   data: AppVersions,
 });
-export const setApps = endpoint({
-  method: 'PUT',
-  path: '/admin/app-versions',
+export const setApps = endpoint('PUT /admin/app-versions', {
   auth: 'admin',
   summary: 'Sets the apps that the operator offers',
   stepUp: true,

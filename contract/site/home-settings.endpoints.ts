@@ -50,25 +50,19 @@ const data = Type.Object({
   titles: Type.Array(PickedTitle),
   rows: Type.Array(NamedRow),
 });
-export const getHomeSettings = endpoint({
-  method: 'GET',
-  path: '/admin/home',
+export const getHomeSettings = endpoint('GET /admin/home', {
   auth: 'admin',
   summary: 'Rows and picked titles of the home page, with those before, with the names of titles and rows, and why visitors do not see a title',
   data,
 });
-export const setHomeSettings = endpoint({
-  method: 'PUT',
-  path: '/admin/home',
+export const setHomeSettings = endpoint('PUT /admin/home', {
   auth: 'admin',
   summary: 'Sets rows and picked titles of the home page; 409 where they were changed since the version that the admin saw',
   stepUp: true,
   body: Change(HomeSettings),
   data,
 });
-export const previewHome = endpoint({
-  method: 'POST',
-  path: '/admin/home/preview',
+export const previewHome = endpoint('POST /admin/home/preview', {
   auth: 'admin',
   summary: 'The home page as it would be at an instant; nothing is changed',
   body: Type.Object({ settings: HomeSettings, at: instant }),

@@ -55,9 +55,7 @@ const Push = Type.Object({
   fault: Type.String(),
 });
 export type Push = Static<typeof Push>;
-export const getPushes = endpoint({
-  method: 'GET',
-  path: '/admin/search-engines/pushes',
+export const getPushes = endpoint('GET /admin/search-engines/pushes', {
   auth: 'admin',
   summary: 'The last pages sent to search engines, newest first, and what the engines answered',
   data: Type.Array(Type.Object({ engine: Type.Enum([...PUSHED_ENGINES]), isOn: Type.Boolean(), pushes: Type.Array(Push) })),

@@ -44,9 +44,7 @@ export const setSiteCategories = /* @__PURE__ */ writeSettings(
   'the categories, their names, order and listing',
   SiteCategories,
 );
-export const previewSiteCategories = endpoint({
-  method: 'POST',
-  path: '/admin/site-settings/categories/preview',
+export const previewSiteCategories = endpoint('POST /admin/site-settings/categories/preview', {
   auth: 'admin',
   summary: 'How many titles would change from which category to which; nothing is changed',
   body: SiteCategories,

@@ -36,9 +36,7 @@ export const setSiteFace = /* @__PURE__ */ writeSettings(
   'name, description, logo, icon, colour and default language of the site',
   SiteFace,
 );
-export const uploadSitePicture = endpoint({
-  method: 'POST',
-  path: '/admin/site-pictures/:picture',
+export const uploadSitePicture = endpoint('POST /admin/site-pictures/:picture', {
   auth: 'admin',
   summary: 'A logo, an icon or a banner for the site: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF. It is shown once the settings name it',
   params: Type.Object({ picture: Type.Enum([...SITE_PICTURES]) }),

@@ -15,9 +15,7 @@ export const getSitePolicies = /* @__PURE__ */ readSettings('/admin/site-setting
 // Two texts in three languages, at up to four bytes a character.
 export const setSitePolicies = /* @__PURE__ */ writeSettings('/admin/site-settings/policies', 'the operator’s own policies', SitePolicies, 512 * 1024);
 
-export const getPolicy = endpoint({
-  method: 'GET',
-  path: '/policies/:policy',
+export const getPolicy = endpoint('GET /policies/:policy', {
   auth: 'public',
   summary: 'A policy of the operator as HTML in the reader’s language, or in that in which it is; empty where the site’s own text stands',
   params: Type.Object({ policy: Type.Enum([...POLICIES]) }),

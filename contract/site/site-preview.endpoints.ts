@@ -9,9 +9,7 @@ import { SitePolicies } from './site-policies.endpoints.ts';
 export const PREVIEW_QUERY = 'preview';
 export const PREVIEW_MINUTES = 60;
 
-export const previewSite = endpoint({
-  method: 'POST',
-  path: '/admin/site-preview',
+export const previewSite = endpoint('POST /admin/site-preview', {
   auth: 'admin',
   summary: 'Keeps settings for an hour without putting them in force; `?preview=<token>` shows a page with them to admins',
   body: Type.Object({

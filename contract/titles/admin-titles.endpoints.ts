@@ -91,9 +91,7 @@ const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const LOCKS = [...EDITED_FIELDS, ROUTES_LOCK] as const;
 const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
 
-export const getTitles = endpoint({
-  method: 'GET',
-  path: '/admin/titles',
+export const getTitles = endpoint('GET /admin/titles', {
   auth: 'editor',
   summary: 'Titles by a part of their name or by their number, the newest first; also those that visitors do not see',
   query: Type.Object({
@@ -104,9 +102,7 @@ export const getTitles = endpoint({
   }),
   data: Type.Object({ titles: Type.Array(ListedTitle), pagination: Pagination }),
 });
-export const exportTitlesCsv = endpoint({
-  method: 'GET',
-  path: '/admin/titles/export.csv',
+export const exportTitlesCsv = endpoint('GET /admin/titles/export.csv', {
   auth: 'editor',
   summary: 'All titles that a filter finds, as a file for spreadsheets',
   query: Type.Object(titleFilter),
@@ -129,9 +125,7 @@ const DuplicateGroup = Type.Object({
   merged: Type.Array(VodId),
 });
 export type DuplicateGroup = Static<typeof DuplicateGroup>;
-export const getDuplicates = endpoint({
-  method: 'GET',
-  path: '/admin/titles/duplicates',
+export const getDuplicates = endpoint('GET /admin/titles/duplicates', {
   auth: 'admin',
   summary: 'Titles that have the same name and season once script, width, punctuation and words about the copy are left out',
   query: Type.Object({ ...pagingQuery(), q: Type.Optional(Line({ maxLength: 200 })) }),
@@ -142,9 +136,7 @@ export const getDuplicates = endpoint({
     pagination: Pagination,
   }),
 });
-export const addTitle = endpoint({
-  method: 'POST',
-  path: '/admin/titles',
+export const addTitle = endpoint('POST /admin/titles', {
   auth: 'editor',
   summary: 'Adds a title that no source has sent; 409 where it is there already, and `Location` says where',
   body: Type.Object({
@@ -155,17 +147,13 @@ export const addTitle = endpoint({
   adds: true,
   data: DeskTitle,
 });
-export const getTitle = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id',
+export const getTitle = endpoint('GET /admin/titles/:id', {
   auth: 'editor',
   summary: 'A title as it is stored, whatever its state',
   params: VideoParams,
   data: DeskTitle,
 });
-export const editTitle = endpoint({
-  method: 'PATCH',
-  path: '/admin/titles/:id',
+export const editTitle = endpoint('PATCH /admin/titles/:id', {
   auth: 'editor',
   summary: 'Writes fields and locks them against imports, or locks and unlocks only; 409 where the title has changed since',
   params: VideoParams,
@@ -173,17 +161,13 @@ export const editTitle = endpoint({
   maxBody: 256 * 1024,
   data: DeskTitle,
 });
-export const getTitleRoutes = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id/lines',
+export const getTitleRoutes = endpoint('GET /admin/titles/:id/lines', {
   auth: 'editor',
   summary: 'The lines of a title with their episodes, as they are stored',
   params: VideoParams,
   data: DeskRoutes,
 });
-export const setTitleRoutes = endpoint({
-  method: 'PUT',
-  path: '/admin/titles/:id/lines',
+export const setTitleRoutes = endpoint('PUT /admin/titles/:id/lines', {
   auth: 'editor',
   summary: 'Sets the lines of a title and locks them against imports; 409 where the title has changed since',
   params: VideoParams,
@@ -192,9 +176,7 @@ export const setTitleRoutes = endpoint({
   data: DeskRoutes,
 });
 export const PICTURE_KINDS = ['poster', 'backdrop'] as const;
-export const setTitlePicture = endpoint({
-  method: 'POST',
-  path: '/admin/titles/:id/pictures/:picture',
+export const setTitlePicture = endpoint('POST /admin/titles/:id/pictures/:picture', {
   auth: 'admin',
   summary: 'Sets the poster or the backdrop of a title by a file and locks it against imports; 409 where the title has changed since',
   params: Type.Object({ id: VodId, picture: Type.Enum([...PICTURE_KINDS]) }),
@@ -203,9 +185,7 @@ export const setTitlePicture = endpoint({
   limit: { calls: 60, seconds: 60 },
   data: DeskTitle,
 });
-export const setTitleState = endpoint({
-  method: 'POST',
-  path: '/admin/titles/:id/state',
+export const setTitleState = endpoint('POST /admin/titles/:id/state', {
   auth: 'editor',
   summary:
     'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days, what was withdrawn for a legal reason by an admin with a reason. 409 where the title has changed since',
@@ -218,18 +198,14 @@ export const setTitleState = endpoint({
   }),
   data: DeskTitle,
 });
-export const getTitleChanges = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id/changes',
+export const getTitleChanges = endpoint('GET /admin/titles/:id/changes', {
   auth: 'editor',
   summary: 'What was changed of a title, by whom or what, the newest first',
   params: VideoParams,
   query: Type.Object(pagingQuery()),
   data: Type.Object({ changes: Type.Array(TitleChange), pagination: Pagination }),
 });
-export const undoTitleChange = endpoint({
-  method: 'POST',
-  path: '/admin/titles/:id/changes/:change/undo',
+export const undoTitleChange = endpoint('POST /admin/titles/:id/changes/:change/undo', {
   auth: 'editor',
   summary: 'Gives the fields of a change their old values; 409 where one has changed since',
   params: Type.Object({ id: VodId, change: Id }),

@@ -59,25 +59,19 @@ export const BulkChange = Type.Object({
 });
 export type BulkChange = Static<typeof BulkChange>;
 
-export const previewBulk = endpoint({
-  method: 'POST',
-  path: '/admin/bulk-changes/preview',
+export const previewBulk = endpoint('POST /admin/bulk-changes/preview', {
   auth: 'editor',
   summary: 'What a change of all titles that a filter finds would change: how many, and the first of them; nothing is changed',
   body: Type.Object({ filter: TitleQuery, edit: BulkEdit }),
   data: BulkPreview,
 });
-export const startBulk = endpoint({
-  method: 'POST',
-  path: '/admin/bulk-changes',
+export const startBulk = endpoint('POST /admin/bulk-changes', {
   auth: 'editor',
   summary: 'Begins to change all titles that a filter finds, some at a time; 409 where these are not so many as the preview has said',
   body: Type.Object({ filter: TitleQuery, edit: BulkEdit, changing: count }),
   data: BulkChange,
 });
-export const mergeDuplicates = endpoint({
-  method: 'POST',
-  path: '/admin/bulk-changes/merges',
+export const mergeDuplicates = endpoint('POST /admin/bulk-changes/merges', {
   auth: 'admin',
   summary: 'Begins to merge duplicates, group by group; titles whose names have come to differ, or that visitors do not see, are left alone',
   body: Type.Object({
@@ -88,16 +82,12 @@ export const mergeDuplicates = endpoint({
   }),
   data: BulkChange,
 });
-export const getBulkChanges = endpoint({
-  method: 'GET',
-  path: '/admin/bulk-changes',
+export const getBulkChanges = endpoint('GET /admin/bulk-changes', {
   auth: 'editor',
   summary: 'The last changes of many titles, the newest first, with how far they are',
   data: Type.Array(BulkChange),
 });
-export const undoBulk = endpoint({
-  method: 'POST',
-  path: '/admin/bulk-changes/:id/undo',
+export const undoBulk = endpoint('POST /admin/bulk-changes/:id/undo', {
   auth: 'editor',
   summary:
     'Takes a change of many titles back where it was not changed again since; 409 while it runs, and a second time, 400 where nothing of it can be taken back',
@@ -130,24 +120,18 @@ const ImportUndo = Type.Object({
 export type ImportUndo = Static<typeof ImportUndo>;
 const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{1,36}$' }) });
 
-export const getImportRuns = endpoint({
-  method: 'GET',
-  path: '/admin/import-runs',
+export const getImportRuns = endpoint('GET /admin/import-runs', {
   auth: 'admin',
   summary: 'The imports of the last 14 days that have added or changed titles',
   data: Type.Array(ImportRun),
 });
-export const previewImportUndo = endpoint({
-  method: 'GET',
-  path: '/admin/import-runs/:run',
+export const previewImportUndo = endpoint('GET /admin/import-runs/:run', {
   auth: 'admin',
   summary: 'What undoing an import would take back, and what it cannot because it was changed since',
   params: RunParams,
   data: ImportUndo,
 });
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/admin/import-runs/:run/undo',
+export const undoImport = endpoint('POST /admin/import-runs/:run/undo', {
   auth: 'admin',
   summary: 'Undoes an import of the last 14 days: titles that it added go into the bin, changed fields get their old values. 409 a second time',
   stepUp: true,
@@ -159,17 +143,13 @@ export const undoImport = endpoint({
 /** Titles of the source, and those that only it provides. */
 const removed = { titles: count, binned: count };
 const SourceParams = Type.Object({ id: Id });
-export const previewSourceRemoval = endpoint({
-  method: 'GET',
-  path: '/admin/sources/:id/removal',
+export const previewSourceRemoval = endpoint('GET /admin/sources/:id/removal', {
   auth: 'admin',
   summary: 'How many titles lose their routes with a source, and how many of them nothing else has brought',
   params: SourceParams,
   data: Type.Object(removed),
 });
-export const removeSourceWithTitles = endpoint({
-  method: 'POST',
-  path: '/admin/sources/:id/removal',
+export const removeSourceWithTitles = endpoint('POST /admin/sources/:id/removal', {
   auth: 'admin',
   summary: 'Removes a source with its routes; titles that only it brought go into the bin. 409 where these are not so many as the preview has said',
   stepUp: true,

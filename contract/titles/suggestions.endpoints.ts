@@ -45,17 +45,13 @@ export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion), pa
 
 export const Correctable = Type.Object(Object.fromEntries(SUGGESTED_FIELDS.map((name) => [name, Value])) as Record<SuggestedField, typeof Value>);
 export type Correctable = Static<typeof Correctable>;
-export const getCorrectable = endpoint({
-  method: 'GET',
-  path: '/videos/:id/correctable',
+export const getCorrectable = endpoint('GET /videos/:id/correctable', {
   auth: 'member',
   summary: 'The fields of a title that members may correct, as they are stored, whatever the language they are shown in',
   params: VideoParams,
   data: Correctable,
 });
-export const addSuggestion = endpoint({
-  method: 'POST',
-  path: '/videos/:id/suggestions',
+export const addSuggestion = endpoint('POST /videos/:id/suggestions', {
   auth: 'member',
   voice: { of: 'reporting' },
   summary: 'Suggests corrections of a title',
@@ -66,9 +62,7 @@ export const addSuggestion = endpoint({
   adds: true,
   limit: { calls: 20, seconds: 3600 },
 });
-export const getOwnSuggestions = endpoint({
-  method: 'GET',
-  path: '/user/suggestions',
+export const getOwnSuggestions = endpoint('GET /user/suggestions', {
   auth: 'member',
   summary: 'One’s own suggestions, newest first, with what became of them',
   query: Page,

@@ -7,9 +7,7 @@ import { EDITED_FIELDS } from './admin-titles.endpoints.ts';
 import { VideoParams, VodId } from './video.ts';
 
 const limit = { calls: 60, seconds: 60 };
-export const findAtTmdb = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id/tmdb',
+export const findAtTmdb = endpoint('GET /admin/titles/:id/tmdb', {
   auth: 'editor',
   summary: 'Films and series of TMDB that may be this title, by its name, another name or a TMDB ID',
   params: VideoParams,
@@ -26,9 +24,7 @@ const TmdbComparison = Type.Object({
   fields: Type.Array(Type.Object({ name: Type.Enum([...EDITED_FIELDS]), old: Value, proposed: Value })),
 });
 export type TmdbComparison = Static<typeof TmdbComparison>;
-export const compareWithTmdb = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id/tmdb/:type/:tmdbId',
+export const compareWithTmdb = endpoint('GET /admin/titles/:id/tmdb/:type/:tmdbId', {
   auth: 'editor',
   summary: 'The fields of a title that differ from TMDB, as they are and as they would be; nothing is changed',
   params: Type.Object({ id: VodId, type: Type.Enum([...DISCOVERY_TYPES]), tmdbId: Id }),

@@ -22,17 +22,13 @@ export const MergePreview = Type.Object({
 });
 export type MergePreview = Static<typeof MergePreview>;
 
-export const previewMerge = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id/merge/:gone',
+export const previewMerge = endpoint('GET /admin/titles/:id/merge/:gone', {
   auth: 'editor',
   summary: 'What would move if the second title were merged into the first; nothing is changed',
   params: Type.Object({ id: VodId, gone: VodId }),
   data: MergePreview,
 });
-export const mergeTitles = endpoint({
-  method: 'POST',
-  path: '/admin/titles/:id/merge/:gone',
+export const mergeTitles = endpoint('POST /admin/titles/:id/merge/:gone', {
   auth: 'editor',
   summary: 'Merges the second title into the first, which its address leads to from then on; 409 where one of them has changed since',
   params: Type.Object({ id: VodId, gone: VodId }),
@@ -55,17 +51,13 @@ export const TitleRecord = Type.Object({
 });
 export type TitleRecord = Static<typeof TitleRecord>;
 
-export const getTitleRecords = endpoint({
-  method: 'GET',
-  path: '/admin/titles/:id/records',
+export const getTitleRecords = endpoint('GET /admin/titles/:id/records', {
   auth: 'editor',
   summary: 'The source records that a title was made of',
   params: VideoParams,
   data: Type.Object({ version, records: Type.Array(TitleRecord) }),
 });
-export const splitTitle = endpoint({
-  method: 'POST',
-  path: '/admin/titles/:id/split',
+export const splitTitle = endpoint('POST /admin/titles/:id/split', {
   auth: 'editor',
   summary: 'Makes source records of a title a title of their own; what members keep stays. 409 where it has changed since, or has no other record',
   params: VideoParams,

@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, type AuditEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { type AuditEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, exportAuditCsv } from '@yinmu/contract/admin/audit.endpoints.ts';
-import type { AuditFilter, AuditKind } from '@yinmu/contract/admin/audit-filter.ts';
+import { AUDIT_ACTIONS, type AuditFilter, type AuditKind } from '@yinmu/contract/admin/audit-filter.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';

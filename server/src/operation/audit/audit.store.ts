@@ -1,7 +1,7 @@
 /**
  * Who did what and when, with the values before and after. Members are stored as ids only (decision 0069); names are looked up on reading.
  */
-import type { AuditAction } from '@yinmu/contract/admin/admin.endpoints.ts';
+import type { AuditAction } from '@yinmu/contract/admin/audit-filter.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { contains, countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
-import { AUDIT_ACTIONS, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
-import { AUDIT_KINDS, type AuditFilter } from '@yinmu/contract/admin/audit-filter.ts';
+import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditFilter } from '@yinmu/contract/admin/audit-filter.ts';
 import { changeMember } from '@yinmu/contract/admin/members.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';

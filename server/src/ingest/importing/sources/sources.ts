@@ -1,6 +1,7 @@
 /** Admins add, change, run and remove sources; each action is in the audit log. */
-import type { AuditAction } from '@yinmu/contract/admin/admin.endpoints.ts';
+
 import type { addSource as addEndpoint, changeSource as changeEndpoint, ImportSource, LeftOut } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { AuditAction } from '@yinmu/contract/admin/audit-filter.ts';
 import type { ImportOutcome, ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { recordAction } from '../../../operation/audit/index.ts';

@@ -217,7 +217,7 @@ test('cached responses are only for permitted callers', async () => {
 
 test('a cached response cannot depend on the caller, by its types or otherwise', async () => {
   const { app, close } = await aServer();
-  const asked = endpoint({ method: 'GET', path: '/asked', auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
+  const asked = endpoint('GET /asked', { auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
   // @ts-expect-error: a cached handler does not see the caller
   defineRoute(app, asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] });
   // @ts-expect-error: nor the request, whose cookies would reveal the caller
