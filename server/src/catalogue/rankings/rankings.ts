@@ -1,6 +1,6 @@
 /** Rankings by views. The gain against the previous period is computed in the background. */
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
-import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
+import { PERIODS, type Period } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,21 +17,7 @@ const TITLES: Record<Period, Record<Language, string>> = {
   all: { zhcn: '总榜', zhtw: '總榜', en: 'All-time ranking' },
 };
 
-export interface Rankings {
-  /** Starts once the catalogue is loaded; until the first result, no gain is shown. */
-  start(): void;
-  recompute(now?: number): Promise<void>;
-  page(period: Period, category: string, page: number, limit: number, language: Language): Promise<RankingPage>;
-  stop(): Promise<void>;
-}
-interface RankingPage {
-  videos: RankedVideo[];
-  pagination: ReturnType<typeof pagination>;
-  period: Period;
-  title: string;
-}
-
-export function createRankings(db: Db, index: TitleIndex, onError: (error: unknown) => void): Rankings {
+export function createRankings(db: Db, index: TitleIndex, onError: (error: unknown) => void) {
   let before = new Map<Period, Ranks>();
   let working: Promise<void> = Promise.resolve();
   const recompute = (now?: number) => {
@@ -47,12 +33,13 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
   let interval: Interval | undefined;
 
   return {
+    /** Starts once the catalogue is loaded; until the first result, no gain is shown. */
     start() {
       recompute().catch(onError);
       interval = startInterval(() => recompute(), INTERVALS.ranksMs, onError);
     },
     recompute,
-    async page(period, category, page, limit, language) {
+    async page(period: Period, category: string, page: number, limit: number, language: Language) {
       const typeId = parseCategoryId(category);
       const sort = SORT_OF[period];
       const { ids, total } = await browse(db, index, typeId, {}, sort, 'desc', page, limit);
@@ -72,3 +59,4 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
     },
   };
 }
+export type Rankings = ReturnType<typeof createRankings>;

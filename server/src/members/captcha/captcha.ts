@@ -12,7 +12,7 @@ import { captchaAge, consumeCode, noteCaptcha, saveCode } from './captcha.store.
 import { CHARACTERS } from './glyphs.ts';
 import { renderImage } from './image.ts';
 import { createTurnstile, type Turnstile } from './turnstile.ts';
-import { createWork, type Work } from './work.ts';
+import { createWork } from './work.ts';
 
 export function registerCaptcha(app: FastifyInstance, { db, secret, config }: { db: Db; secret: Buffer; config: Config }): Captcha {
   const captcha = createCaptcha(db, secret, createTurnstile(config), config.TEST_VERIFICATION_CODE);
@@ -29,29 +29,10 @@ export function registerCaptcha(app: FastifyInstance, { db, secret, config }: { 
   return captcha;
 }
 
-export interface Captcha {
-  createImage(): Promise<{ codeId: string; image: string }>;
-  /** Has more digits than the image has characters, so that it is not easier to guess. */
-  createAudio(voice: Voice): Promise<{ codeId: string; audio: string }>;
-  createWork: Work['create'];
-  /**
-   * Needs the service's token if one is configured, else work or the image if `isNeeded`. Throws `verification_needed`, `verification_wrong` or
-   * `verification_unavailable`. @returns whether a captcha was solved and consumed
-   */
-  requireCaptcha(answer: CaptchaAnswer, ip: string, action: WorkAction, isNeeded: boolean): Promise<boolean>;
-  /**
-   * Needs the image's characters; from members once per session, then nothing for half an hour, then work. Throws `verification_code_needed`,
-   * `verification_needed` or `verification_wrong`.
-   */
-  requireOfWriter(answer: CaptchaAnswer, sessionId: number | undefined): Promise<void>;
-  /** No characters typed in this session yet. */
-  needsCode(sessionId: number): Promise<boolean>;
-}
-
 /** Ignores case, width and white space. */
 const typedKey = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
-export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undefined, fixed?: string): Captcha {
+export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undefined, fixed?: string) {
   const digestOf = (id: string, code: string) =>
     createHmac('sha256', secret)
       .update(`${id}|${typedKey(code)}`)
@@ -75,12 +56,17 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       const code = Array.from({ length: CAPTCHA.characters }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
       return { codeId: await issue(code), image: `data:image/webp;base64,${(await renderImage(code)).toString('base64')}` };
     },
-    async createAudio(voice) {
+    /** Has more digits than the image has characters, so that it is not easier to guess. */
+    async createAudio(voice: Voice) {
       const code = Array.from({ length: CAPTCHA.spokenDigits }, () => randomInt(10)).join('');
       return { codeId: await issue(code), audio: renderAudio(code, voice).toString('base64') };
     },
     createWork: work.create,
-    async requireCaptcha(answer, ip, action, isNeeded) {
+    /**
+     * Needs the service's token if one is configured, else work or the image if `isNeeded`. Throws `verification_needed`, `verification_wrong` or
+     * `verification_unavailable`. @returns whether a captcha was solved and consumed
+     */
+    async requireCaptcha(answer: CaptchaAnswer, ip: string, action: WorkAction, isNeeded: boolean) {
       const { turnstileToken, altcha, codeId, verificationCode } = answer;
       if (service) {
         if (!turnstileToken) throw problem('verification_needed');
@@ -93,7 +79,11 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       else await requireImageCode(answer);
       return true;
     },
-    async requireOfWriter(answer, sessionId) {
+    /**
+     * Needs the image's characters; from members once per session, then nothing for half an hour, then work. Throws `verification_code_needed`,
+     * `verification_needed` or `verification_wrong`.
+     */
+    async requireOfWriter(answer: CaptchaAnswer, sessionId: number | undefined) {
       const age = sessionId === undefined ? undefined : await captchaAge(db, sessionId);
       if (age === undefined || answer.codeId !== undefined) await requireImageCode(answer);
       // In the future: the clock was set back.
@@ -102,6 +92,8 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       else await work.require(answer.altcha, 'write');
       if (sessionId !== undefined) await noteCaptcha(db, sessionId);
     },
-    needsCode: async (sessionId) => (await captchaAge(db, sessionId)) === undefined,
+    /** No characters typed in this session yet. */
+    needsCode: async (sessionId: number) => (await captchaAge(db, sessionId)) === undefined,
   };
 }
+export type Captcha = ReturnType<typeof createCaptcha>;

@@ -10,12 +10,6 @@ import type { Db } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
 import { saveCode } from './captcha.store.ts';
 
-export interface Work {
-  create(action: WorkAction): Promise<Static<typeof WorkChallenge>>;
-  /** Consumes a solution. Throws `verification_wrong`. */
-  require(payload: string, action: WorkAction): Promise<void>;
-}
-
 /** At most 300,000 rounds of SHA-256: 0.1 s on a computer, under 1 s on a phone. */
 const ROUNDS = 2000;
 const SPENT = 'spent';
@@ -33,17 +27,18 @@ function parsed(payload: string): unknown {
   }
 }
 
-export function createWork(db: Db, secret: Buffer): Work {
+export function createWork(db: Db, secret: Buffer) {
   const keyFor = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
   const signing = { deriveKey, hmacSignatureSecret: keyFor('altcha'), hmacKeySignatureSecret: keyFor('altcha key') };
   return {
-    async create(action) {
+    async create(action: WorkAction) {
       const expiresAt = Math.floor((Date.now() + CAPTCHA.validMs) / 1000);
       const counter = randomInt(TRIES.min, TRIES.max);
       const made = await createChallenge({ ...signing, algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, counter, expiresAt, data: { action } });
       return made as Static<typeof WorkChallenge>;
     },
-    async require(payload, action) {
+    /** Consumes a solution. Throws `verification_wrong`. */
+    async require(payload: string, action: WorkAction) {
       const given = parsed(payload);
       if (!Value.Check(Payload, given) || given.challenge.parameters.data.action !== action) throw problem('verification_wrong');
       const { verified } = await verifySolution({ ...signing, ...given });
@@ -52,3 +47,4 @@ export function createWork(db: Db, secret: Buffer): Work {
     },
   };
 }
+export type Work = ReturnType<typeof createWork>;

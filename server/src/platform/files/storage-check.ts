@@ -6,19 +6,13 @@ import { type DatabasePlace, databaseFile } from '../database/database.ts';
 /** `missing`: the open file was deleted or replaced, so a restart would not find its writes. */
 export type StorageState = 'ok' | 'missing' | 'full' | 'failed';
 
-export interface StorageCheck {
-  isMissing(): boolean;
-  /** Writes and removes a small file, at most once a second. */
-  state(): StorageState;
-}
-
 const PROBE_FILE = '.write-probe';
 /** One database page: empty files can be created even on a full disk. */
 const PROBE = Buffer.alloc(16_384, 1);
 const PROBE_MS = 1000;
 
 /** @param now monotonic milliseconds */
-export function storageCheck({ dataDir, DATABASE_URL }: DatabasePlace, now: () => number = () => performance.now()): StorageCheck {
+export function storageCheck({ dataDir, DATABASE_URL }: DatabasePlace, now: () => number = () => performance.now()) {
   const inode = () => statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.ino;
   const opened = inode();
   let last: StorageState = 'ok';
@@ -37,6 +31,7 @@ export function storageCheck({ dataDir, DATABASE_URL }: DatabasePlace, now: () =
   };
   return {
     isMissing,
+    /** Writes and removes a small file, at most once a second. */
     state() {
       if (isMissing()) return 'missing';
       if (now() - at >= PROBE_MS) {
@@ -47,3 +42,4 @@ export function storageCheck({ dataDir, DATABASE_URL }: DatabasePlace, now: () =
     },
   };
 }
+export type StorageCheck = ReturnType<typeof storageCheck>;

@@ -11,13 +11,7 @@ const KEPT_DAYS = 8;
 /** UTC hour. @param at milliseconds since 1970 */
 export const hourOf = (at: number) => new Date(at).toISOString().slice(0, 13);
 
-export interface ErrorCounts {
-  add(code: ErrorCode): void;
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export function createErrorCounts(db: Db, onError: (error: unknown) => void): ErrorCounts {
+export function createErrorCounts(db: Db, onError: (error: unknown) => void) {
   const gathered = new WriteBehind<string, ErrorCount>({
     name: 'errors to write',
     db,
@@ -27,7 +21,7 @@ export function createErrorCounts(db: Db, onError: (error: unknown) => void): Er
     onError,
   });
   return {
-    add(code) {
+    add(code: ErrorCode) {
       const hour = hourOf(Date.now());
       gathered.add(`${hour} ${code}`, { hour, code, count: 1 });
     },
@@ -35,3 +29,4 @@ export function createErrorCounts(db: Db, onError: (error: unknown) => void): Er
     stop: () => gathered.stop(),
   };
 }
+export type ErrorCounts = ReturnType<typeof createErrorCounts>;

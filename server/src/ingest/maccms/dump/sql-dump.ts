@@ -74,13 +74,6 @@ export interface TableSurvey {
 }
 export type Tables = ReadonlyMap<string, TableSurvey>;
 
-export interface DumpReader {
-  /** In the order of the dump; none without such a table. */
-  rows(table: string): AsyncGenerator<Row>;
-  /** Reads the dump once to list its tables. */
-  survey(): Promise<Tables>;
-}
-
 /** Only MacCMS databases have this table. */
 const FILMS = /(?:^|_)vod$/;
 /** For statements without a USE, as in a continued file. */
@@ -102,7 +95,7 @@ const joined = (a: TableSurvey, b: TableSurvey | undefined): TableSurvey =>
  * @param files parts of one dump in any order; one may continue a table created in another
  * @param asked the database to read if there are several
  */
-export function dumpReader(files: readonly string[], asked?: string): DumpReader {
+export function dumpReader(files: readonly string[], asked?: string) {
   async function* each(): AsyncGenerator<{ statement: string; database: string }> {
     for (const file of files) {
       let database = NO_DATABASE;
@@ -136,8 +129,10 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
   let surveyed: ReturnType<typeof look> | undefined;
   const survey = () => (surveyed ??= look());
   return {
+    /** Reads the dump once to list its tables. */
     survey: async () => (await survey()).tables,
-    async *rows(table) {
+    /** In the order of the dump; none without such a table. */
+    async *rows(table: string) {
       const { isOfSite, tables } = await survey();
       const known = tables.get(table);
       if (!known) return;
@@ -153,6 +148,7 @@ export function dumpReader(files: readonly string[], asked?: string): DumpReader
     },
   };
 }
+export type DumpReader = ReturnType<typeof dumpReader>;
 
 /** Unreadable literals in ignored tables must not stop the migration. */
 function countRows(statement: string, insert: RegExpExecArray, table: TableSurvey) {

@@ -64,19 +64,6 @@ const MAX_PASSKEYS = 20;
 const sessionOf = (sessionId: number) => `session ${sessionId}`;
 
 type Added = BodyOf<typeof addPasskey>;
-type Options = Record<string, unknown>;
-
-export interface Passkeys {
-  hasAny(memberId: number): Promise<boolean>;
-  /** Throws `passkeys_full`. @returns options for `navigator.credentials.create` */
-  beginAdding(member: Pick<MemberRow, 'id' | 'username'>, sessionId: number, siteName: string): Promise<Options>;
-  /** Throws `passkey_wrong`, `passkey_known` and `passkeys_full`. @param alongside runs in the same transaction */
-  add(who: Pick<Identity, 'id' | 'sessionId'>, given: Added, alongside: (trx: Transaction) => Promise<void>): Promise<void>;
-  /** @param mark the browser's @returns options for `navigator.credentials.get` */
-  beginProof(mark: string): Promise<Options>;
-  /** Throws `passkey_wrong`. @returns the member's id */
-  verify(given: PasskeyProof, caller: Caller): Promise<number>;
-}
 
 interface Parts {
   db: Db;
@@ -85,14 +72,15 @@ interface Parts {
   clock?: () => number;
 }
 
-export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Parts): Passkeys {
+export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Parts) {
   const challenges = createChallenges(db, clock);
   const rpID = publicUrl.hostname;
   const { registered, proved } = createVerifier({ db, publicUrl, clock, challenges });
 
   return {
-    hasAny: async (memberId) => (await passkeysOf(db, memberId)).length > 0,
-    async beginAdding({ id, username }, sessionId, siteName) {
+    hasAny: async (memberId: number) => (await passkeysOf(db, memberId)).length > 0,
+    /** Throws `passkeys_full`. @returns options for `navigator.credentials.create` */
+    async beginAdding({ id, username }: Pick<MemberRow, 'id' | 'username'>, sessionId: number, siteName: string) {
       const known = await passkeysOf(db, id);
       if (known.length >= MAX_PASSKEYS) throw problem('passkeys_full');
       const { generateRegistrationOptions } = await webauthn();
@@ -110,7 +98,8 @@ export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Pa
       });
       return { ...options };
     },
-    async add({ id: memberId, sessionId }, given, alongside) {
+    /** Throws `passkey_wrong`, `passkey_known` and `passkeys_full`. @param alongside runs in the same transaction */
+    async add({ id: memberId, sessionId }: Pick<Identity, 'id' | 'sessionId'>, given: Added, alongside: (trx: Transaction) => Promise<void>) {
       const { id, publicKey, counter } = await registered(memberId, sessionOf(sessionId), given.passkey);
       const row = {
         member_id: memberId,
@@ -127,12 +116,15 @@ export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Pa
         await alongside(trx);
       });
     },
-    async beginProof(mark) {
+    /** @param mark the browser's @returns options for `navigator.credentials.get` */
+    async beginProof(mark: string) {
       const { generateAuthenticationOptions } = await webauthn();
       return {
         ...(await generateAuthenticationOptions({ rpID, challenge: await challenges.make(NOBODY, mark), timeout: VALID_MS, userVerification: 'required' })),
       };
     },
-    verify: (given, caller) => attempts.during(passkeyLimits(caller), ['passkey_wrong'], () => proved(given, caller.mark)),
+    /** Throws `passkey_wrong`. @returns the member's id */
+    verify: (given: PasskeyProof, caller: Caller) => attempts.during(passkeyLimits(caller), ['passkey_wrong'], () => proved(given, caller.mark)),
   };
 }
+export type Passkeys = ReturnType<typeof createPasskeys>;

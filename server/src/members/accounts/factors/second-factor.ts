@@ -1,7 +1,6 @@
 /** Second factors (decision 0052). */
 import { words } from '@yinmu/contract/errors.ts';
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
-import type { SecondFactorState } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { renderSVG } from 'uqr';
 import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
@@ -19,28 +18,6 @@ import { createCodeCheck, factorsOf } from './second-factor-codes.ts';
 interface Factor {
   secondFactor?: string;
   passkey?: PasskeyProof;
-}
-
-export interface SecondFactors {
-  /** Passkeys count as second factors. */
-  readonly passkeys: Passkeys;
-  stateOf(memberId: number): Promise<Omit<SecondFactorState, 'missing'>>;
-  /** Creates a secret, not enabled yet. Throws `second_factor_on`. @param issuer the site's name in the app */
-  begin(member: MemberRow, issuer: string): Promise<{ secret: string; address: string; picture: string }>;
-  /** Throws `second_factor_off`, `second_factor_on` and `second_factor_wrong`. @returns recovery codes */
-  enable(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<string[]>;
-  /** Throws `second_factor_needed`, `second_factor_wrong` or `passkey_wrong` if the member has a factor and this is not it. */
-  require(member: Pick<MemberRow, 'id'>, given: Factor, caller: Caller): Promise<void>;
-  /** Throws `second_factor_off` and `second_factor_wrong`. */
-  prove(member: Pick<MemberRow, 'id'>, given: string, caller: Caller): Promise<void>;
-  /** Throws `passkey_wrong`. */
-  provePasskey(member: Pick<MemberRow, 'id'>, given: PasskeyProof, caller: Caller): Promise<void>;
-  /** @returns new recovery codes if the member had none */
-  codesWhereNone(trx: Transaction, memberId: number): Promise<string[]>;
-  /** Throws `validation_failed`, `second_factor_off`, `second_factor_wrong` and `passkey_wrong`. @returns new recovery codes */
-  renewCodes(member: MemberRow, sessionId: number, given: Factor, caller: Caller, renewal: Renewal): Promise<string[]>;
-  /** Throws `second_factor_off` and `second_factor_wrong`. */
-  remove(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal): Promise<void>;
 }
 
 interface Parts {
@@ -100,7 +77,7 @@ async function codesWhereNone(trx: Transaction, vault: Vault, memberId: number):
   return codes;
 }
 
-export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadable, clock = Date.now }: Parts): SecondFactors {
+export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadable, clock = Date.now }: Parts) {
   const withCode = createCodeCheck({ db, attempts, vault, onUnreadable, clock });
 
   const anyFactor = async (memberId: number) => (await enabledApp(db, memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
@@ -115,12 +92,14 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
 
   return {
     passkeys,
-    async stateOf(memberId) {
+    async stateOf(memberId: number) {
       const enabledAt = (await enabledApp(db, memberId))?.enabled_at ?? null;
       return { enabledAt, hasPasskey: await passkeys.hasAny(memberId), recoveryCodes: await countRecoveryCodes(db, memberId) };
     },
-    begin: (member, issuer) => begin(db, vault, issuer, member),
-    async enable(member, sessionId, given, caller, renewal) {
+    /** Creates a secret, not enabled yet. Throws `second_factor_on`. @param issuer the site's name in the app */
+    begin: (member: MemberRow, issuer: string) => begin(db, vault, issuer, member),
+    /** Throws `second_factor_off`, `second_factor_on` and `second_factor_wrong`. @returns recovery codes */
+    async enable(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal) {
       const row = await secondFactorOf(db, member.id);
       if (!row) throw problem('second_factor_off');
       if (row.enabled_at) throw problem('second_factor_on');
@@ -131,7 +110,8 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
       });
       return codes;
     },
-    async require({ id }, { secondFactor, passkey }, caller) {
+    /** Throws `second_factor_needed`, `second_factor_wrong` or `passkey_wrong` if the member has a factor and this is not it. */
+    async require({ id }: Pick<MemberRow, 'id'>, { secondFactor, passkey }: Factor, caller: Caller) {
       const row = await anyFactor(id);
       if (!row) return;
       if (passkey) return provePasskey({ id }, passkey, caller);
@@ -139,9 +119,12 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
       await withCode(row, secondFactor, caller, async () => {});
     },
     provePasskey,
-    codesWhereNone: (trx, memberId) => codesWhereNone(trx, vault, memberId),
-    prove: async ({ id }, given, caller) => withCode(await requireEnabled(id), given, caller, async () => {}),
-    async renewCodes(member, sessionId, { secondFactor, passkey }, caller, renewal) {
+    /** @returns new recovery codes if the member had none */
+    codesWhereNone: (trx: Transaction, memberId: number) => codesWhereNone(trx, vault, memberId),
+    /** Throws `second_factor_off` and `second_factor_wrong`. */
+    prove: async ({ id }: Pick<MemberRow, 'id'>, given: string, caller: Caller) => withCode(await requireEnabled(id), given, caller, async () => {}),
+    /** Throws `validation_failed`, `second_factor_off`, `second_factor_wrong` and `passkey_wrong`. @returns new recovery codes */
+    async renewCodes(member: MemberRow, sessionId: number, { secondFactor, passkey }: Factor, caller: Caller, renewal: Renewal) {
       if (secondFactor === undefined && passkey === undefined) throw invalidField('secondFactor', NO_FACTOR);
       const [row, codes] = [await requireEnabled(member.id), newRecoveryCodes()];
       const store = (trx: Transaction) => giveCodes(trx, vault, { memberId: member.id, sessionId, renewal }, codes);
@@ -149,7 +132,8 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
       await (secondFactor === undefined ? transaction(db, store) : withCode(row, secondFactor, caller, store));
       return codes;
     },
-    async remove(member, sessionId, given, caller, renewal) {
+    /** Throws `second_factor_off` and `second_factor_wrong`. */
+    async remove(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal) {
       const row = await enabledApp(db, member.id);
       if (!row) throw problem('second_factor_off');
       await withCode(row, given, caller, async (trx) => {
@@ -159,3 +143,4 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
     },
   };
 }
+export type SecondFactors = ReturnType<typeof createSecondFactors>;

@@ -1,7 +1,7 @@
 /** Sessions: random tokens in an HttpOnly cookie, stored as hashes. */
 import { randomBytes } from 'node:crypto';
 import { SESSION, SIGNED_IN_COOKIE, STEP_UP_MS } from '@yinmu/contract/limits.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayOf } from '../../../platform/days.ts';
@@ -36,18 +36,6 @@ export interface Renewal {
   send(reply: FastifyReply): void;
 }
 
-export interface Sessions {
-  /** Replaces the browser's previous session. */
-  begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
-  /** @returns undefined if the cookie is missing, doubled, wrong or expired */
-  authenticate(request: FastifyRequest): Promise<Identity | undefined>;
-  /** By a browser that any account signed in with. */
-  knownBrowser: FastifyInstance['knownBrowser'];
-  /** @param graceMs how long the old token still works, without the proof */
-  renewal(graceMs?: number): Renewal;
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-}
-
 function rightsOf({ is_admin, role, factor_since }: Pick<SessionOf, 'is_admin' | 'role' | 'factor_since'>, demanded: Config['ADMIN_SECOND_FACTOR']) {
   const lacksSecondFactor = is_admin === 1 && demanded === 'required' && factor_since === null;
   return { role: lacksSecondFactor ? 'member' : roleOf({ is_admin, role }), lacksSecondFactor } as const;
@@ -69,7 +57,7 @@ async function findSession(db: Db, token: string | undefined): Promise<{ row: Se
   return row ? { row, isCurrent: true } : { row: await sessionByPreviousHash(db, tokenHash(token), STEP_UP_GRACE_MS), isCurrent: false };
 }
 
-export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Config, 'https' | 'ADMIN_SECOND_FACTOR'>): Sessions {
+export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Config, 'https' | 'ADMIN_SECOND_FACTOR'>) {
   const name = sessionCookie({ https });
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
 
@@ -109,11 +97,13 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
   return {
     authenticate,
     knownBrowser: findKnownBrowser(db, { https }),
-    renewal(graceMs = 0) {
+    /** @param graceMs how long the old token still works, without the proof */
+    renewal(graceMs = 0): Renewal {
       const token = newToken();
       return { store: (trx, id) => renewSession(trx, id, tokenHash(token), new Date().toISOString(), graceMs), send: (reply) => send(reply, token) };
     },
-    async begin(request, reply, memberId) {
+    /** Replaces the browser's previous session. */
+    async begin(request: FastifyRequest, reply: FastifyReply, memberId: number) {
       await endCurrent(request);
       const [token, now] = [newToken(), new Date().toISOString()];
       const before = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
@@ -123,9 +113,10 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       rememberSignIn(request, memberId);
       send(reply, token);
     },
-    async end(request, reply) {
+    async end(request: FastifyRequest, reply: FastifyReply) {
       await endCurrent(request);
       reply.clearCookie(name, { path: '/', secure: https, httpOnly: true, sameSite: 'lax' }).clearCookie(SIGNED_IN_COOKIE, { path: '/' });
     },
   };
 }
+export type Sessions = ReturnType<typeof createSessions>;

@@ -14,15 +14,9 @@ export interface Caller {
 export type Cells = [Cell, ...Cell[]];
 type Attempt = Pick<Verdict, 'needsCaptcha' | 'refund'>;
 
-export interface Attempts {
-  /** Throws `too_many_requests` without counting if one of the cells refuses. */
-  begin(cells: Cells): Promise<Attempt>;
-  /** Counts only if the work ends in one of the failures. */
-  during<T>(cells: Cells, failures: readonly ErrorCode[], work: (attempt: Attempt) => Promise<T>): Promise<T>;
-}
-
 /** @param limits in the table: they survive restarts */
-export function createAttempts(limits: Limits): Attempts {
+export function createAttempts(limits: Limits) {
+  /** Throws `too_many_requests` without counting if one of the cells refuses. */
   async function begin(cells: Cells): Promise<Attempt> {
     const verdict = await limits.consume(...cells);
     if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
@@ -31,7 +25,8 @@ export function createAttempts(limits: Limits): Attempts {
 
   return {
     begin,
-    async during(cells, failures, work) {
+    /** Counts only if the work ends in one of the failures. */
+    async during<T>(cells: Cells, failures: readonly ErrorCode[], work: (attempt: Attempt) => Promise<T>): Promise<T> {
       const attempt = await begin(cells);
       const isFailure = (error: unknown) => error instanceof ProblemError && failures.includes(error.code);
       try {
@@ -45,3 +40,4 @@ export function createAttempts(limits: Limits): Attempts {
     },
   };
 }
+export type Attempts = ReturnType<typeof createAttempts>;

@@ -19,17 +19,6 @@ export interface VerifiedCode {
   digest: string;
 }
 
-export interface Codes {
-  /** Throws `too_many_requests` and `verification_needed`. */
-  admitRequest(email: string, answer: CaptchaAnswer, caller: Caller): Promise<void>;
-  /** @param isSent false if no email goes out; the code is stored anyway, so that trying it reveals nothing */
-  create(purpose: CodeType, email: string, caller: Caller, isSent: boolean): Promise<string>;
-  /** Does not consume the code. Throws `code_wrong`, and as `admitRequest`. @param isPerson has solved a captcha */
-  verify(purpose: CodeType, given: { email: string; code: string } & CaptchaAnswer, caller: Caller, isPerson?: boolean): Promise<VerifiedCode>;
-  /** Call it in the transaction of the change. @returns false if it is gone */
-  consume(trx: Transaction, code: VerifiedCode): Promise<boolean>;
-}
-
 export interface CodeParts {
   db: Db;
   attempts: Attempts;
@@ -41,14 +30,15 @@ export interface CodeParts {
   fixed: string | undefined;
 }
 
-export function createCodes({ db, attempts, captcha, secret, before, fixed }: CodeParts): Codes {
+export function createCodes({ db, attempts, captcha, secret, before, fixed }: CodeParts) {
   const hashed = (text: string, key = secret) => createHmac('sha256', key).update(text).digest('hex');
   const digestOf = (address: string, code: string, key = secret) => hashed(`${address}|${code}`, key);
   const askerOf = ({ ip, known }: Caller) => hashed(`asker|${known ?? callerKey(ip)}`);
   const isRight = (stored: string, given: string) => timingSafeEqual(Buffer.from(stored), Buffer.from(given));
 
   return {
-    async admitRequest(email, answer, caller) {
+    /** Throws `too_many_requests` and `verification_needed`. */
+    async admitRequest(email: string, answer: CaptchaAnswer, caller: Caller) {
       const attempt = await attempts.begin(codeRequestLimits(caller, email));
       if (!attempt.needsCaptcha) return;
       try {
@@ -58,7 +48,8 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
         throw error;
       }
     },
-    async create(purpose, email, caller, isSent) {
+    /** @param isSent false if no email goes out; the code is stored anyway, so that trying it reveals nothing */
+    async create(purpose: CodeType, email: string, caller: Caller, isSent: boolean) {
       const code = (isSent && fixed) || String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
       const address = nameKey(email);
       const digest = digestOf(address, code);
@@ -66,7 +57,8 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
       await saveCode(db, { purpose, address, asker: askerOf(caller), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries }, CODE.validMs);
       return code;
     },
-    verify(purpose, { email, code, ...answer }, caller, isPerson = false) {
+    /** Does not consume the code. Throws `code_wrong`, and as `admitRequest`. @param isPerson has solved a captcha */
+    verify(purpose: CodeType, { email, code, ...answer }: { email: string; code: string } & CaptchaAnswer, caller: Caller, isPerson = false) {
       const address = nameKey(email);
       return attempts.during(codeTryLimits(caller, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
         if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, 'code', true);
@@ -80,6 +72,8 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
         return { purpose, address, digest: right.digest };
       });
     },
-    consume: (trx, { purpose, address, digest }) => consumeCode(trx, purpose, address, digest),
+    /** Call it in the transaction of the change. @returns false if it is gone */
+    consume: (trx: Transaction, { purpose, address, digest }: VerifiedCode) => consumeCode(trx, purpose, address, digest),
   };
 }
+export type Codes = ReturnType<typeof createCodes>;

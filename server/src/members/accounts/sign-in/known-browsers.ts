@@ -17,17 +17,6 @@ import { VALID_MS } from '../factors/passkey-challenges.ts';
 import type { Caller } from './attempts.ts';
 import { browsersOf, forgetBrowsers, isAnyones, isKnown, rememberBrowser } from './known-browsers.store.ts';
 
-export interface KnownBrowsers {
-  /** @param member the account being tried */
-  callerOf(request: FastifyRequest, member: { id: number } | undefined): Promise<Caller>;
-  inSession(request: FastifyRequest, identity: Identity): Caller;
-  /** @returns the mark */
-  mark(request: FastifyRequest, reply: FastifyReply): string;
-  /** @returns true if the member has others, but never used this one */
-  remember(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<boolean>;
-  forgetOthers(trx: Transaction, request: FastifyRequest, memberId: number): Promise<void>;
-}
-
 const newToken = () => randomBytes(32).toString('base64url');
 
 const cookieName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
@@ -43,7 +32,7 @@ export const findKnownBrowser =
     return (await isAnyones(db, hash)) ? browserKey(hash) : undefined;
   };
 
-export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): KnownBrowsers {
+export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>) {
   const [name, marking] = [cookieName(BROWSER_COOKIE, https), cookieName('yinmu-passkey', https)];
   const tokenIn = (request: FastifyRequest, cookie: string) => onlyCookie(request.headers.cookie, cookie);
   const hashIn = (request: FastifyRequest, cookie: string) => {
@@ -53,18 +42,21 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): K
   const callerIn = (request: FastifyRequest, known: string | undefined): Caller => ({ ip: request.ip, known, mark: hashIn(request, marking) });
   const options = { path: '/', secure: https, httpOnly: true } as const;
   return {
-    async callerOf(request, member) {
+    /** @param member the account being tried */
+    async callerOf(request: FastifyRequest, member: { id: number } | undefined) {
       const hash = hashIn(request, name);
       return callerIn(request, hash && member && (await isKnown(db, member.id, hash)) ? `browser ${hash}` : undefined);
     },
-    inSession: (request, { sessionId }) => callerIn(request, `session ${sessionId}`),
-    mark(request, reply) {
+    inSession: (request: FastifyRequest, { sessionId }: Identity) => callerIn(request, `session ${sessionId}`),
+    /** @returns the mark */
+    mark(request: FastifyRequest, reply: FastifyReply) {
       // Several open pages share one mark.
       const token = tokenIn(request, marking) ?? newToken();
       reply.header('Cache-Control', 'no-store').setCookie(marking, token, { ...options, sameSite: 'strict', maxAge: VALID_MS / 1000 });
       return tokenHash(token);
     },
-    async remember(request, reply, memberId) {
+    /** @returns true if the member has others, but never used this one */
+    async remember(request: FastifyRequest, reply: FastifyReply, memberId: number) {
       const token = tokenIn(request, name) ?? newToken();
       const hash = tokenHash(token);
       const isNew = await transaction(db, async (trx) => {
@@ -75,6 +67,7 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): K
       reply.setCookie(name, token, { ...options, sameSite: 'lax', maxAge: KNOWN_BROWSER.days * DAY_SECONDS });
       return isNew;
     },
-    forgetOthers: (trx, request, memberId) => forgetBrowsers(trx, memberId, hashIn(request, name)),
+    forgetOthers: (trx: Transaction, request: FastifyRequest, memberId: number) => forgetBrowsers(trx, memberId, hashIn(request, name)),
   };
 }
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;

@@ -12,13 +12,7 @@ export interface Revalidation {
   address: string;
 }
 
-export interface Revalidator {
-  add(key: string, revalidation: Revalidation): void;
-  /** Finishes the current response. */
-  stop(): Promise<void>;
-}
-
-export function createRevalidator(app: FastifyInstance, apiKey: string | undefined): Revalidator {
+export function createRevalidator(app: FastifyInstance, apiKey: string | undefined) {
   const queue = new Map<string, Revalidation>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -45,14 +39,16 @@ export function createRevalidator(app: FastifyInstance, apiKey: string | undefin
   };
 
   return {
-    add(key, revalidation) {
+    add(key: string, revalidation: Revalidation) {
       if (signal.aborted || queue.has(key) || queue.size >= MAX_QUEUED) return;
       queue.set(key, revalidation);
       running ??= work();
     },
+    /** Finishes the current response. */
     async stop() {
       stopping.abort();
       await running;
     },
   };
 }
+export type Revalidator = ReturnType<typeof createRevalidator>;
