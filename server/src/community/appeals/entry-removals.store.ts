@@ -1,7 +1,7 @@
 import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { expressionBuilder, type Generated } from 'kysely';
-import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { changeSeen, countOf, type Db, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 
 /** `held`: a comment or danmaku that was never shown. */
@@ -40,11 +40,7 @@ export type NewRemoval = Pick<RemovalRow, 'member_id' | 'source' | 'entry_id' | 
   Partial<Pick<RemovalRow, 'subject' | 'subject_id' | 'parent_id' | 'links'>>;
 const AS_REMOVED = { restored_at: null, appeal: '', appealed_at: null, status: '', answer: '', decided_at: null, decided_by: null, version: 1 } as const;
 export const insertRemoval = (trx: Transaction, row: NewRemoval, removed_at: string): Promise<number> =>
-  insertedId(
-    tables(trx)
-      .insertInto('entry_removal')
-      .values({ subject: '', subject_id: 0, parent_id: 0, links: 0, ...row, removed_at, ...AS_REMOVED }),
-  );
+  insertRow(tables(trx), 'entry_removal', { subject: '', subject_id: 0, parent_id: 0, links: 0, ...row, removed_at, ...AS_REMOVED });
 export const removalById = (db: Db, id: number): Promise<RemovalRow | undefined> =>
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).executeTakeFirst();
 export const sweepRemovals = (trx: Transaction, before: string) => tables(trx).deleteFrom('entry_removal').where('removed_at', '<', before).execute();
@@ -70,13 +66,7 @@ export const ownRemoval = (db: Db, memberId: number, id: number): Promise<Remova
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).where('member_id', '=', memberId).where('restored_at', 'is', null).executeTakeFirst();
 /** @returns false if it changed since it was read */
 export const setAppeal = (trx: Transaction, row: RemovalRow, appeal: string): Promise<boolean> =>
-  isUpdated(
-    tables(trx)
-      .updateTable('entry_removal')
-      .set({ appeal, appealed_at: new Date().toISOString(), status: 'pending', version: row.version + 1 })
-      .where('id', '=', row.id)
-      .where('version', '=', row.version),
-  );
+  changeSeen(tables(trx), 'entry_removal', row, { appeal, appealed_at: new Date().toISOString(), status: 'pending' });
 
 const shown = (db: Db) =>
   tables(db)
@@ -101,13 +91,7 @@ export const appealRows = (db: Db, status: AppealStatus, page: number, limit: nu
 export const countAppeals = (db: Db, status: AppealStatus): Promise<number> => countOf(tables(db).selectFrom('entry_removal').where('status', '=', status));
 /** @returns false if it changed since it was read */
 export const setDecision = (trx: Transaction, row: RemovalRow, by: number, status: AppealOutcome, answer: string): Promise<boolean> =>
-  isUpdated(
-    tables(trx)
-      .updateTable('entry_removal')
-      .set({ status, answer, decided_at: new Date().toISOString(), decided_by: by, version: row.version + 1 })
-      .where('id', '=', row.id)
-      .where('version', '=', row.version),
-  );
+  changeSeen(tables(trx), 'entry_removal', row, { status, answer, decided_at: new Date().toISOString(), decided_by: by });
 
 export const removedFrom = (db: Db, memberId: number) =>
   pagesBy(

@@ -2,7 +2,7 @@ import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, insertedId, insertMany, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, insertMany, insertRow, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import { mapPages, pagesBy } from '../../platform/database/pages.ts';
 import { problem } from '../../platform/problem.ts';
@@ -42,11 +42,7 @@ export const countsOfTitle = (db: Db, vodId: number) =>
 type NewDanmaku = Omit<DanmakuRow, 'id' | 'likes'>;
 /** Makes room first: drops danmaku removed too long ago for an appeal, and the least liked, oldest first. */
 export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<number> {
-  const id = await insertedId(
-    tables(trx)
-      .insertInto('danmaku')
-      .values({ ...row, likes: 0 }),
-  );
+  const id = await insertRow(tables(trx), 'danmaku', { ...row, likes: 0 });
   const { vod_id, episode } = row;
   if ((await countOf(shownOf(trx, vod_id, episode))) <= DANMAKU.perEpisode) return id;
   // A member's danmaku beyond their share go first.

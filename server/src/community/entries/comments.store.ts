@@ -1,7 +1,7 @@
 import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { nameKey } from '../../members/accounts/index.ts';
-import { contains, countOf, type Db, exists, insertedId, isUpdated, nearerEnd, onPage, type Transaction } from '../../platform/database/database.ts';
+import { contains, countOf, type Db, exists, insertRow, isUpdated, nearerEnd, onPage, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
@@ -125,11 +125,7 @@ const countReply = (db: Db, threadId: number, by: number): Promise<boolean> =>
 export type NewComment = Omit<CommentRow, 'id' | 'deleted' | 'up' | 'down' | 'score' | 'replies'>;
 /** Throws `comment_not_found` if the thread is gone. */
 export async function insertComment(trx: Transaction, row: NewComment): Promise<number> {
-  const id = await insertedId(
-    tables(trx)
-      .insertInto('comment')
-      .values({ ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 }),
-  );
+  const id = await insertRow(tables(trx), 'comment', { ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 });
   await count(trx, row, row.thread_id === 0 ? 1 : 0, 1);
   if (row.thread_id !== 0 && !(await countReply(trx, row.thread_id, 1))) throw problem('comment_not_found');
   return id;

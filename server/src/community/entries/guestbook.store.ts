@@ -1,6 +1,6 @@
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, insertedId, nearerEnd } from '../../platform/database/database.ts';
+import { changeSeen, countOf, type Db, insertRow, nearerEnd } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
@@ -80,7 +80,7 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
         version: 1,
       };
       await count(trx, entry.status, 1);
-      return insertedId(tables(trx).insertInto('guestbook_entry').values(row));
+      return insertRow(tables(trx), 'guestbook_entry', row);
     },
     { locking: true },
   );
@@ -91,7 +91,7 @@ export const countApproved = (db: Db, memberId: number): Promise<number> =>
 export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at' | 'reasons'>): Promise<number> {
   await count(db, entry.status, 1);
   const row = { ...entry, reasons: '', decided_by: null, decided_at: null, version: 1 };
-  return insertedId(tables(db).insertInto('guestbook_entry').values(row));
+  return insertRow(tables(db), 'guestbook_entry', row);
 }
 
 /** Call it inside a transaction. @param by null to make it pending again @returns false if it changed since it was read */
@@ -101,13 +101,8 @@ export async function changeEntry(
   by: number | null,
   changes: Partial<Pick<EntryRow, 'status' | 'reply' | 'replied_at'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('guestbook_entry')
-    .set({ ...changes, decided_by: by, decided_at: by === null ? null : new Date().toISOString(), version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  const decided = { decided_by: by, decided_at: by === null ? null : new Date().toISOString() };
+  if (!(await changeSeen(tables(db), 'guestbook_entry', row, { ...changes, ...decided }))) return false;
   if (changes.status && changes.status !== row.status) {
     await count(db, row.status, -1);
     await count(db, changes.status, 1);

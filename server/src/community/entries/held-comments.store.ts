@@ -3,7 +3,7 @@ import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoi
 import type { HELD_KINDS } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { contains, countOf, type Db, exists, insertedId, isUpdated, type Transaction } from '../../platform/database/database.ts';
+import { changeSeen, contains, countOf, type Db, exists, insertRow, isUpdated, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 import { memberRole } from '../../platform/member-role.ts';
 
@@ -46,11 +46,7 @@ export type ShownHeld = HeldRow & { status: GuestbookStatus } & { username: stri
 
 export type NewHeld = Omit<HeldRow, 'id' | 'status' | 'decided_by' | 'version' | 'comment_id'> & { comment_id?: number };
 export const addHeld = (db: Db, row: NewHeld): Promise<number> =>
-  insertedId(
-    tables(db)
-      .insertInto('held_comment')
-      .values({ comment_id: 0, ...row, status: 'pending', decided_by: null, version: 1 }),
-  );
+  insertRow(tables(db), 'held_comment', { comment_id: 0, ...row, status: 'pending', decided_by: null, version: 1 });
 
 export const heldById = (db: Db, id: number): Promise<ShownHeld | undefined> =>
   shown(db).where('held_comment.id', '=', id).where('status', '!=', 'withdrawn').$narrowType<{ status: GuestbookStatus }>().executeTakeFirst();
@@ -124,13 +120,7 @@ export const withdrawDanmaku = (db: Db, memberId: number, id: number): Promise<b
 
 /** @param by null to make it pending again @returns false if it changed since it was read */
 export const changeHeld = (trx: Transaction, row: HeldRow, by: number | null, changes: Partial<Pick<HeldRow, 'status' | 'content'>>): Promise<boolean> =>
-  isUpdated(
-    tables(trx)
-      .updateTable('held_comment')
-      .set({ ...changes, decided_by: by, version: row.version + 1 })
-      .where('id', '=', row.id)
-      .where('version', '=', row.version),
-  );
+  changeSeen(tables(trx), 'held_comment', row, { ...changes, decided_by: by });
 
 export const removeHeld = (db: Db, memberId: number, id: number): Promise<boolean> =>
   isUpdated(withdrawn(db).where('id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending'));

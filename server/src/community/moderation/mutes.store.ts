@@ -1,6 +1,6 @@
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
-import { countOf, type Db, insertedId, onPage, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 
 export interface MuteRow {
@@ -55,11 +55,7 @@ export const countMutes = (db: Db, status: MuteStatus, now: string): Promise<num
   );
 
 export const insertMute = (trx: Transaction, row: Omit<MuteRow, 'id' | 'ended_at' | 'ended_by'>): Promise<number> =>
-  insertedId(
-    tables(trx)
-      .insertInto('mute')
-      .values({ ...row, ended_at: null, ended_by: null }),
-  );
+  insertRow(tables(trx), 'mute', { ...row, ended_at: null, ended_by: null });
 /** Expired mutes are recorded as ended at their expiry time. */
 export async function endMutes(trx: Transaction, memberId: number, by: number, now: string) {
   const standing = () => tables(trx).updateTable('mute').where('member_id', '=', memberId).where('ended_at', 'is', null);

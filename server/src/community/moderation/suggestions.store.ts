@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
-import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { changeSeen, countOf, type Db, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
 import { mapPages, pagesBy } from '../../platform/database/pages.ts';
 
 export interface SuggestionRow {
@@ -56,11 +56,15 @@ export const countSuggestions = async (db: Db, by: { status?: SuggestionStatus; 
 };
 
 export const addSuggestionRow = (db: Db, row: Pick<SuggestionRow, 'vod_id' | 'vod_name' | 'member_id' | 'fields' | 'note'>): Promise<number> =>
-  insertedId(
-    tables(db)
-      .insertInto('suggestion')
-      .values({ ...row, status: 'pending', review_comment: '', created_at: new Date().toISOString(), decided_by: null, decided_at: null, version: 1 }),
-  );
+  insertRow(tables(db), 'suggestion', {
+    ...row,
+    status: 'pending',
+    review_comment: '',
+    created_at: new Date().toISOString(),
+    decided_by: null,
+    decided_at: null,
+    version: 1,
+  });
 
 /** @returns false if it changed since it was read */
 export const decideSuggestion = (
@@ -68,14 +72,7 @@ export const decideSuggestion = (
   row: SuggestionRow,
   by: number,
   changes: Pick<SuggestionRow, 'status' | 'fields' | 'review_comment'>,
-): Promise<boolean> =>
-  isUpdated(
-    tables(db)
-      .updateTable('suggestion')
-      .set({ ...changes, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
-      .where('id', '=', row.id)
-      .where('version', '=', row.version),
-  );
+): Promise<boolean> => changeSeen(tables(db), 'suggestion', row, { ...changes, decided_by: by, decided_at: new Date().toISOString() });
 
 /** Deletes a member's suggestions; those that were approved stay without the member, remarks and refused values. */
 export async function forgetSuggestions(trx: Transaction, memberId: number) {

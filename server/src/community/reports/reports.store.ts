@@ -1,7 +1,7 @@
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
-import { countOf, type Db, exists, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { changeSeen, countOf, type Db, exists, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 
@@ -72,11 +72,7 @@ export const caseRows = (db: Db, status: ReportStatus, page: number, limit: numb
 export const countCases = (db: Db, status: ReportStatus): Promise<number> => countOf(tables(db).selectFrom('report_case').where('status', '=', status));
 
 export const addCase = (trx: Transaction, row: Pick<CaseRow, 'subject' | 'subject_id' | 'subject_name' | 'content' | 'author' | 'author_id' | 'created_at'>) =>
-  insertedId(
-    tables(trx)
-      .insertInto('report_case')
-      .values({ ...row, status: 'pending', reports: 0, answer: '', decided_by: null, decided_at: null, version: 1 }),
-  );
+  insertRow(tables(trx), 'report_case', { ...row, status: 'pending', reports: 0, answer: '', decided_by: null, decided_at: null, version: 1 });
 /** The new version makes moderators look again. */
 export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): Promise<number> {
   await tables(trx)
@@ -84,7 +80,7 @@ export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): P
     .set((eb) => ({ reports: eb('reports', '+', 1), version: eb('version', '+', 1) }))
     .where('id', '=', row.case_id)
     .execute();
-  return insertedId(tables(trx).insertInto('report').values(row));
+  return insertRow(tables(trx), 'report', row);
 }
 export const hasReported = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
   exists(tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId));
@@ -107,13 +103,7 @@ export const hasComplained = (db: Db, caseId: number, memberId: number): Promise
 
 /** @returns false if it changed since it was read */
 export const decideCase = (trx: Transaction, row: CaseRow, by: number, outcome: ReportOutcome, answer: string): Promise<boolean> =>
-  isUpdated(
-    tables(trx)
-      .updateTable('report_case')
-      .set({ status: outcome, answer, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
-      .where('id', '=', row.id)
-      .where('version', '=', row.version),
-  );
+  changeSeen(tables(trx), 'report_case', row, { status: outcome, answer, decided_by: by, decided_at: new Date().toISOString() });
 
 /** Closes pending reports about a removed post. */
 export const closeCase = (trx: Transaction, subject: string, subjectId: number, by: number) =>

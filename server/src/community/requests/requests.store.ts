@@ -1,7 +1,7 @@
 import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { RequestList, RequestStatus } from '@yinmu/contract/community/requests.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { contains, countOf, type Db, exists, isUpdated, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { changeSeen, contains, countOf, type Db, exists, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 
 export interface RequestRow {
@@ -109,16 +109,9 @@ export async function freeKey(trx: Transaction, { id, kind, year, tmdb_id, name_
 /** @returns false if it changed since it was read */
 export const changeRequest = (
   trx: Transaction,
-  { id, version }: RequestRow,
+  row: RequestRow,
   changes: Partial<Pick<RequestRow, 'status' | 'answer' | 'vod_id' | 'held_for' | 'answered_at' | 'name_key'>>,
-) =>
-  isUpdated(
-    tables(trx)
-      .updateTable('title_request')
-      .set({ ...changes, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
+) => changeSeen(tables(trx), 'title_request', row, changes);
 
 export const insertWish = (trx: Transaction, row: WishRow) =>
   tables(trx)

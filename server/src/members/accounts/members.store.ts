@@ -1,7 +1,7 @@
 import type { Origin } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
-import { type Changes, changesOf, type Db, exists, insertedId, type Transaction } from '../../platform/database/database.ts';
+import { type Changes, changesOf, type Db, exists, insertRow, type Transaction } from '../../platform/database/database.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 import { skeleton } from '../../platform/text/skeleton.ts';
@@ -129,7 +129,7 @@ export async function insertLegacyMember(db: Db, { username, email, password, di
     email_verified_at: null,
     origin: 'maccms' as const,
   };
-  return insertedId(tables(db).insertInto('member').values(row));
+  return insertRow(tables(db), 'member', row);
 }
 
 /** A changed address counts as unproven unless proved in the same change. */

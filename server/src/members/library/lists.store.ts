@@ -2,7 +2,7 @@
 import type { ListSort } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
-import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
+import { countOf, type Db, insertRow, isUpdated, onPage, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
 import { mapPages, pagesBy } from '../../platform/database/pages.ts';
 import { memberRole } from '../../platform/member-role.ts';
@@ -69,11 +69,11 @@ export const addList = (db: Db, memberId: number, name: string, max: number): Pr
     if ((await countOf(tables(trx).selectFrom('title_list').where('member_id', '=', memberId))) >= max) return undefined;
     const now = new Date().toISOString();
     const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
-    return insertedId(tables(trx).insertInto('title_list').values(row));
+    return insertRow(tables(trx), 'title_list', row);
   });
 export const insertImported = async (trx: Transaction, memberId: number, name: string, at: string): Promise<number> => {
   const row = { member_id: memberId, name, shared: 1, created_at: at, updated_at: at, likes: 0, items: 0 };
-  return insertedId(tables(trx).insertInto('title_list').values(row));
+  return insertRow(tables(trx), 'title_list', row);
 };
 export const changeList = (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number; taken_down?: number }): Promise<boolean> =>
   isUpdated(

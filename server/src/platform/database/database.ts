@@ -3,8 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   CompiledQuery,
-  type InsertQueryBuilder,
-  type InsertResult,
+  type Insertable,
   Kysely,
   type Transaction as KyselyTransaction,
   type LogEvent,
@@ -12,6 +11,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
   sql,
+  type Updateable,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely';
@@ -187,10 +187,23 @@ export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder
 }
 export const exists = async <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<boolean> =>
   (await query.limit(1).executeTakeFirst()) !== undefined;
-export const insertedId = async <D, T extends keyof D>(query: InsertQueryBuilder<D, T, InsertResult>): Promise<number> =>
-  ((await query.returning('id' as never).executeTakeFirstOrThrow()) as { id: number }).id;
+/** @returns its id */
+export async function insertRow<D, T extends keyof D & string>(db: Kysely<D>, table: T, row: Insertable<D[T]>): Promise<number> {
+  const added = db
+    .insertInto(table)
+    .values(row)
+    .returning('id' as never);
+  return ((await added.executeTakeFirstOrThrow()) as { id: number }).id;
+}
 export const isUpdated = async <D, T extends keyof D, U extends keyof D>(query: UpdateQueryBuilder<D, T, U, UpdateResult>): Promise<boolean> =>
   (await query.executeTakeFirst()).numUpdatedRows > 0n;
+/** @returns false if it has changed since it was read */
+export function changeSeen<D, T extends keyof D & string>(db: Kysely<D>, table: T, seen: { id: number; version: number }, changes: Updateable<D[T]>) {
+  const query = (db as unknown as Kysely<Record<string, { id: number; version: number }>>)
+    .updateTable(table as string)
+    .set({ ...changes, version: seen.version + 1 });
+  return isUpdated(query.where('id', '=', seen.id).where('version', '=', seen.version));
+}
 export const onPage = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, page: number, limit: number) =>
   query
     .limit(limit)

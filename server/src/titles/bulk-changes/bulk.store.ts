@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { batches, type Db, insertedId, insertFlat, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { batches, type Db, insertFlat, insertRow, runStatement, type Transaction } from '../../platform/database/database.ts';
 
 export interface BulkRow {
   id: number;
@@ -25,11 +25,7 @@ type Tables = { bulk_change: Omit<BulkRow, 'id'> & { id: Generated<number> }; me
 const tables = (db: Db) => db.withTables<Tables>();
 
 export async function insertBulk(trx: Transaction, row: Pick<BulkRow, 'kind' | 'member_id' | 'what' | 'run'>, items: readonly BulkItem[]): Promise<number> {
-  const id = await insertedId(
-    tables(trx)
-      .insertInto('bulk_change')
-      .values({ ...row, at: new Date().toISOString(), total: items.length, done: 0, changed: 0, ended_at: null }),
-  );
+  const id = await insertRow(tables(trx), 'bulk_change', { ...row, at: new Date().toISOString(), total: items.length, done: 0, changed: 0, ended_at: null });
   const values: unknown[] = [];
   for (const [place, { kind, item_id }] of items.entries()) values.push(id, place, kind, item_id);
   await insertFlat(trx, 'bulk_item', ['bulk_id', 'place', 'kind', 'item_id'], values);

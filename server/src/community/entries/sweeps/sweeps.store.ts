@@ -2,7 +2,7 @@ import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts
 import type { SweepAction, Swept, SweptKind } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, insertedId, insertFlat, isUpdated, type Transaction } from '../../../platform/database/database.ts';
+import { type Db, insertFlat, insertRow, isUpdated, type Transaction } from '../../../platform/database/database.ts';
 import { memberRole } from '../../../platform/member-role.ts';
 
 export interface SweepRow {
@@ -104,11 +104,7 @@ export const countFound = async (db: Db, writer: Writer): Promise<{ kind: SweptK
   (await sql<{ kind: SweptKind; count: number }>`SELECT kind, COUNT(*) AS count FROM (${entriesOf(writer)}) a GROUP BY kind`.execute(db)).rows;
 
 export async function insertSweep(trx: Transaction, row: Omit<SweepRow, 'id' | 'undone_at' | 'restored'>, items: readonly SweepItem[]): Promise<number> {
-  const id = await insertedId(
-    tables(trx)
-      .insertInto('sweep')
-      .values({ ...row, undone_at: null, restored: 0 }),
-  );
+  const id = await insertRow(tables(trx), 'sweep', { ...row, undone_at: null, restored: 0 });
   const values = items.flatMap((item, place) => [id, place, item.kind, item.entry_id, item.version, item.was, item.removal_id, item.made_id, item.kept]);
   await insertFlat(trx, 'sweep_item', ['sweep_id', 'place', 'kind', 'entry_id', 'version', 'was', 'removal_id', 'made_id', 'kept'], values);
   return id;

@@ -1,5 +1,5 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { countOf, type Db, insertedId, isUpdated, onPage, type Transaction } from '../../../platform/database/database.ts';
+import { countOf, type Db, insertRow, isUpdated, onPage, type Transaction } from '../../../platform/database/database.ts';
 
 export interface InvitationRow {
   id: number;
@@ -46,7 +46,7 @@ export const countUse = (trx: Transaction, hash: string, now: string): Promise<b
 
 export async function insertInvitation(trx: Transaction, made_by_id: number, row: Omit<InvitationRow, 'id' | 'used' | 'made_by_id' | 'revoked_at'>) {
   const values = { ...row, used: 0, made_by_id, revoked_at: null };
-  const id = await insertedId(tables(trx).insertInto('invitation').values(values));
+  const id = await insertRow(tables(trx), 'invitation', values);
   return shown(trx).where('invitation.id', '=', id).executeTakeFirstOrThrow();
 }
 
