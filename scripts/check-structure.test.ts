@@ -25,7 +25,7 @@ test.each([
   'db.withTables<Tables>().startTransaction().execute()',
 ])('a transaction without retries is refused: %s', (code) => {
   expect(complaintsOf('server/src/x/a.ts', `export const x = () => ${code};`)).toEqual([expect.stringContaining('begins a transaction')]);
-  expect(complaintsOf('server/src/platform/database/transaction.ts', `export const x = () => ${code};`)).toEqual([]);
+  expect(complaintsOf('server/src/platform/database/database.ts', `export const x = () => ${code};`)).toEqual([]);
 });
 
 test('transaction() passes, and so does a transaction in the browser', () => {

@@ -52,7 +52,7 @@ function functionsOf(program: Program, code: string, file: string): FunctionSize
 }
 
 /** Its `transaction` retries after another writer's conflict. */
-const TRANSACTIONS = 'server/src/platform/database/transaction.ts';
+const TRANSACTIONS = 'server/src/platform/database/database.ts';
 
 /** Finds server code that starts a transaction with Kysely's method. */
 const beginsTransaction = (file: string, code: string) =>

@@ -3,8 +3,7 @@
 import { applyBatch } from '../server/src/ingest/importing/apply-batch.ts';
 import { sourceFor } from '../server/src/ingest/importing/import.store.ts';
 import { readRecord, toPending } from '../server/src/ingest/importing/record.ts';
-import { type DatabasePlace, openDatabase } from '../server/src/platform/database/database.ts';
-import { transaction } from '../server/src/platform/database/transaction.ts';
+import { type DatabasePlace, openDatabase, transaction } from '../server/src/platform/database/database.ts';
 
 export type TestTitle = Record<string, unknown> & { vod_name: string };
 

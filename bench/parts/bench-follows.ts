@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tellFollowers } from '../../server/src/members/follows/index.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { openDatabase } from '../../server/src/platform/database/database.ts';
-import { transaction } from '../../server/src/platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../server/src/platform/database/database.ts';
 import { startSite, withDataDir } from '../bench-site.ts';
 import { round } from '../request.ts';
 

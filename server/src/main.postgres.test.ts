@@ -9,9 +9,8 @@ import { dropTestDatabase, onDatabase, testPlace } from '../../testing/test-data
 import { buildSite } from './app.ts';
 import { refusalOf } from './main.ts';
 import { checkInstance, readConfig } from './platform/config.ts';
-import { openDatabase, runStatement } from './platform/database/database.ts';
+import { openDatabase, runStatement, transaction } from './platform/database/database.ts';
 import { unfitServer } from './platform/database/require-server.ts';
-import { transaction } from './platform/database/transaction.ts';
 
 const site = await siteOfFile();
 const otherDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));

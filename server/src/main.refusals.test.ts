@@ -10,9 +10,8 @@ import { buildSite } from './app.ts';
 import { refusalOf } from './main.ts';
 import { MIGRATIONS } from './operation/migrations/index.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase, storageFault } from './platform/database/database.ts';
+import { openDatabase, storageFault, transaction } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrations.ts';
-import { transaction } from './platform/database/transaction.ts';
 
 let dataDir: string;
 beforeEach(async () => {

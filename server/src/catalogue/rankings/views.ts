@@ -2,8 +2,7 @@
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
 import { dayOf, daysBefore } from '../../platform/days.ts';
 import { type Lease, startJob } from '../../platform/jobs/leases.ts';

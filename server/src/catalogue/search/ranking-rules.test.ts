@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IndexedTitle } from './full-text/document.ts';
-import { latinWords } from './full-text/document.ts';
+import { type IndexedTitle, latinWords } from './full-text/document.ts';
 import { MAX_QUERY_WORDS } from './full-text/fts-expressions.ts';
 import { highlightsOf, tagged } from './highlights.ts';
 import { stepsOf } from './rank.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { tags } from '../../catalogue/browse/index.ts';
 import { ownAccount } from '../../members/accounts/index.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { countRequest, defineRoute } from '../../platform/http/define-route.ts';
 import { registerUpload } from '../../platform/http/uploads.ts';
 import { memberKey } from '../../platform/jobs/limits.ts';

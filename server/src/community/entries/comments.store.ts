@@ -1,9 +1,19 @@
 import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { nameKey } from '../../members/accounts/index.ts';
-import { contains, countOf, type Db, exists, insertRow, isUpdated, nearerEnd, onPage, type Transaction } from '../../platform/database/database.ts';
+import {
+  contains,
+  countOf,
+  type Db,
+  exists,
+  insertRow,
+  isUpdated,
+  nearerEnd,
+  onPage,
+  type Transaction,
+  transaction,
+} from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
-import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import { problem } from '../../platform/problem.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';

@@ -2,8 +2,7 @@
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { type Decider, decidedAlready, requireUndecided } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
 import { type Restore, recordRemoval, setRestored } from '../appeals/index.ts';

@@ -1,8 +1,7 @@
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import type { Identity } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { forgetRemoval, recordRemoval } from '../appeals/index.ts';

@@ -1,8 +1,7 @@
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { changeSeen, countOf, type Db, insertRow, nearerEnd } from '../../platform/database/database.ts';
+import { changeSeen, countOf, type Db, insertRow, nearerEnd, transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
-import { transaction } from '../../platform/database/transaction.ts';
 import { memberRole } from '../../platform/member-role.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 

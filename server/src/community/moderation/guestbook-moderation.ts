@@ -2,8 +2,7 @@ import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/community/
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
 import { canDecide, type Decider, decidedAlready, type Parties, requireSeen, requireUndecided } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
 import { guestbookEntries, judging, reportedEntries, type ShownEntry, toEntry } from '../entries/index.ts';

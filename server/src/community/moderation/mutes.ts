@@ -2,8 +2,7 @@ import { type addMute, MUTE_MS, type Mute, type MuteStatus, type OwnMute } from 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { type Decider, requireOther } from '../../platform/jobs/decide-once.ts';
 import { problem } from '../../platform/problem.ts';
 import { memberRow } from './members/members.store.ts';

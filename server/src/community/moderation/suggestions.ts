@@ -14,8 +14,7 @@ import {
 } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { fieldWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { canDecide, type Decider, decidedAlready, type Parties, requirePending, requireSeen } from '../../platform/jobs/decide-once.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { converter } from '../../platform/text/chinese.ts';

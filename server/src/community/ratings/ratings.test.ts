@@ -6,8 +6,7 @@ import { mergeTitles, previewMerge } from '@yinmu/contract/titles/title-merges.e
 import { afterAll, expect, test, vi } from 'vitest';
 import { databaseOf, siteOfFile } from '../../../../testing/site-of-file.ts';
 import { makeAdmin, type TestMember } from '../../../../testing/test-site.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { seedRatings } from './ratings.store.ts';
 
 vi.useFakeTimers({ toFake: ['setInterval'] });

@@ -10,8 +10,7 @@ import { startPostOffice } from '../../../../testing/servers/post-office.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { cookiesOf, FIXED_CODE, giveRole, makeAdmin } from '../../../../testing/test-site.ts';
 import type { Client } from '../../../../web/src/api/client.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { TitleWriter } from '../../titles/core/index.ts';
 
 const staff = {} as Record<'admin' | 'editor' | 'moderator' | 'member', Client>;

@@ -18,8 +18,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { followNames } from '../../titles/desk/duplicates.ts';
 import { matchRequests } from './answer-requests.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { load } from '../../../../testing/sample-titles.ts';
 import { ENGINES } from '../../operation/settings/search-engines.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { TitleWriter, titlesByIds, titlesChangedSince } from '../../titles/core/index.ts';
 import { PagePusher } from './push-pages.ts';
 

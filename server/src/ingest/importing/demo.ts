@@ -5,9 +5,8 @@ import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.t
 import { insertImported } from '../../community/danmaku/index.ts';
 import { seedRatings } from '../../community/ratings/index.ts';
 import { askForDemo } from '../../community/requests/index.ts';
-import { type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { type Db, runStatement, type Transaction, transaction } from '../../platform/database/database.ts';
 import { claimSetting } from '../../platform/database/setting.store.ts';
-import { transaction } from '../../platform/database/transaction.ts';
 import { storeDecision } from '../../playback/skip-marks/index.ts';
 import { maxVodId } from '../../titles/core/index.ts';
 import { applyBatch } from './apply-batch.ts';

@@ -1,8 +1,7 @@
 /** Reads records, applies them in batches and counts the results. Recognises unchanged records by digest, without reading them. */
 import { randomUUID } from 'node:crypto';
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { rehearse, transaction } from '../../platform/database/transaction.ts';
+import { type Db, rehearse, transaction } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/problem.ts';
 import { applyBatch, type BatchOptions, type KeptId } from './apply-batch.ts';
 import type { Change } from './decide.ts';

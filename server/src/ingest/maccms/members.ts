@@ -1,5 +1,5 @@
 import { legacyMembers } from '../../members/accounts/index.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { seconds, timeOf, whole } from './dump/row-values.ts';
 import type { Row } from './dump/sql-dump.ts';

@@ -2,7 +2,7 @@ import { COMMENT_LENGTH, GUESTBOOK_LENGTH, REPLY_LENGTH } from '@yinmu/contract/
 import { sharedEpisodeId } from '@yinmu/contract/titles/episode-id.ts';
 import { insertDanmaku, readDplayerEntry } from '../../community/danmaku/index.ts';
 import { addComment, guestbookEntries } from '../../community/entries/index.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { timeOf, whole } from './dump/row-values.ts';
 import type { Row } from './dump/sql-dump.ts';

@@ -4,7 +4,7 @@ import { MAX_PICKS } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { legacyMembers } from '../../members/accounts/index.ts';
 import { importedLists } from '../../members/library/index.ts';
 import { addHeroes, addListRow } from '../../operation/settings/index.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import type { Move } from './move.ts';
 

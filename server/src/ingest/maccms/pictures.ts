@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';

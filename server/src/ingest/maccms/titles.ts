@@ -1,6 +1,6 @@
 /** Titles keep their ids if these are free. */
 import { addCategories } from '../../operation/settings/index.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { TitleWriter } from '../../titles/core/index.ts';
 import { type ImportReport, importRecords, origins } from '../importing/index.ts';
 import type { CategoryPlan, PlannedCategory } from './category-plan.ts';

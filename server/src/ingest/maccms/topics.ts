@@ -2,7 +2,7 @@
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { legacyMembers } from '../../members/accounts/index.ts';
 import { importedLists } from '../../members/library/index.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { timeOf } from './dump/row-values.ts';

@@ -2,8 +2,7 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Discovered, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { type Db, listOf } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, listOf, transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';
 import { readName, type TitleRow } from '../../titles/fields/index.ts';

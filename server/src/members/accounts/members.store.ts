@@ -1,8 +1,7 @@
 import type { Origin } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
-import { type Changes, changesOf, type Db, exists, insertRow, type Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Changes, changesOf, type Db, exists, insertRow, type Transaction, transaction } from '../../platform/database/database.ts';
 import { forgetReplies } from '../../platform/http/caching/idempotent-replies.ts';
 import { skeleton } from '../../platform/text/skeleton.ts';
 

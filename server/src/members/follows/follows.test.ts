@@ -6,8 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';
 import type { TestMember } from '../../../../testing/test-site.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { addNotices, tellFollowers } from './index.ts';
 
 // The site's own jobs do not run.

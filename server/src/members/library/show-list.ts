@@ -1,8 +1,7 @@
 import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { heldLists } from '../../community/entries/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
 import { ownAccount } from '../accounts/index.ts';
 import { changeList, listById, ownList, removeList } from './lists.store.ts';

@@ -1,8 +1,7 @@
 /** Moves a site to an empty PostgreSQL database in one transaction: complete, or as empty as before. */
-import { type Db, openDatabase, runStatement, type Transaction } from '../../platform/database/database.ts';
+import { type Db, openDatabase, runStatement, type Transaction, transaction } from '../../platform/database/database.ts';
 import { createSchema, type Migration, migrate } from '../../platform/database/migrations.ts';
 import { requireServer } from '../../platform/database/require-server.ts';
-import { transaction } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/problem.ts';
 import { allowLongWork, compareTables, copyTables, type MoveReport, type OnProgress } from './copy.ts';
 import { quoted, type Table, tablesOf } from './tables.ts';

@@ -5,8 +5,7 @@ import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory, rowOfList } from
 import type { CategorySetting } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
 import type { SiteIdentity } from '../../platform/http/site-identity.ts';
 import { converter } from '../../platform/text/chinese.ts';
 import type { CategoriesInForce } from '../../titles/value-names/index.ts';

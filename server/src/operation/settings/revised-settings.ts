@@ -3,8 +3,7 @@ import type { Revision, readSettings, writeSettings } from '@yinmu/contract/revi
 import type { FastifyInstance } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Announcements } from '../../platform/database/announcements.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { problem } from '../../platform/problem.ts';
 import { recordAction } from '../audit/index.ts';

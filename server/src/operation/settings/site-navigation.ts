@@ -1,7 +1,6 @@
 import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
-import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ShownEntry } from '@yinmu/contract/site/shown-settings.ts';

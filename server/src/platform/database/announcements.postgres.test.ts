@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmptyDatabase, emptyDatabase } from '../../../../testing/empty-database.ts';
 import { createAnnouncements } from './announcements.ts';
-import { type Db, runStatement } from './database.ts';
+import { type Db, runStatement, transaction } from './database.ts';
 import { type HeldDatabase, holdDatabase } from './database-lock.ts';
-import { transaction } from './transaction.ts';
 
 let db: Db;
 let remove: EmptyDatabase['remove'];

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCheckpoints } from './checkpoints.ts';
-import { type Db, databaseFile, openDatabase } from './database.ts';
-import { transaction } from './transaction.ts';
+import { type Db, databaseFile, openDatabase, transaction } from './database.ts';
 
 const MB = 1024 * 1024;
 const fail = (error: unknown) => {

@@ -1,8 +1,7 @@
 /** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
 import { sql } from 'kysely';
-import { type Db, isPostgres, type Transaction, withoutTimeout } from './database.ts';
+import { type Db, isPostgres, type Transaction, transaction, withoutTimeout } from './database.ts';
 import { digestOfSchema } from './schema-form.ts';
-import { transaction } from './transaction.ts';
 
 /** Removed migrations that one replaces, for databases that have all of them and this schema digest. */
 export interface Replaced {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Write } from '../jobs/leases.ts';
-import { type Db, isPostgres, runStatement, type Transaction } from './database.ts';
-import { transaction } from './transaction.ts';
+import { type Db, isPostgres, runStatement, type Transaction, transaction } from './database.ts';
 
 /**
  * Groups short writes of many callers into one transaction. A commit waits for the disk, and SQLite has one writer: a thousand viewers' separate commits

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmptyDatabase, emptyDatabase } from '../../../../testing/empty-database.ts';
 import { MIGRATIONS } from '../../operation/migrations/index.ts';
-import { type DatabasePlace, type Db, dataVersion, insertMany, openConnections, openDatabase, storageFault } from './database.ts';
+import { type DatabasePlace, type Db, dataVersion, insertMany, openConnections, openDatabase, storageFault, transaction } from './database.ts';
 import { migrate } from './migrations.ts';
 import { MAX_CONNECTIONS } from './postgres-dialect.ts';
-import { transaction } from './transaction.ts';
 
 let place: DatabasePlace;
 let db: Db;

@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { databaseFile, openDatabase } from './database.ts';
-import { transaction } from './transaction.ts';
+import { databaseFile, openDatabase, transaction } from './database.ts';
 
 test('while another program writes, writes wait in order and reads are answered', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));

@@ -1,8 +1,7 @@
 /** Buffers frequent counts in memory and writes them together, in one transaction. Failed batches are retried with the next; `stop` writes the rest. */
 
 import { watchQueue } from '../jobs/queues.ts';
-import type { Db, Transaction } from './database.ts';
-import { transaction } from './transaction.ts';
+import { type Db, type Transaction, transaction } from './database.ts';
 
 export interface WriteBehindOptions<K, V> {
   /** Label of the queue in `/metrics`. */

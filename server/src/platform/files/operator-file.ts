@@ -8,9 +8,8 @@ import path from 'node:path';
 import { closed } from '@yinmu/contract/endpoint.ts';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Db, isPostgres, type Transaction } from '../database/database.ts';
+import { type Db, isPostgres, type Transaction, transaction } from '../database/database.ts';
 import { claimSetting, saveSetting, settingOf } from '../database/setting.store.ts';
-import { transaction } from '../database/transaction.ts';
 import { OperatorError } from '../problem.ts';
 import { writeWhole } from './files.ts';
 

@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Db, Transaction } from '../database/database.ts';
-import { transaction } from '../database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../database/database.ts';
 import { jobCount } from '../monitoring/measures.ts';
 import { type Interval, startInterval } from './interval.ts';
 import { endLease, jobRows, LEASE_MS, type LeaseKey, renewLease, takeLease } from './leases.store.ts';

@@ -2,8 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Db } from '../database/database.ts';
-import { transaction } from '../database/transaction.ts';
+import { type Db, transaction } from '../database/database.ts';
 import { giveBack, sweepAllowances, takeAllowance } from './limits.store.ts';
 
 /** Rate limits by the generic cell rate algorithm, in memory, on a monotonic clock. */

@@ -2,8 +2,7 @@
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
 import type { Write } from '../../platform/jobs/leases.ts';
 import { problem } from '../../platform/problem.ts';
 import { routesByTitles } from '../../titles/core/index.ts';

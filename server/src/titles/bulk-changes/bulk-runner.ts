@@ -3,8 +3,7 @@
  * working on the same change take turns, because each transaction records the progress.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../platform/database/database.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../platform/jobs/background-tasks.ts';
 import type { Interval } from '../../platform/jobs/interval.ts';
 import { type Lease, startJob } from '../../platform/jobs/leases.ts';

@@ -1,7 +1,6 @@
 /** Removes a source with its routes; titles that only it provides go to the trash. Undone like other bulk edits. */
 import { recordAction } from '../../operation/audit/index.ts';
-import type { Db, Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { heldLeases } from '../../platform/jobs/leases.store.ts';
 import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { problem } from '../../platform/problem.ts';

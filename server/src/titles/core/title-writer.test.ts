@@ -1,8 +1,7 @@
 import type { SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { afterAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { titlesWithTerm } from './terms.store.ts';
 import { TitleWriter } from './title-writer.ts';
 import { titlesByIds } from './titles.store.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { load } from '../../../../testing/sample-titles.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/database.ts';
 import { duplicatePage, followNames } from './duplicates.ts';
 
 const site = await siteOfFile();

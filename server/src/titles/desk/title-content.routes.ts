@@ -1,8 +1,7 @@
 import * as endpoints from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../operation/audit/index.ts';
-import { type Db, listOf } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, listOf, transaction } from '../../platform/database/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { registerUpload } from '../../platform/http/uploads.ts';

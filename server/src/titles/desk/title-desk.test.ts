@@ -17,8 +17,7 @@ import type { TitleQuery } from '@yinmu/contract/titles/title-filter.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { query } from '../../../../testing/sync-database.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { TitleWriter } from '../core/index.ts';
 import { emptyBin } from './bin.store.ts';
 

@@ -9,8 +9,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { query } from '../../../../testing/sync-database.ts';
-import { openDatabase } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { folderFiles } from '../../platform/files/files.ts';
 import { sweepPictures } from '../pictures/index.ts';
 

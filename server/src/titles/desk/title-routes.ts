@@ -1,8 +1,7 @@
 import { type DeskRoute, type DeskRoutes, ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import { type Db, listOf, type Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, listOf, type Transaction, transaction } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';

@@ -1,8 +1,7 @@
 /** Undoes a change while its fields are still as it left them. */
 import type { TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import { type Db, listOf, type Transaction } from '../../platform/database/database.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { type Db, listOf, type Transaction, transaction } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
 import { TitleWriter } from '../core/index.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../fields/index.ts';

@@ -2,8 +2,7 @@ import type { EditedField } from '@yinmu/contract/titles/admin-titles.endpoints.
 import type { MergePreview } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { moveCases } from '../../community/reports/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
-import { type Db, listOf, type Transaction } from '../../platform/database/database.ts';
-import { rehearse, transaction } from '../../platform/database/transaction.ts';
+import { type Db, listOf, rehearse, type Transaction, transaction } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
 import { findTitles, titleRow, unchangedRow } from '../desk/index.ts';

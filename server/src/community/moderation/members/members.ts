@@ -5,8 +5,7 @@ import type { SecurityEventKind } from '@yinmu/contract/members/security-events.
 import { pagination } from '@yinmu/contract/paging.ts';
 import { endSessions, exportAccount } from '../../../members/accounts/index.ts';
 import { recordAction } from '../../../operation/audit/index.ts';
-import { changesOf, type Db } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { changesOf, type Db, transaction } from '../../../platform/database/database.ts';
 import { problem } from '../../../platform/problem.ts';
 import { toCsv } from '../../../platform/text/csv.ts';
 import { writtenBy } from '../../entries/index.ts';

@@ -2,8 +2,7 @@ import type { LeftOut } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportOutcome, ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { type Generated, sql } from 'kysely';
-import { type Db, exists } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, exists, transaction } from '../../../platform/database/database.ts';
 
 export interface SourceRow {
   id: number;

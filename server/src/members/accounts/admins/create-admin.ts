@@ -1,8 +1,7 @@
 /** Creates an admin from the command line if nobody can do so in the browser. */
 import { errorText } from '@yinmu/contract/errors.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { OperatorError, ProblemError } from '../../../platform/problem.ts';
 import { addMember } from '../members.store.ts';
 import { acceptPassword, type PasswordSite } from '../passwords/common-passwords.ts';

@@ -1,7 +1,6 @@
 /** Passkey challenges, in the database for all instances: each works once, within five minutes, for the session or browser that asked. */
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import { problem } from '../../../platform/problem.ts';
 import { tokenHash } from '../../../platform/secret.ts';
 import { addChallenge, takeChallenge } from './passkeys.store.ts';

@@ -1,6 +1,6 @@
 import * as endpoints from '@yinmu/contract/members/passkeys.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { defineRoute } from '../../../platform/http/define-route.ts';
 import { problem } from '../../../platform/problem.ts';
 import { type AccountParts, ownAccount } from '../accounts.ts';

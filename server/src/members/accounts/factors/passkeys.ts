@@ -3,8 +3,7 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addPasskey, NewPasskey, PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import type { Config } from '../../../platform/config.ts';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../../platform/database/database.ts';
 import type { Identity } from '../../../platform/http/define-route.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { MemberRow } from '../members.store.ts';

@@ -1,6 +1,5 @@
 import { words } from '@yinmu/contract/errors.ts';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../../platform/database/database.ts';
 import { problem } from '../../../platform/problem.ts';
 import { secondFactorLimits } from '../sign-in/attempt-limits.ts';
 import type { Attempts, Caller } from '../sign-in/attempts.ts';

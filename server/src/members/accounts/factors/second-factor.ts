@@ -2,8 +2,7 @@
 import { words } from '@yinmu/contract/errors.ts';
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { renderSVG } from 'uqr';
-import type { Db, Transaction } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../../platform/database/database.ts';
 import { invalidField, problem } from '../../../platform/problem.ts';
 import type { MemberRow } from '../members.store.ts';
 import { removeSessions } from '../sessions/sessions.store.ts';

@@ -1,8 +1,7 @@
 /** Turns a second factor off from the shell, for members without phone and recovery codes. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { EmailMessage } from '../../../platform/network/mail.ts';
 import { OperatorError } from '../../../platform/problem.ts';
 import { memberByIdentifier } from '../members.store.ts';

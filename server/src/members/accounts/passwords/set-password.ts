@@ -1,7 +1,6 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { resetPassword as resetCall } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { changesOf, type Db, type Transaction } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { changesOf, type Db, type Transaction, transaction } from '../../../platform/database/database.ts';
 import { problem } from '../../../platform/problem.ts';
 import type { AccountParts } from '../accounts.ts';
 import { changeMember, type MemberRow } from '../members.store.ts';

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { changesOf } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { changesOf, transaction } from '../../../platform/database/database.ts';
 import { forgetReplies } from '../../../platform/http/caching/idempotent-replies.ts';
 import type { Identity } from '../../../platform/http/define-route.ts';
 import { problem } from '../../../platform/problem.ts';

@@ -1,7 +1,7 @@
 /** Notifies members of changes to their account, on the site and by email. */
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { FastifyRequest } from 'fastify';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { languageOf } from '../../../platform/http/accept-language.ts';
 import type { AccountParts } from '../accounts.ts';
 import type { MemberRow } from '../members.store.ts';

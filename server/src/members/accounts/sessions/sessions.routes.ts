@@ -4,7 +4,7 @@ import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
 import { type stepUp as call, stepUp as stepUpCall } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { getSecurityEvents, type SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { defineRoute, type Identity } from '../../../platform/http/define-route.ts';
 import { invalidField, problem } from '../../../platform/problem.ts';
 import { type AccountParts, ownAccount } from '../accounts.ts';

@@ -1,6 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import { type Db, databaseNow, runStatement } from '../../../platform/database/database.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { type Db, databaseNow, runStatement, transaction } from '../../../platform/database/database.ts';
 import { dayOf } from '../../../platform/days.ts';
 import { addToDay } from '../../../platform/monitoring/day-counts.store.ts';
 import type { MemberRow } from '../members.store.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { login, loginWithCode as loginWithCodeCall, register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
-import { transaction } from '../../../platform/database/transaction.ts';
+import { transaction } from '../../../platform/database/database.ts';
 import { problem } from '../../../platform/problem.ts';
 import { type AccountParts, ownAccount } from '../accounts.ts';
 import { addMember, type MemberRow, storeHash } from '../members.store.ts';

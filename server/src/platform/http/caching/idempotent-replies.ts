@@ -5,8 +5,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import type { Db, Transaction } from '../../database/database.ts';
-import { transaction } from '../../database/transaction.ts';
+import { type Db, type Transaction, transaction } from '../../database/database.ts';
 import { callerKey } from '../../jobs/limits.ts';
 import { problem } from '../../problem.ts';
 
