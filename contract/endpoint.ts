@@ -1,5 +1,6 @@
 /** An endpoint as a plain value, from which server and web derive their types. */
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TSchema, type TStringOptions } from 'typebox';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
 import type { Auth } from './roles.ts';
 
 export interface EndpointShape {
@@ -90,3 +91,50 @@ export const Problem = Type.Object({
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String(), allowed: Type.Optional(Type.Array(Type.String())) }))),
 });
 export type Problem = Static<typeof Problem>;
+
+/** 1-based. */
+export const pagingQuery = (defaultLimit = PAGE_SIZE) => ({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: defaultLimit })),
+});
+
+export const Page = Type.Object(pagingQuery());
+
+export const Pagination = Type.Object({
+  page: Type.Integer(),
+  limit: Type.Integer(),
+  total: Type.Integer(),
+  pages: Type.Integer(),
+});
+export type Pagination = Static<typeof Pagination>;
+
+export const pagination = (page: number, limit: number, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  pages: Math.ceil(total / limit),
+});
+
+/** Kinds of text fields, part of the schema. Validation cleans the text before any other rule, so text without content counts as empty. */
+
+/** The schema keyword, shown in the API document. */
+export const TEXT_KIND = 'x-text';
+export const TEXT_KINDS = ['line', 'paragraphs', 'verbatim', 'exact', 'secret'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+const text = (kind: TextKind) => (options: TStringOptions) => Type.String({ ...options, [TEXT_KIND]: kind });
+
+/** Names, titles, queries: no hidden characters, white space collapsed. */
+export const Line = text('line');
+/** Comments, notes, plots: no hidden characters, line breaks kept. */
+export const Paragraphs = text('paragraphs');
+/** From programs: no hidden characters, white space kept. */
+export const Verbatim = text('verbatim');
+/** Must equal what other sites wrote, such as route names and episode addresses; only NUL is removed. */
+export const Exact = text('exact');
+/** Passwords: every character counts. Hashed, never shown, stored or searched. */
+export const Secret = text('secret');
+
+/** Addresses that mail servers accept in practice, a subset of the standard. No control or invisible characters. */
+export const EMAIL_PATTERN =
+  '^[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,64}@[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{2,63}$';

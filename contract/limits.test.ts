@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId } from './catalogue/categories.ts';
 import { categoryName } from './catalogue/category-names.ts';
 import { isCategoryNumber, numbersBelow } from './catalogue/category-numbers.ts';
+import { pagination, pagingQuery } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { pagination, pagingQuery } from './paging.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -1,5 +1,8 @@
 /** The product's constants, with their section of the specification. */
-import { DAY_MS } from './time-units.ts';
+
+export const DAY_SECONDS = 86_400;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = DAY_SECONDS * 1000;
 
 /** §9 */
 export const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 /** An operator's text per language; an empty one falls back to another (`server/src/operation/settings/in-language.ts`). */
 import Type from 'typebox';
+import { Line, Paragraphs } from './endpoint.ts';
 import type { Language } from './limits.ts';
-import { Line, Paragraphs } from './text.ts';
 
 export type LocalTexts = Readonly<Record<Language, string>>;
 export const NO_TEXTS: LocalTexts = { zhcn: '', zhtw: '', en: '' };

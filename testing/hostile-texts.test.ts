@@ -1,10 +1,9 @@
 /** Any text in a body, query or header costs at most 100 ms of the main thread. */
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { type EndpointShape, TEXT_KINDS } from '@yinmu/contract/endpoint.ts';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import { pages } from '@yinmu/contract/pages.ts';
-import { TEXT_KINDS } from '@yinmu/contract/text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleaned } from '../server/src/platform/text/safe-text.ts';

@@ -1,6 +1,6 @@
+import { TEXT_KIND, type TextKind } from '@yinmu/contract/endpoint.ts';
 import { setFavoriteRoutes } from '@yinmu/contract/members/library.endpoints.ts';
 import { addList } from '@yinmu/contract/members/lists.endpoints.ts';
-import { TEXT_KIND, type TextKind } from '@yinmu/contract/text.ts';
 import { expect, test } from 'vitest';
 import { validatorCompiler } from '../server/src/platform/http/checks/validators.ts';
 import { ENDPOINTS } from './endpoints.ts';

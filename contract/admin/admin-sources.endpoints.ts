@@ -1,8 +1,7 @@
 /** Administration of sources and routes (decisions §4, §5). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id } from '../endpoint.ts';
+import { Done, Exact, endpoint, Id, Line } from '../endpoint.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
-import { Exact, Line } from '../text.ts';
 import { ImportOutcome, ImportProgress } from './import-outcome.ts';
 
 const names = (kind: typeof Line) => Type.Array(kind({ minLength: 1, maxLength: 100 }), { maxItems: 500, uniqueItems: true });

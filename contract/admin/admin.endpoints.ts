@@ -2,10 +2,8 @@
 import Type, { type Static } from 'typebox';
 import { GUESTBOOK_STATUS, ModeratedEntry } from '../community/guestbook.endpoints.ts';
 import { removalReason } from '../community/removal-reasons.ts';
-import { Done, endpoint, Id } from '../endpoint.ts';
+import { Done, endpoint, Id, Line, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from '../limits.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
-import { Line, Paragraphs } from '../text.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion } from '../titles/suggestions.endpoints.ts';
 import { auditFilter } from './audit-filter.ts';
 

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id } from '../endpoint.ts';
-import { Line } from '../text.ts';
+import { Id, Line } from '../endpoint.ts';
 
 /** By kind of target; some also have actions on several at once. */
 const ACTIONS = {

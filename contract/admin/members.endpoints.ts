@@ -2,11 +2,9 @@ import Type, { type Static } from 'typebox';
 import { Mute } from '../community/mutes.endpoints.ts';
 import { REPORT_STATUS, REPORT_SUBJECTS } from '../community/reports.endpoints.ts';
 import { SWEPT_KINDS } from '../community/sweeps.endpoints.ts';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id, Line, Pagination, pagingQuery } from '../endpoint.ts';
 import { SessionEntry } from '../members/accounts.endpoints.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
 import { ROLES } from '../roles.ts';
-import { Line } from '../text.ts';
 
 const Params = Type.Object({ id: Id });
 const count = Type.Integer({ minimum: 0 });

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, Line, Pagination, pagingQuery } from '../endpoint.ts';
 import { AREAS_DEFAULT, CATEGORIES_STALE_MS, COMPUTED_ANSWERS, COMPUTED_FACETS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from '../limits.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
-import { Line } from '../text.ts';
 import { Hero, Video, VideoCard, VideoParams, VodId, VodStatus } from '../titles/video.ts';
 
 const text = Type.Optional(Line({ maxLength: 200 }));

@@ -1,8 +1,7 @@
 /** People in the catalogue, identified by name: titles store nothing else about them. */
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, Line, Verbatim } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
-import { Line, Verbatim } from '../text.ts';
 import { VideoCard, VideoParams } from '../titles/video.ts';
 
 /** Maximum titles per role (actor, director). */

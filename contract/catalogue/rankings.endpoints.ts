@@ -1,7 +1,6 @@
 /** Rankings by views (§2, decisions §2). */
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
+import { endpoint, Pagination, pagingQuery } from '../endpoint.ts';
 import { VideoCard } from '../titles/video.ts';
 import { CategoryId } from './catalogue.endpoints.ts';
 

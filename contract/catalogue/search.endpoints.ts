@@ -1,8 +1,7 @@
 /** Search in Meilisearch's format, so that its clients work. */
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, Verbatim } from '../endpoint.ts';
 import { SEARCH, SEARCH_TOTAL_MAX, SUGGESTIONS } from '../limits.ts';
-import { Verbatim } from '../text.ts';
 import { VideoCard } from '../titles/video.ts';
 
 const names = Type.Union([Type.Array(Verbatim({ maxLength: 100 }), { maxItems: 50 }), Type.Null()]);

@@ -2,8 +2,7 @@
 
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
-import { endpoint, Id } from '../endpoint.ts';
-import { Pagination } from '../paging.ts';
+import { endpoint, Id, Pagination } from '../endpoint.ts';
 import { VodId } from '../titles/video.ts';
 
 export const DISCOVERY_TABS = ['trending', 'topRated', 'upcoming', 'discover'] as const;

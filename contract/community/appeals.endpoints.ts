@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id, Page, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { APPEAL_LENGTH } from '../limits.ts';
-import { Page, Pagination, pagingQuery } from '../paging.ts';
-import { Paragraphs } from '../text.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { REMOVAL_REASONS } from './removal-reasons.ts';
 

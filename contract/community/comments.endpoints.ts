@@ -1,11 +1,9 @@
 /** Comments on titles and shared lists (product.md §2, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, often } from '../endpoint.ts';
+import { Done, endpoint, Id, often, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { COMMENT_LENGTH, COMMENTS_PAGE } from '../limits.ts';
 import { captchaFields } from '../members/captcha.endpoints.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
 import { ROLES } from '../roles.ts';
-import { Paragraphs } from '../text.ts';
 
 export const COMMENT_SORTS = ['time', 'best'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];

@@ -1,8 +1,7 @@
 /** Danmaku (弹幕): comments overlaid on the video, tied to a time in an episode and shared by all its routes. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, often } from '../endpoint.ts';
+import { Done, endpoint, Id, Line, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
-import { Line } from '../text.ts';
 import { VideoParams, VodId } from '../titles/video.ts';
 import { removalReason } from './removal-reasons.ts';
 

@@ -1,11 +1,9 @@
 /** The guestbook, open to everyone (product.md §2, §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id, Line, Page, Pagination, Paragraphs } from '../endpoint.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '../limits.ts';
 import { captchaFields } from '../members/captcha.endpoints.ts';
-import { Page, Pagination } from '../paging.ts';
 import { ROLES } from '../roles.ts';
-import { Line, Paragraphs } from '../text.ts';
 import { HOLD_REASONS } from './held-for.ts';
 
 export const GUESTBOOK_STATUS = ['pending', 'approved', 'rejected'] as const;

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BulkResult, chosenEntries, ModeratedComment } from '../admin/admin.endpoints.ts';
-import { Done, endpoint, Id, often } from '../endpoint.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
-import { Line } from '../text.ts';
+import { Done, endpoint, Id, Line, often, Pagination, pagingQuery } from '../endpoint.ts';
 import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { removalReason } from './removal-reasons.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { Line } from '../endpoint.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
-import { Line } from '../text.ts';
 
 export const WATCHED_WORDS = 500;
 export const WATCHED_WORD_LENGTH = 30;

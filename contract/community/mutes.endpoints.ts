@@ -1,9 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
-import { REASON_LENGTH } from '../limits.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
-import { Line } from '../text.ts';
-import { DAY_MS } from '../time-units.ts';
+import { endpoint, Id, Line, Pagination, pagingQuery } from '../endpoint.ts';
+import { DAY_MS, REASON_LENGTH } from '../limits.ts';
 
 export const MUTE_TERMS = ['day', 'week', 'month', 'forever'] as const;
 export type MuteTerm = (typeof MUTE_TERMS)[number];

@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
+import { EMAIL_PATTERN, endpoint, Id, Line, Page, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { NOTE_LENGTH, REASON_LENGTH, STATEMENT_LENGTH } from '../limits.ts';
 import { captchaFields } from '../members/captcha.endpoints.ts';
-import { Page, Pagination, pagingQuery } from '../paging.ts';
-import { EMAIL_PATTERN, Line, Paragraphs } from '../text.ts';
 import { SUBJECTS } from './comments.endpoints.ts';
 import { REMOVAL_REASONS } from './removal-reasons.ts';
 

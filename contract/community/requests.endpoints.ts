@@ -2,10 +2,8 @@
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
 import { Discovered } from '../catalogue/tmdb.endpoints.ts';
-import { Done, endpoint, Id, often } from '../endpoint.ts';
+import { Done, endpoint, Id, Line, often, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { NOTE_LENGTH } from '../limits.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
-import { Line, Paragraphs } from '../text.ts';
 import { VodId } from '../titles/video.ts';
 import { HOLD_REASONS } from './held-for.ts';
 

@@ -1,8 +1,7 @@
 /** Removes or holds many posts, with undo: all by one author, selected comments, or those with watched words. */
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id, Line } from '../endpoint.ts';
 import { MAX_BULK } from '../limits.ts';
-import { Line } from '../text.ts';
 import { REMOVAL_REASONS, removalReason } from './removal-reasons.ts';
 
 const count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,8 +1,7 @@
 /** Sign-in and the member's own account (product.md §5, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id } from '../endpoint.ts';
+import { Done, EMAIL_PATTERN, endpoint, Id, Line, Secret, Verbatim } from '../endpoint.ts';
 import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '../limits.ts';
-import { EMAIL_PATTERN, Line, Secret, Verbatim } from '../text.ts';
 import { captchaFields } from './captcha.endpoints.ts';
 import { PasskeyProof } from './passkeys.endpoints.ts';
 import { SecondFactorCode } from './second-factor.endpoints.ts';

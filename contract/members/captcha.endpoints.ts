@@ -1,8 +1,7 @@
 /** Captchas: proof of work, an image or sound of characters, or Turnstile (decisions §2). */
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, Line, Verbatim } from '../endpoint.ts';
 import { CAPTCHA } from '../limits.ts';
-import { Line, Verbatim } from '../text.ts';
 
 export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 /** As typed. Longer than the image's code, because tests use a fixed one. */

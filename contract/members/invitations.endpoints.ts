@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id } from '../endpoint.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
+import { Done, endpoint, Id, Line, Pagination, pagingQuery } from '../endpoint.ts';
 import { SiteSettings } from '../site/site-settings.endpoints.ts';
-import { Line } from '../text.ts';
 
 export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
 

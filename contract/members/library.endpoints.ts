@@ -1,8 +1,6 @@
 /** A member's saved titles, history and lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, often } from '../endpoint.ts';
-import { Page, Pagination } from '../paging.ts';
-import { Line } from '../text.ts';
+import { Done, endpoint, Line, often, Page, Pagination } from '../endpoint.ts';
 import { KeptRouteId, VideoCard, VideoParams, VodId } from '../titles/video.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE, MAX_EPISODE_ID, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
 import { User } from './session.endpoints.ts';

@@ -1,9 +1,7 @@
 /** Members' lists of titles (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, often } from '../endpoint.ts';
-import { Page, Pagination, pagingQuery } from '../paging.ts';
+import { Done, endpoint, Id, Line, often, Page, Pagination, pagingQuery } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
-import { Line } from '../text.ts';
 import { VodId } from '../titles/video.ts';
 import { SavedTitle } from './library.endpoints.ts';
 

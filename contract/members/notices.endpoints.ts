@@ -1,8 +1,6 @@
 /** Notifications: new episodes of followed titles, and answers to requests. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, often } from '../endpoint.ts';
-import { Page, Pagination } from '../paging.ts';
-import { Verbatim } from '../text.ts';
+import { Done, endpoint, Id, often, Page, Pagination, Verbatim } from '../endpoint.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
 /** `episodes` groups all unread episodes of a title; the others answer a request. */

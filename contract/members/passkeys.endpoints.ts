@@ -1,7 +1,6 @@
 /** Passkeys (WebAuthn): device keys that replace the password, or serve as a second factor. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id } from '../endpoint.ts';
-import { Line, Verbatim } from '../text.ts';
+import { Done, endpoint, Id, Line, Verbatim } from '../endpoint.ts';
 import { User } from './session.endpoints.ts';
 
 const PASSKEY_NAME_LENGTH = 50;

@@ -1,7 +1,6 @@
 /** Second factor: authenticator codes (TOTP, RFC 6238), and recovery codes for a lost device. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint } from '../endpoint.ts';
-import { Line, Secret } from '../text.ts';
+import { Done, endpoint, Line, Secret } from '../endpoint.ts';
 import { PasskeyProof } from './passkeys.endpoints.ts';
 
 const Password = Secret({ minLength: 1, maxLength: 1024 });

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Exact } from '../text.ts';
+import { Exact, endpoint } from '../endpoint.ts';
 import { RouteId, VideoParams } from '../titles/video.ts';
 
 export const STREAM_TYPES = ['hls', 'mp4', 'embed'] as const;

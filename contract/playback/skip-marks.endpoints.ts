@@ -1,8 +1,7 @@
 /** Openings and endings: the member's own marks, and shared ones that members agree on or editors set. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, often } from '../endpoint.ts';
+import { Done, endpoint, Line, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
-import { Line } from '../text.ts';
 import { RouteId, VideoParams } from '../titles/video.ts';
 import { SKIP_KINDS } from './skip-marks.ts';
 

@@ -1,7 +1,6 @@
 /** The operator's apps. The site itself is installable too (§2, §7). */
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Line, Paragraphs } from '../text.ts';
+import { endpoint, Line, Paragraphs } from '../endpoint.ts';
 
 export const PLATFORMS = ['android', 'android-tv', 'ios', 'windows', 'macos', 'linux'] as const;
 export type Platform = (typeof PLATFORMS)[number];

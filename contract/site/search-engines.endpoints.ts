@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, Line } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
-import { Line } from '../text.ts';
 import { SCRIPT_PATTERN } from './outside-script.ts';
 
 export const VERIFICATIONS = 10;

@@ -1,8 +1,8 @@
 /** Linked pictures, marked as advertising. */
 import Type, { type Static } from 'typebox';
+import { Line } from '../endpoint.ts';
 import { LANGUAGES } from '../limits.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
-import { Line } from '../text.ts';
 import { sitePicture } from './site-face.endpoints.ts';
 import { instant } from './site-footer.endpoints.ts';
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Line } from '../endpoint.ts';
 import { LocalParagraphs } from '../local-texts.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
-import { Line } from '../text.ts';
 
 export const ANNOUNCEMENT_LENGTH = 300;
 export const FOOTER_LENGTH = 500;

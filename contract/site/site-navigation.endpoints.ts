@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { Line } from '../endpoint.ts';
 import { LocalLines } from '../local-texts.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
-import { Line } from '../text.ts';
 
 export const MAX_ENTRIES = { header: 12, bar: 5 } as const;
 export const ENTRY_LABEL_LENGTH = 20;

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id, Line, Pagination, pagingQuery, Verbatim } from '../endpoint.ts';
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH, TITLE_PICTURE_BYTES } from '../limits.ts';
-import { Pagination, pagingQuery } from '../paging.ts';
-import { Line, Verbatim } from '../text.ts';
 import { EDITED_FIELDS, schemasOf } from './field-schemas.ts';
 import { type EditedField, TITLE_FIELDS } from './title-fields.ts';
 import { TITLE_AUTHORS, TITLE_SORTS, titleFilter } from './title-filter.ts';

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id, Line } from '../endpoint.ts';
 import { DUPLICATES_SHOWN, MERGED_GROUPS, REASON_LENGTH } from '../limits.ts';
-import { Line } from '../text.ts';
 import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES, TitleEntry } from './admin-titles.endpoints.ts';
 import { schemasOf } from './field-schemas.ts';
 import { TitleQuery } from './title-filter.ts';

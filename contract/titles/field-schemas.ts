@@ -1,6 +1,6 @@
 import Type, { type TOptional } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
-import { Line, Paragraphs, Verbatim } from '../text.ts';
+import { Line, Paragraphs, Verbatim } from '../endpoint.ts';
 import { type EditedField, type Form, fieldsWith, TITLE_FIELDS, type TitleFields } from './title-fields.ts';
 import { VodStatus } from './video.ts';
 

@@ -1,9 +1,7 @@
 /** Corrections that members suggest and admins decide (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id, Page, Pagination, Paragraphs } from '../endpoint.ts';
 import { NOTE_LENGTH } from '../limits.ts';
-import { Page, Pagination } from '../paging.ts';
-import { Paragraphs } from '../text.ts';
 import { SUGGESTED_FIELDS, schemasOf } from './field-schemas.ts';
 import type { SuggestedField } from './title-fields.ts';
 import { VideoParams, VodId } from './video.ts';

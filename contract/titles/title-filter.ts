@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
-import { Id } from '../endpoint.ts';
+import { Id, Line } from '../endpoint.ts';
 import { BULK_PICKS } from '../limits.ts';
-import { Line } from '../text.ts';
 import { Year } from './field-schemas.ts';
 import { VodId } from './video.ts';
 

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
 import { Discovered } from '../catalogue/tmdb.endpoints.ts';
-import { endpoint, Id } from '../endpoint.ts';
-import { Line } from '../text.ts';
+import { endpoint, Id, Line } from '../endpoint.ts';
 import { EDITED_FIELDS } from './admin-titles.endpoints.ts';
 import { VideoParams, VodId } from './video.ts';
 

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from '../endpoint.ts';
-import { Verbatim } from '../text.ts';
+import { endpoint, Verbatim } from '../endpoint.ts';
 import { DeskTitle, EDITED_FIELDS, TitleEntry } from './admin-titles.endpoints.ts';
 import { VideoParams, VodId } from './video.ts';
 

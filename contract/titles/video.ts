@@ -1,7 +1,7 @@
 /** A title in the API (product.md §3, decisions §3): the card in lists, and the full form. */
 import Type, { type Static } from 'typebox';
+import { Exact, Verbatim } from '../endpoint.ts';
 import { MAX_ROUTE_ID } from '../limits.ts';
-import { Exact, Verbatim } from '../text.ts';
 import { shownSchemas } from './title-fields.ts';
 
 export const VodId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

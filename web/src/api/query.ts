@@ -1,9 +1,8 @@
 /** Turns calls of the contract into TanStack queries. */
 
 import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
+import type { DataOf, EndpointShape, Pagination } from '@yinmu/contract/endpoint.ts';
 import type { PrefetchedAnswers, PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';
-import type { Pagination } from '@yinmu/contract/paging.ts';
 import { ApiError, addressOf, type CallArguments, type ClientOptions, createClient } from './client.ts';
 import { initialState } from './initial-data.ts';
 

@@ -1,6 +1,6 @@
 /** Infinite lists, kept out of the home page's code, which has none. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { Pagination } from '@yinmu/contract/paging.ts';
+import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import { beginningWith, type ListQuery, paged } from './query.ts';
 
 /** @param reader the member, for lists that differ by member */

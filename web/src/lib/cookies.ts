@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
 
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;

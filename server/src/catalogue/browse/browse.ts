@@ -1,7 +1,6 @@
 import type { Filters, getCategoryVideos, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import type { QueryOf } from '@yinmu/contract/endpoint.ts';
+import { pagination, type QueryOf } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type IdPage, pageOfIds } from '../../platform/database/pages.ts';

@@ -1,6 +1,5 @@
 import { type CalendarDay, DAY_TITLES, getCalendar } from '@yinmu/contract/catalogue/calendar.endpoints.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { batches, type Db } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/days.ts';

@@ -1,7 +1,7 @@
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { getRankings, PERIODS } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';

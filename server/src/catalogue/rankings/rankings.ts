@@ -1,8 +1,8 @@
 /** Rankings by views. The gain against the previous period is computed in the background. */
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { PERIODS, type Period } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Interval, startInterval } from '../../platform/jobs/interval.ts';
 import { cardsByIds } from '../../titles/core/index.ts';

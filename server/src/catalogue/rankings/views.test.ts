@@ -1,5 +1,4 @@
-import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { openSync, query } from '../../../../testing/sync-database.ts';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';

@@ -1,6 +1,5 @@
 /** One view per address, title and 30 minutes, written once a second. */
-import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';

@@ -3,9 +3,8 @@
 import type { Appeal, AppealOutcome, AppealStatus, OwnAppeal, OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/appeals.endpoints.ts';
 import { HOLD_REASONS } from '@yinmu/contract/community/held-for.ts';
-import { type Language, PAGE_SIZE, REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
+import { DAY_MS, type Language, PAGE_SIZE, REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';

@@ -1,6 +1,5 @@
 import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
-import { REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertMany, insertRow, type Transaction } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';

@@ -1,7 +1,7 @@
 import { getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/comments.endpoints.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { COMMENTS_PAGE, type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownAccount } from '../../members/accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/community/comments.endpoints.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { CaptchaAnswer } from '@yinmu/contract/members/captcha.endpoints.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { avatarOf } from '../../members/accounts/index.ts';
 import type { Captcha } from '../../members/captcha/index.ts';
 import type { SiteSettingsHolder } from '../../operation/settings/index.ts';

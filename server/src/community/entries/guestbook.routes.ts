@@ -1,6 +1,5 @@
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
-import { GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DAY_SECONDS, GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { defineRoute, type Identity } from '../../platform/http/define-route.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
+import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { avatarOf, ownAccount, refuseImpersonation } from '../../members/accounts/index.ts';
 import type { Captcha } from '../../members/captcha/index.ts';

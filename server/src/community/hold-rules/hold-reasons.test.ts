@@ -1,5 +1,5 @@
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { type Facts, holdReasons } from './register-hold-rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import { HOLD_RANGES, type HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { type Lease, runJob } from '../../platform/jobs/leases.ts';

@@ -1,6 +1,6 @@
 import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { canDecide, type Decider, decidedAlready, type Parties, requireSeen, requireUndecided } from '../../platform/jobs/decide-once.ts';

@@ -1,8 +1,7 @@
 import { addMute, liftMute } from '@yinmu/contract/community/mutes.endpoints.ts';
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { type EndpointShape, TEXT_KIND } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
-import { TEXT_KIND } from '@yinmu/contract/text.ts';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../../testing/endpoints.ts';
 import { ask } from '../../../../testing/refuses.ts';

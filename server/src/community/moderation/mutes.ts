@@ -1,6 +1,5 @@
 import { type addMute, MUTE_MS, type Mute, type MuteStatus, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
+import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { type Decider, requireOther } from '../../platform/jobs/decide-once.ts';

@@ -1,7 +1,6 @@
 import { getSummary, getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/mutes.endpoints.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { HOUR_MS, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';

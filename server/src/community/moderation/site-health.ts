@@ -1,6 +1,6 @@
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { ERRORS, type ErrorCode } from '@yinmu/contract/errors.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { jobs } from '../../platform/jobs/leases.ts';
 import { errorsSince } from '../../platform/monitoring/error-counts.store.ts';

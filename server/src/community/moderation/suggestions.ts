@@ -1,8 +1,8 @@
 import type { ModeratedSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { joinWords } from '@yinmu/contract/message-words.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import {
   type FieldChange,

@@ -1,6 +1,5 @@
 import { words } from '@yinmu/contract/errors.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, type Language } from '@yinmu/contract/limits.ts';
 import { invalidField, problem } from '../../platform/problem.ts';
 import { keptId } from '../../titles/removals/index.ts';
 import type { AnswerParts } from './complaint-answers.ts';

@@ -8,9 +8,9 @@ import {
   type ReportStatus,
   type ReportSubject,
 } from '@yinmu/contract/community/reports.endpoints.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { canDecide, type Decider, decidedAlready, type Parties, requirePending } from '../../platform/jobs/decide-once.ts';

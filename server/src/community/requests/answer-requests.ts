@@ -1,8 +1,7 @@
 /** Answers requests, by staff or by a job once the site has the title. */
 import type { answerRequest, RequestAnswer, RequestStatus, StaffRequest } from '@yinmu/contract/community/requests.endpoints.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { addNotices } from '../../members/follows/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,6 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { type addRequest, MAX_WISHES, REQUEST_STATUS, type RequestList, type TitleRequest } from '@yinmu/contract/community/requests.endpoints.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
+import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
 import { entryAtTmdb, type Tmdb, typesOfMain, withLocalIds } from '../../ingest/tmdb/index.ts';
 import { ownAccount } from '../../members/accounts/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { getSummary } from '@yinmu/contract/admin/overview.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';

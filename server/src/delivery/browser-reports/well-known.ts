@@ -1,6 +1,7 @@
 /** `/.well-known/`: where to report a weakness (RFC 9116), and where password managers change a password. */
+
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 

@@ -1,5 +1,5 @@
 /** `/img/{vod_id}/{width}.webp`, and `/img/faces/{file}`. */
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../platform/http/accept-language.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Encoded, encodingFor } from '../../platform/http/caching/response-cache.ts';
 import { OPEN_TO_ALL } from '../../platform/http/checks/security.ts';

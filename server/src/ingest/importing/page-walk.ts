@@ -3,7 +3,7 @@
  * and reports unreadable pages. It terminates with any source.
  */
 import { hash } from 'node:crypto';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { SourcePage } from './read/source-page.ts';
 import { NotAnApiError, type Source, StoppedError } from './source-api.ts';
 

@@ -1,6 +1,6 @@
 /** Runs imports for admins and schedules: one at a time per instance, and each source on one instance only. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { CommandProcess } from '../../platform/jobs/command-process.ts';

@@ -1,7 +1,7 @@
 /** `yinmu enrich`: fills empty fields from TMDB. Reports uncertain matches and leaves them alone. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Discovered, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { type Db, listOf, transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { TitleWriter, titlesByIds } from '../../titles/core/index.ts';

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Words, words } from '@yinmu/contract/errors.ts';
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { createPace, type Pace } from '../../platform/jobs/pace.ts';

@@ -3,8 +3,7 @@
  * notices still appear on the site.
  */
 import { createECDH, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Language } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, type Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Lease } from '../../platform/jobs/leases.ts';
 import type { Mailer } from '../../platform/network/mail.ts';

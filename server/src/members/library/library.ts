@@ -1,7 +1,7 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import type { Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/members/library.endpoints.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';

@@ -1,6 +1,6 @@
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { type Language, MAX_LIBRARY, MAX_LISTS } from '@yinmu/contract/limits.ts';
 import type { ListSort, TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import { countsOf, heldLists } from '../../community/entries/index.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,10 +1,9 @@
 import { type AuditEntry, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, exportAuditCsv } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { AUDIT_ACTIONS, type AuditFilter, type AuditKind } from '@yinmu/contract/admin/audit-filter.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { pagesOf } from '../../platform/database/pages.ts';

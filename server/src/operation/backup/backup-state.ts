@@ -1,5 +1,5 @@
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { Gauge, Registry } from 'prom-client';
 import type { Config } from '../../platform/config.ts';
 import { type Db, isPostgres } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 /** Backs up daily and verifies every few days, in separate processes, so that visitors do not wait. */
-import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, HOUR_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 /** Scratch folders for archives; those left by a killed process are removed after a day. */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 
 const SCRATCH = /^\.yinmu-(?:making|restoring)-/;
 export const isScratch = (name: string) => SCRATCH.test(name);

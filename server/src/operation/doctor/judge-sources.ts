@@ -1,6 +1,7 @@
 /** Whether sources answer, when they were last read completely, and what their clocks say about ours. */
+
+import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { oversight } from '../../ingest/importing/index.ts';
 import { hostPort } from '../../platform/network/outgoing.ts';
 import { error, ok, type Said, warning } from './finding.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import type { notes } from '../backup/index.ts';
 import { ok, type Said, warning } from './finding.ts';
 

@@ -1,10 +1,10 @@
 /** Stores logo, icon and banners in the sizes that browsers ask for, under a random name. */
 import { randomBytes } from 'node:crypto';
 import { words } from '@yinmu/contract/errors.ts';
+import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { BANNER_SIZE, type SiteBanners } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { iconAddress, logoAddress, maskableAddress, type SiteFace, type SitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { Files } from '../../platform/files/files.ts';
 import { decoded } from '../../platform/files/images.ts';

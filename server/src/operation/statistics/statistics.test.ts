@@ -1,6 +1,6 @@
 import { addWatched, getStatistics, SPANS } from '@yinmu/contract/admin/statistics.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openSync } from '../../../../testing/sync-database.ts';

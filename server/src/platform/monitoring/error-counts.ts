@@ -1,6 +1,6 @@
 /** Counts errors in memory by hour and code and writes them together, so that an error storm is cheap. */
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { Db } from '../database/database.ts';
 import { WriteBehind } from '../database/write-behind.ts';
 import { addErrors, type ErrorCount } from './error-counts.store.ts';

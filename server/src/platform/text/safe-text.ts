@@ -1,5 +1,5 @@
 /** Cleans user text of characters that hide, reverse direction, or leave their line. */
-import type { TextKind } from '@yinmu/contract/text.ts';
+import type { TextKind } from '@yinmu/contract/endpoint.ts';
 
 /** Controls except tab and line break, ignorable characters (zero width, direction, fillers, tags, selectors), annotations. */
 const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmptyDatabase, migratedDatabase } from '../../../../testing/empty-database.ts';
 import type { Db } from '../../platform/database/database.ts';

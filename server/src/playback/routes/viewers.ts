@@ -3,7 +3,7 @@
  * it; instances on PostgreSQL share them, so that three viewers on three instances count as three.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { type Db, isPostgres } from '../../platform/database/database.ts';
 import { Cache } from '../../platform/memory/cache.ts';
 import * as store from './route-health.store.ts';

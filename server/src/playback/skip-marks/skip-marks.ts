@@ -1,9 +1,9 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { decideSkipMark, SharedMarks, setSkipMark } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import * as endpoints from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { skipSeason } from '@yinmu/contract/playback/skip-marks.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import type { FastifyInstance } from 'fastify';
 import { tags } from '../../catalogue/browse/index.ts';

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BULK_TITLES, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { BULK_TITLES, DAY_MS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import {
   type BulkEdit,
   getBulkChanges,

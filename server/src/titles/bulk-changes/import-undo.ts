@@ -1,7 +1,6 @@
 /** Undoes an import: added titles go to the trash, changed fields and routes get their old values. */
 
-import { IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
-import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, HOUR_MS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import type { ImportUndo, ImportRun as ShownRun, STAYING } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, transaction } from '../../platform/database/database.ts';

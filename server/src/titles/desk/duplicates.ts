@@ -1,8 +1,8 @@
 /** Finds titles that read alike: same name and season, ignoring script, width, punctuation and words about the copy. */
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import { DUPLICATES_SHOWN } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { type DuplicateGroup, EDITED_FIELDS } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type Db, listOf, type Transaction, transaction } from '../../platform/database/database.ts';
 import type { Write } from '../../platform/jobs/leases.ts';

@@ -1,5 +1,5 @@
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import type { ListedTitle, TitleEntry, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TitleQuery, TitleSort } from '@yinmu/contract/titles/title-filter.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,5 +1,4 @@
-import { BIN_DAYS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { BIN_DAYS, DAY_MS, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';

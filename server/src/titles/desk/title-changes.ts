@@ -1,4 +1,4 @@
-import { pagination } from '@yinmu/contract/paging.ts';
+import { pagination } from '@yinmu/contract/endpoint.ts';
 import type { TitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type Db, listOf } from '../../platform/database/database.ts';
 import { storedTitle, type TitleRow } from '../fields/index.ts';

@@ -1,7 +1,7 @@
 import { approveSuggestion, getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import {
   editTitle,
   getTitle,

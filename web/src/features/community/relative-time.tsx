@@ -1,6 +1,5 @@
 /** Relative while recent, else the date. `Intl` is fine here: nothing waits for it. */
-import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DAY_SECONDS, HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 

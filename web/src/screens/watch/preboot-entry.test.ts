@@ -10,7 +10,6 @@ const ALLOWED = [
   'contract/members/episode-texts.ts',
   'contract/members/watched-episodes.ts',
   'contract/playback/stream.ts',
-  'contract/time-units.ts',
   'contract/titles/episode-id.ts',
   'web/src/api/initial-data.ts',
   'web/src/features/library/progress/favorite-routes.ts',

@@ -1,7 +1,7 @@
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { getSweeps, previewSweep, SWEEP_UNDO_DAYS, startSweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { query } from '../../../../../testing/sync-database.ts';

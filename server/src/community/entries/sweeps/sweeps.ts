@@ -12,7 +12,7 @@ import {
   type startSweep,
 } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../../platform/database/database.ts';

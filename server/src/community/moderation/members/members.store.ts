@@ -1,7 +1,7 @@
 import type { MemberFilter, Origin } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { nameKey } from '../../../members/accounts/index.ts';
 import { type Changes, contains, countOf, type Db, exists, onPage } from '../../../platform/database/database.ts';

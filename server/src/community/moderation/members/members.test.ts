@@ -3,9 +3,9 @@ import { changeMember, exportMembersCsv, getMember, getMembers, type MemberFilte
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { addMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { addReport } from '@yinmu/contract/community/reports.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/members/session.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';

@@ -1,8 +1,7 @@
 import type { changeMember as changeCall, MemberEntry, MemberFilter, MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
 import { endSessions, exportAccount } from '../../../members/accounts/index.ts';
 import { recordAction } from '../../../operation/audit/index.ts';
 import { changesOf, type Db, transaction } from '../../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 /** Reset links, for members without a working email address: one use, one day. */
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { sql } from 'kysely';
 import { recordAction } from '../../../operation/audit/index.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';

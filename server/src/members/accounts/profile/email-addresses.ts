@@ -1,8 +1,7 @@
 /** Email addresses: proved by codes, and restored for their former owner (decision 0058). */
 
 import { randomBytes } from 'node:crypto';
-import { ADDRESS_RETURN_MS } from '@yinmu/contract/limits.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { ADDRESS_RETURN_MS, HOUR_MS } from '@yinmu/contract/limits.ts';
 import { recordAction } from '../../../operation/audit/index.ts';
 import { changesOf, type Db, type Transaction, transaction } from '../../../platform/database/database.ts';
 import { problem } from '../../../platform/problem.ts';

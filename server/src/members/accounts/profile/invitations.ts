@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
+import { DAY_MS, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { addInvitation, Invitation } from '@yinmu/contract/members/invitations.endpoints.ts';
 import * as endpoints from '@yinmu/contract/members/invitations.endpoints.ts';
-import { pagination } from '@yinmu/contract/paging.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance } from 'fastify';
 import { tags } from '../../../catalogue/browse/index.ts';
 import { recordAction } from '../../../operation/audit/index.ts';

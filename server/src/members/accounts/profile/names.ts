@@ -1,8 +1,8 @@
 /** Rules for names and addresses that skip the calls' schemas. */
 
+import { EMAIL_PATTERN } from '@yinmu/contract/endpoint.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { USERNAME_PATTERN } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { EMAIL_PATTERN } from '@yinmu/contract/text.ts';
 
 const NAME = new RegExp(USERNAME_PATTERN, 'u');
 const ADDRESS = new RegExp(EMAIL_PATTERN, 'u');

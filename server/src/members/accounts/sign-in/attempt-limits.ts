@@ -1,6 +1,5 @@
 /** Attempts at passwords and codes, and requests for emails. Beyond a limit a captcha is required, or the call refused (decision 0022). */
-import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { CAPTCHA, CODE, DAY_SECONDS } from '@yinmu/contract/limits.ts';
 import { type Cell, callerKey, type Rate } from '../../../platform/jobs/limits.ts';
 import { nameKey } from '../members.store.ts';
 import type { Caller, Cells } from './attempts.ts';

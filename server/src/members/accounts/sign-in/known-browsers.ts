@@ -3,8 +3,7 @@
  * for a passkey challenge are marked.
  */
 import { randomBytes } from 'node:crypto';
-import { KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
-import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+import { DAY_SECONDS, KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import { type Db, type Transaction, transaction } from '../../../platform/database/database.ts';

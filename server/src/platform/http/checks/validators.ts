@@ -1,5 +1,5 @@
 /** Validates bodies strictly (`"3"` is not a number, unknown fields are rejected); paths and queries are coerced, and unknown query parameters ignored. */
-import { TEXT_KIND, TEXT_KINDS, type TextKind } from '@yinmu/contract/text.ts';
+import { TEXT_KIND, TEXT_KINDS, type TextKind } from '@yinmu/contract/endpoint.ts';
 import { Ajv, type AnySchemaObject, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { cleaned } from '../../text/safe-text.ts';

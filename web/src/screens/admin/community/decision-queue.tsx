@@ -1,7 +1,7 @@
 /** A queue of entries, by status and page, decided singly or in bulk. */
 import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
-import type { Pagination } from '@yinmu/contract/paging.ts';
+import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';

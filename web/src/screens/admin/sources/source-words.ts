@@ -1,7 +1,7 @@
 import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
+import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import { initialState } from '../../../api/initial-data.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import type { Translate } from '../../../locales/texts.ts';

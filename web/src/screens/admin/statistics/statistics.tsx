@@ -1,7 +1,7 @@
 /** Compared with the preceding period; for a category or source, views only. */
 import { useQuery } from '@tanstack/react-query';
 import { type Statistics as Data, getStatistics, SITE_FIGURES, type SiteFigure, SPANS, type Span } from '@yinmu/contract/admin/statistics.endpoints.ts';
-import { DAY_MS, HOUR_MS } from '@yinmu/contract/time-units.ts';
+import { DAY_MS, HOUR_MS } from '@yinmu/contract/limits.ts';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

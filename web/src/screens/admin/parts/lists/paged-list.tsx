@@ -1,6 +1,6 @@
 /** Common parts of lists: page and filter from the address, states, pagination. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Pagination } from '@yinmu/contract/paging.ts';
+import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSearchChanges } from '../../../../lib/hooks/use-search-changes.ts';
