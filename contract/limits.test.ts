@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 const constants: Record<string, unknown> = { ...limits };
-const ELSEWHERE = ['SEARCH', 'isLanguage'];
+const ELSEWHERE = ['SEARCH', 'isLanguage', 'DAY_SECONDS', 'HOUR_MS', 'DAY_MS'];
 const values: [keyof typeof limits, unknown][] = [
   ['PAGE_SIZE', 20],
   ['GENRES_DEFAULT', 20],
