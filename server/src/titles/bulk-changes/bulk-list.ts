@@ -110,7 +110,7 @@ export async function startBulk(db: Db, by: number, given: { filter: TitleQuery;
   return transaction(db, async (trx) => {
     const same = await sameBulk(trx, what, begun);
     if (same !== undefined) return same;
-    const items = ids.map((item_id) => ({ kind: 'title' as const, item_id }));
+    const items = ids.map((item_id) => [{ kind: 'title' as const, item_id }]);
     const id = await insertBulk(trx, { kind: 'change', member_id: by, what, run: `bulk ${crypto.randomUUID()}` }, items);
     await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, ...others, q: filter.q ?? '', list: status, ...edit });
     return id;
@@ -123,24 +123,31 @@ export async function startMerges(db: Db, by: number, groups: readonly { kept: n
   const gone = new Set(merges.map(([id]) => id));
   if (gone.size < merges.length || groups.some(({ kept }) => gone.has(kept))) throw problem('same_title');
   return transaction(db, async (trx) => {
-    const items = [...gone].map((item_id) => ({ kind: 'title' as const, item_id }));
+    const items = [...gone].map((item_id) => [{ kind: 'title' as const, item_id }]);
     const id = await insertBulk(trx, { kind: 'merge', member_id: by, what: JSON.stringify({ merges }), run: `bulk ${crypto.randomUUID()}` }, items);
     await recordAction(trx, by, 'titles.merge', `bulk ${id}`, null, { count: gone.size, groups: groups.length });
     return id;
   });
 }
 
-/** Newest first: a title may have been changed twice. */
-export async function changesToUndo(db: Db, run: string): Promise<BulkItem[]> {
-  const items: BulkItem[] = [];
+/** By title, newest first. */
+export async function changesToUndo(db: Db, run: string): Promise<BulkItem[][]> {
+  const titles = new Map<number, BulkItem[]>();
+  let filled = 0;
   for (let last = 0; ; ) {
     const some = await changesOfRun(db, run, last, AT_ONCE);
     const gone = await mergedAmong(db, some);
-    // A merge is recorded on both titles: undo only the merged one's.
-    for (const change of some)
-      if (change.undone_by === null && (!isMerge(change) || gone.has(change.vod_id))) items.push({ kind: 'change', item_id: change.id });
+    for (const change of some) {
+      const { id: item_id, vod_id, undone_by } = change;
+      const isOfMerge = isMerge(change);
+      // A merge is recorded on both titles: undo only the merged one's, with the fields that it has filled just before.
+      const others = titles.get(isOfMerge ? filled : vod_id) ?? [];
+      if (isOfMerge ? gone.has(vod_id) : undone_by === null) titles.set(vod_id, [{ kind: 'change', item_id }, ...others]);
+      if (!isOfMerge) filled = vod_id;
+      else if (gone.has(vod_id)) titles.delete(filled);
+    }
     const next = some.at(-1);
-    if (!next) return items.reverse();
+    if (!next) return [...titles.values()].reverse();
     last = next.id;
   }
 }

@@ -7,7 +7,7 @@ import { type Db, transaction } from '../../platform/database/database.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../platform/jobs/background-tasks.ts';
 import type { Interval } from '../../platform/jobs/interval.ts';
 import { type Lease, startJob } from '../../platform/jobs/leases.ts';
-import { countDone, endBulk, itemsFrom, nextBulk } from './bulk.store.ts';
+import { countDone, endBulk, itemsOf, nextBulk } from './bulk.store.ts';
 import { doItem } from './do-item.ts';
 
 /** How long an abandoned change waits for another instance. */
@@ -54,11 +54,15 @@ export class BulkRunner {
       const step = await lease.write(async (trx) => {
         const bulk = await nextBulk(trx);
         if (!bulk) return 'none';
-        const items = await itemsFrom(trx, bulk.id, bulk.done, AT_ONCE);
+        const titles = await itemsOf(trx, bulk, AT_ONCE);
         let changed = 0;
-        for (const item of items) if (await doItem(trx, bulk, item)) changed++;
-        await countDone(trx, bulk.id, items.length, changed);
-        if (bulk.done + items.length < bulk.total) return 'some';
+        for (const items of titles) {
+          let isChanged = false;
+          for (const item of items) if (await doItem(trx, bulk, item)) isChanged = true;
+          if (isChanged) changed++;
+        }
+        await countDone(trx, bulk.id, titles.length, changed);
+        if (bulk.done + titles.length < bulk.total) return 'some';
         await endBulk(trx, bulk.id);
         return 'all';
       });

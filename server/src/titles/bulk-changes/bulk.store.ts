@@ -21,13 +21,21 @@ export interface BulkItem {
   kind: 'title' | 'change' | 'lines';
   item_id: number;
 }
+/** Places of one title's items. */
+const PLACES = 100;
 type Tables = { bulk_change: Omit<BulkRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export async function insertBulk(trx: Transaction, row: Pick<BulkRow, 'kind' | 'member_id' | 'what' | 'run'>, items: readonly BulkItem[]): Promise<number> {
-  const id = await insertRow(tables(trx), 'bulk_change', { ...row, at: new Date().toISOString(), total: items.length, done: 0, changed: 0, ended_at: null });
+/** @param titles the items of each */
+export async function insertBulk(
+  trx: Transaction,
+  row: Pick<BulkRow, 'kind' | 'member_id' | 'what' | 'run'>,
+  titles: readonly (readonly BulkItem[])[],
+): Promise<number> {
+  const id = await insertRow(tables(trx), 'bulk_change', { ...row, at: new Date().toISOString(), total: titles.length, done: 0, changed: 0, ended_at: null });
   const values: unknown[] = [];
-  for (const [place, { kind, item_id }] of items.entries()) values.push(id, place, kind, item_id);
+  for (const [at, items] of titles.entries())
+    for (const [i, { kind, item_id }] of items.slice(0, PLACES).entries()) values.push(id, at * PLACES + i, kind, item_id);
   await insertFlat(trx, 'bulk_item', ['bulk_id', 'place', 'kind', 'item_id'], values);
   return id;
 }
@@ -61,8 +69,18 @@ export async function undoneRuns(db: Db, runs: readonly string[]): Promise<Set<s
   return undone;
 }
 
-export const itemsFrom = (trx: Transaction, bulkId: number, place: number, max: number): Promise<BulkItem[]> =>
-  runStatement(trx, `SELECT kind, item_id FROM bulk_item WHERE bulk_id = ? AND place >= ? ORDER BY place LIMIT ${max}`, [bulkId, place]);
+/** @returns the items of each title */
+export async function itemsOf(trx: Transaction, { id, done, total }: BulkRow, max: number): Promise<BulkItem[][]> {
+  const end = Math.min(total, done + max);
+  const rows = await runStatement<BulkItem & { place: number }>(
+    trx,
+    'SELECT place, kind, item_id FROM bulk_item WHERE bulk_id = ? AND place >= ? AND place < ? ORDER BY place',
+    [id, done * PLACES, end * PLACES],
+  );
+  const titles = Array.from({ length: end - done }, (): BulkItem[] => []);
+  for (const { place, ...item } of rows) titles[Math.floor(place / PLACES) - done]?.push(item);
+  return titles;
+}
 
 export const countDone = async (trx: Transaction, id: number, done: number, changed: number) =>
   void (await tables(trx)

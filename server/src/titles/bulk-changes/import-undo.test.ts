@@ -110,7 +110,9 @@ test('an undone import’s lines are restored: shorter, other and new ones; thos
   const all = (...given: object[]) => given.map((fields, i) => ({ vod_id: `line${i}`, vod_name: `线路片${i}`, ...fields }));
   await importFile('lines.jsonl', all(sent(['a', 'b']), sent(['a']), sent(['a', 'b']), sent(['a']), sent(['a'])));
   const before = [await routes('line0'), await routes('line1'), await routes('line2')];
-  const run = await importFile('lines.jsonl', all(sent(['a', 'b', 'c']), sent(['x', 'a']), sent(['a']), sent(['a', 'b']), sent(['a', 'b'])));
+  // One of them with a changed field too: it counts once.
+  const both = { ...sent(['x', 'a']), vod_area: '法国' };
+  const run = await importFile('lines.jsonl', all(sent(['a', 'b', 'c']), both, sent(['a']), sent(['a', 'b']), sent(['a', 'b'])));
   expect((await admin.client.call(getImportRuns))[0]).toMatchObject({ run, added: 0, changed: 5 });
   const version = async (record: string) => (await look(idOf(record))).version;
   await admin.client.call(editTitle, { params: { id: idOf('line3') }, body: { version: await version('line3'), lock: ['lines'] } });

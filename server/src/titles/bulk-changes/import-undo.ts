@@ -49,15 +49,25 @@ async function requireRun(db: Db, run: string): Promise<importRuns.ImportRun> {
   return row;
 }
 
+/** Counts titles, however much of each was changed. */
 class Plan {
-  readonly binned: BulkItem[] = [];
-  readonly restored: BulkItem[] = [];
-  readonly staying: ImportUndo['staying'] = [];
-  stayingCount = 0;
+  readonly binned: BulkItem[][] = [];
+  readonly #restored = new Map<number, BulkItem[]>();
+  readonly staying = new Map<number, ImportUndo['staying'][number]>();
+  added = 0;
+  readonly changed = new Set<number>();
 
   stays(vodId: number, name: string | undefined, why: Why) {
-    this.stayingCount++;
-    if (this.staying.length < NAMED) this.staying.push({ vod_id: vodId, vod_name: name ?? '', why });
+    this.staying.set(vodId, { vod_id: vodId, vod_name: name ?? '', why });
+  }
+
+  /** Its newest change first. */
+  restores(vodId: number, item: BulkItem) {
+    this.#restored.set(vodId, [item, ...(this.#restored.get(vodId) ?? [])]);
+  }
+
+  get restored(): BulkItem[][] {
+    return [...this.#restored.values()];
   }
 }
 
@@ -73,28 +83,25 @@ function* idsOf(ranges: readonly importRuns.AddedRange[]): Generator<number[]> {
   if (some.length > 0) yield some;
 }
 
-/** Bins added titles unless they are gone, were edited, or another source has them too. @returns how many were added */
-async function planAdded(db: Db, { run, source_id }: importRuns.ImportRun, plan: Plan): Promise<number> {
-  let added = 0;
+/** Bins added titles unless they are gone, were edited, or another source has them too. */
+async function planAdded(db: Db, { run, source_id }: importRuns.ImportRun, plan: Plan) {
   for (const ids of idsOf(await importRuns.addedIn(db, run))) {
-    added += ids.length;
+    plan.added += ids.length;
     const names = new Map((await titlesByIds(db, ids, ['vod_name'], { hidden: true })).map(({ vod_id, vod_name }) => [vod_id, vod_name]));
     const [removed, edited, shared] = [await removedAmong(db, ids), await editedAmong(db, ids), await sharedAmong(db, ids, source_id)];
     for (const id of ids) {
       const why: Why | undefined = !names.has(id) ? 'gone' : removed.has(id) ? 'removed' : edited.has(id) ? 'edited' : shared.has(id) ? 'shared' : undefined;
-      if (why === undefined) plan.binned.push({ kind: 'title', item_id: id });
+      if (why === undefined) plan.binned.push([{ kind: 'title', item_id: id }]);
       else plan.stays(id, names.get(id), why);
     }
     await yieldToEventLoop();
   }
-  return added;
 }
 
 const isAsLeft = (row: TitleRow, fields: string) => (JSON.parse(fields) as FieldChange[]).every(({ name, new: left }) => row[name as keyof TitleRow] === left);
 
-/** Undoes changes whose fields are still as the import left them. @returns how many there are */
-async function planChanged(db: Db, run: string, plan: Plan): Promise<number> {
-  let changed = 0;
+/** Undoes changes whose fields are still as the import left them. */
+async function planChanged(db: Db, run: string, plan: Plan) {
   for (let last = 0; ; ) {
     const some = await changesOfRun(db, run, last, AT_ONCE);
     const rows = new Map(
@@ -109,21 +116,20 @@ async function planChanged(db: Db, run: string, plan: Plan): Promise<number> {
     );
     for (const { id, vod_id, fields, undone_by } of some) {
       const row = rows.get(vod_id);
+      plan.changed.add(vod_id);
       if (!row) plan.stays(vod_id, undefined, 'gone');
       else if (undone_by !== null || !isAsLeft(row, fields)) plan.stays(vod_id, row.vod_name, 'edited');
-      else plan.restored.push({ kind: 'change', item_id: id });
+      else plan.restores(vod_id, { kind: 'change', item_id: id });
     }
-    changed += some.length;
     const next = some.at(-1);
-    if (!next) return changed;
+    if (!next) return;
     last = next.id;
     await yieldToEventLoop();
   }
 }
 
-/** Restores routes that are still as the import left them. @returns how many records' routes changed */
-async function planRoutes(db: Db, run: string, plan: Plan): Promise<number> {
-  let changed = 0;
+/** Restores routes that are still as the import left them. */
+async function planRoutes(db: Db, run: string, plan: Plan) {
   for (let last = 0; ; ) {
     const some = await importRuns.routesOfRun(db, run, last, AT_ONCE);
     const ids = [...new Set(some.map(({ vod_id }) => vod_id))];
@@ -131,13 +137,13 @@ async function planRoutes(db: Db, run: string, plan: Plan): Promise<number> {
     const routes = await routesByTitles(db, ids);
     for (const one of some) {
       const row = rows.get(one.vod_id);
+      plan.changed.add(one.vod_id);
       if (!row) plan.stays(one.vod_id, undefined, 'gone');
-      else if (routesOfRuns.areAsLeft(row, routes, one)) plan.restored.push({ kind: 'lines', item_id: one.id });
+      else if (routesOfRuns.areAsLeft(row, routes, one)) plan.restores(one.vod_id, { kind: 'lines', item_id: one.id });
       else plan.stays(one.vod_id, row.vod_name, 'linesEdited');
     }
-    changed += some.length;
     const next = some.at(-1);
-    if (!next) return changed;
+    if (!next) return;
     last = next.id;
     await yieldToEventLoop();
   }
@@ -146,20 +152,21 @@ async function planRoutes(db: Db, run: string, plan: Plan): Promise<number> {
 async function planOf(db: Db, run: string) {
   const row = await requireRun(db, run);
   const plan = new Plan();
-  const added = await planAdded(db, row, plan);
-  const changed = (await planChanged(db, run, plan)) + (await planRoutes(db, run, plan));
-  return { row, plan, added, changed };
+  await planAdded(db, row, plan);
+  await planChanged(db, run, plan);
+  await planRoutes(db, run, plan);
+  return { row, plan };
 }
 
 /** Throws as `requireRun` does. */
 export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo> {
-  const { row, plan, added, changed } = await planOf(db, run);
+  const { row, plan } = await planOf(db, run);
   const source = await sourceOf(db, row.source_id);
   const everyHours = source && !source.paused ? source.every_hours : 0;
   const nextAt = everyHours > 0 ? new Date(Date.parse(source?.last_run_at ?? row.at) + everyHours * HOUR_MS).toISOString() : null;
-  const { binned, restored, stayingCount, staying } = plan;
-  const counts = { added, changed, binned: binned.length, restored: restored.length, stayingCount };
-  return { run, address: source?.address ?? '', at: row.at, ...counts, staying, everyHours, nextAt };
+  const { added, changed, binned, restored, staying } = plan;
+  const counts = { added, changed: changed.size, binned: binned.length, restored: restored.length, stayingCount: staying.size };
+  return { run, address: source?.address ?? '', at: row.at, ...counts, staying: [...staying.values()].slice(0, NAMED), everyHours, nextAt };
 }
 
 /**
@@ -176,7 +183,7 @@ export async function undoImport(db: Db, by: number, run: string, given: { binne
   const { name: source, address } = (await sourceNames(db, [row.source_id])).get(row.source_id) ?? { name: '', address: '' };
   return transaction(db, async (trx) => {
     if ((await undoneRuns(trx, [run])).size > 0) throw problem('bulk_undone');
-    const id = await insertBulk(trx, { kind: 'undo_import', member_id: by, what: JSON.stringify({ source }), run }, [...restored.reverse(), ...binned]);
+    const id = await insertBulk(trx, { kind: 'undo_import', member_id: by, what: JSON.stringify({ source }), run }, [...restored, ...binned]);
     await recordAction(trx, by, 'titles.importUndo', `source ${address}`, null, { count });
     return id;
   });

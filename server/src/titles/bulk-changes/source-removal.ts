@@ -41,7 +41,7 @@ export async function removeWithTitles(db: Db, by: number, source: number, given
     if ((await heldLeases(trx, leaseOf(source))).includes(leaseOf(source))) throw problem('import_running');
     if (ids.length !== given.titles || binned !== given.binned) throw problem('bulk_changed', { count: ids.length });
     await setRemoved(trx, source, new Date().toISOString());
-    const items = ids.map((item_id) => ({ kind: 'title' as const, item_id }));
+    const items = ids.map((item_id) => [{ kind: 'title' as const, item_id }]);
     const what = JSON.stringify({ source: name, sourceId: source });
     const id = await insertBulk(trx, { kind: 'remove_source', member_id: by, what, run: `bulk ${crypto.randomUUID()}` }, items);
     await recordAction(trx, by, 'source.remove', `source ${address}`, null, { count: ids.length, binned });

@@ -68,8 +68,8 @@ export const runsSince = (db: Db, since: string, max: number): Promise<(ImportRu
     db,
     `SELECT run, source_id, at,
        (SELECT CAST(COALESCE(SUM(last_id - first_id + 1), 0) AS BIGINT) FROM catalogue_run_added AS a WHERE a.run = catalogue_run.run) AS added,
-       (SELECT COUNT(*) FROM title_change AS c WHERE c.run = catalogue_run.run AND c.run <> '')
-         + (SELECT COUNT(*) FROM catalogue_run_lines AS l WHERE l.run = catalogue_run.run) AS changed
+       (SELECT COUNT(*) FROM (SELECT vod_id FROM title_change AS c WHERE c.run = catalogue_run.run AND c.run <> ''
+         UNION SELECT vod_id FROM catalogue_run_lines AS l WHERE l.run = catalogue_run.run) AS titles) AS changed
       FROM catalogue_run WHERE at >= ? ORDER BY at DESC, run LIMIT ${max}`,
     [since],
   );

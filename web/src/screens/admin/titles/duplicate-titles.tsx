@@ -56,20 +56,31 @@ async function readAll(q: string, total: number): Promise<DuplicateGroup[]> {
   return groups;
 }
 
-function PickAll({ q, total, onPick }: { q: string; total: number; onPick: (groups: readonly DuplicateGroup[]) => void }) {
+interface MergeProps {
+  plans: ReturnType<typeof usePlans>;
+  isAsked: boolean;
+  setAsked: (isAsked: boolean) => void;
+}
+
+function MergeClear({ q, total, plans, setAsked }: Omit<MergeProps, 'isAsked'> & { q: string; total: number }) {
   const { t } = useTranslation();
-  const pick = useAction(() => readAll(q, total), { onDone: onPick });
+  const read = useAction(() => readAll(q, total), {
+    onDone(groups) {
+      plans.pickAll(groups);
+      if (groups.some(({ merged }) => merged.length > 0)) setAsked(true);
+      else toast(t('admin:titles.duplicates.unsure'));
+    },
+  });
   return (
-    <Button kind="quiet" disabled={pick.isPending} onClick={() => pick.run()}>
-      {t(pick.isPending ? 'nav.loading' : 'admin:titles.duplicates.pickAll')}
+    <Button kind={plans.picked.length > 0 ? 'quiet' : 'main'} disabled={read.isPending || total === 0} onClick={() => read.run()}>
+      {t(read.isPending ? 'nav.loading' : 'admin:titles.duplicates.mergeClear')}
     </Button>
   );
 }
 
-function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePlans> }) {
+function MergeBar({ plans: { picked, clear }, isAsked, setAsked }: MergeProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
   const navigate = useNavigate();
   const mergeAll = async (groups: MergedGroup[]) => {
     for (let at = 0; at < groups.length; at += MERGED_GROUPS) await api.call(mergeDuplicates, { body: { groups: groups.slice(at, at + MERGED_GROUPS) } });
@@ -102,7 +113,7 @@ function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePl
           </Button>
         </>
       )}
-      {isAsked && (
+      {isAsked && count > 0 && (
         <Confirm
           question={t('admin:titles.duplicates.question', { count })}
           action={t('admin:merge.merge')}
@@ -117,6 +128,7 @@ function MergeBar({ plans: { picked, clear } }: { plans: ReturnType<typeof usePl
 export function DuplicateTitles({ params }: { params: ListParams }) {
   const { t } = useTranslation();
   const plans = usePlans();
+  const [isAsked, setAsked] = useState(false);
   const q = params.get('q');
   return (
     <>
@@ -126,6 +138,7 @@ export function DuplicateTitles({ params }: { params: ListParams }) {
         params={params}
         queryKey={['duplicate-titles', q]}
         read={(signal) => api.call(getDuplicates, { query: { ...(q ? { q } : {}), page: params.page }, signal })}
+        isBehind={({ isComplete }) => !isComplete}
         isEmpty={({ groups, isComplete }) => groups.length === 0 && isComplete}
       >
         {({ groups, isComplete, pagination }) => (
@@ -133,7 +146,7 @@ export function DuplicateTitles({ params }: { params: ListParams }) {
             {!isComplete && <p className="mb-4 text-sm">{t('admin:titles.duplicates.behind')}</p>}
             <div className="mb-3 flex flex-wrap items-center gap-3">
               <p className="mr-auto text-sm text-muted">{t('admin:titles.duplicates.groups', { count: pagination.total })}</p>
-              <PickAll q={q} total={pagination.total} onPick={plans.pickAll} />
+              <MergeClear q={q} total={pagination.total} plans={plans} setAsked={setAsked} />
             </div>
             <ul className="space-y-4">
               {groups.map((group) => (
@@ -143,7 +156,7 @@ export function DuplicateTitles({ params }: { params: ListParams }) {
           </>
         )}
       </PagedList>
-      <MergeBar plans={plans} />
+      <MergeBar plans={plans} isAsked={isAsked} setAsked={setAsked} />
       <BulkList />
     </>
   );

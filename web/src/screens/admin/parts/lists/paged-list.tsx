@@ -34,21 +34,26 @@ export function Nothing({ of }: { of: string }) {
   );
 }
 
+const LOOK_MS = 1000;
+
 interface PagedListProps<T> {
   params: ListParams;
   queryKey: readonly unknown[];
   read: (signal: AbortSignal) => Promise<T & { pagination: Pagination }>;
   isEmpty: (data: T) => boolean;
+  /** The server is still working on it. */
+  isBehind?: (data: T) => boolean;
   children: (data: T, refetch: () => Promise<unknown>) => ReactNode;
 }
 
-export function PagedList<T>({ params, queryKey, read, isEmpty, children }: PagedListProps<T>) {
+export function PagedList<T>({ params, queryKey, read, isEmpty, isBehind, children }: PagedListProps<T>) {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['admin', ...queryKey, params.page],
     queryFn: ({ signal }) => read(signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && isBehind?.(state.data) ? LOOK_MS : false),
   });
   // Rows kept while the next page loads are not a new list.
   const list = useSteadyList(query.isPlaceholderData ? undefined : query.data);
