@@ -39,7 +39,7 @@ export async function load(place: DatabasePlace, titles: readonly TestTitle[], s
       return toPending(reading.value);
     });
     const changes = await transaction(db, async (db) => applyBatch(db, await sourceFor(db, source), read));
-    return titles.map(({ vod_name }) => changes.find((change) => change.name === vod_name)?.vodId ?? 0);
+    return titles.map(({ vod_name }) => changes.find((change) => change.record.title.vod_name === vod_name)?.vodId ?? 0);
   } finally {
     await db.destroy();
   }

@@ -68,8 +68,12 @@ export const Rehearsal = Type.Object({
     Type.Object({
       kind: Type.Enum([...REHEARSED]),
       name: Type.String(),
+      /** Older ones lack these and `into`. */
+      year: Type.Optional(Type.String()),
+      type_id: Type.Optional(Type.Integer()),
       /** The title here; null for a new one. */
       vod_id: Type.Union([Type.Integer(), Type.Null()]),
+      into: Type.Optional(Type.Object({ vod_name: Type.String(), vod_year: Type.String(), type_id: Type.Integer() })),
       fields: Type.Array(Type.String()),
     }),
   ),

@@ -61,54 +61,59 @@ function withoutTwins(plans: readonly Changing[]): { now: Changing[]; again: Pen
 
 async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[], keptId: KeptId | undefined, changes: Change[]) {
   const ids = await titles.add(
-    plans.map(({ record }) => ({ ...record.title, owner: sourceId, has_lines: Number(record.routes.length > 0), wantedId: keptId?.(record.sourceVodId) })),
+    plans.map(({ record: { title, routes, sourceVodId } }) => ({
+      ...title,
+      vod_time: title.vod_time || new Date().toISOString(),
+      owner: sourceId,
+      has_lines: Number(routes.length > 0),
+      wantedId: keptId?.(sourceVodId),
+    })),
   );
   for (const [i, { record, from }] of plans.entries())
-    changes.push({ outcome: 'added', name: record.title.vod_name, vodId: ids[i] as number, detail: 'new', isRenumbered: from !== undefined });
+    changes.push({ outcome: 'added', record, vodId: ids[i] as number, fields: [], isRenumbered: from !== undefined });
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
 /** False if the title was permanently deleted or an admin set its routes. */
 const takesRoutes = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(ROUTES_LOCK);
 
-interface Updating {
-  trx: Transaction;
-  titles: TitleWriter;
-  sourceId: number;
-  known: ReadonlyMap<number, TitleRow>;
+/** @returns titles by ID, except permanently deleted ones, which imports do not restore */
+async function rowsOf(trx: Transaction, known: ReadonlyMap<number, TitleRow>, plans: readonly { vodId: number }[]): Promise<Map<number, TitleRow>> {
+  const ids = [...new Set(plans.map(({ vodId }) => vodId))].filter((id) => !known.has(id));
+  const others = await titlesByIds(trx, ids, undefined, { hidden: true });
+  return new Map([...known, ...others.map((row) => [row.vod_id, row] as const)]);
 }
 
-/** @returns titles by ID, except permanently deleted ones, which imports do not restore */
-async function updateAll({ trx, titles, sourceId, known }: Updating, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
-  const ids = [...new Set(plans.map(({ vodId }) => vodId))];
-  const others = await titlesByIds(
-    trx,
-    ids.filter((id) => !known.has(id)),
-    undefined,
-    { hidden: true },
-  );
-  const rows = new Map([...known, ...others.map((row) => [row.vod_id, row] as const)]);
+interface Updating {
+  titles: TitleWriter;
+  sourceId: number;
+  rows: Map<number, TitleRow>;
+  /** Ids of records with other routes than before. */
+  played: ReadonlySet<string>;
+}
+
+/** A record that was read again, as after a change of its source's address, may bring nothing new. */
+async function updateAll({ titles, sourceId, rows, played }: Updating, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
   for (const { kind, record, vodId, reason, from } of plans) {
     const row = rows.get(vodId);
     if (!row) continue;
-    const fields = changesTo(row, record, row.owner === sourceId && kind === 'update' && reason !== MERGED_BY_HAND);
+    const hasOtherRoutes = played.has(record.sourceVodId);
     // New episodes make a title recent, unless the record's time is older.
-    const time = record.title.vod_time > row.vod_time ? { vod_time: record.title.vod_time } : {};
-    rows.set(vodId, await titles.change(row, { ...fields, ...time }));
-    changes.push({
-      outcome: kind === 'merge' ? 'merged' : 'updated',
-      name: record.title.vod_name,
-      vodId,
-      detail: kind === 'merge' ? reason : [...Object.keys(fields).filter((name) => isSourceColumn(name)), 'episodes'].join(', '),
-      isRenumbered: from !== undefined,
-    });
+    const vod_time = record.title.vod_time || (hasOtherRoutes ? new Date().toISOString() : '');
+    const columns = {
+      ...changesTo(row, record, row.owner === sourceId && kind === 'update' && reason !== MERGED_BY_HAND),
+      ...(vod_time > row.vod_time && { vod_time }),
+    };
+    const fields = [...Object.keys(columns).filter((name) => name === 'vod_time' || isSourceColumn(name)), ...(hasOtherRoutes ? [ROUTES_LOCK] : [])];
+    const outcome = kind === 'merge' ? 'merged' : fields.length > 0 ? 'updated' : 'unchanged';
+    changes.push({ outcome, record, vodId, row, fields, isRenumbered: from !== undefined });
+    if (outcome !== 'unchanged' || Object.keys(columns).length > 0) rows.set(vodId, await titles.change(row, columns));
   }
-  return rows;
 }
 
 async function recordChanges(trx: Transaction, source_id: number, run: string, changes: readonly Change[]) {
   if (run === '' || changes.every(({ outcome }) => outcome === 'unchanged')) return;
-  const added = changes.flatMap(({ outcome, vodId }) => (outcome === 'added' && vodId !== undefined ? [vodId] : []));
+  const added = changes.flatMap(({ outcome, vodId }) => (outcome === 'added' ? [vodId] : []));
   await importRuns.recordRun(trx, { run, source_id, at: new Date().toISOString() }, added);
 }
 
@@ -141,8 +146,7 @@ export async function applyBatch(
       changes,
     );
     const others = now.filter((one) => one.kind !== 'add');
-    const rows = await updateAll({ trx, titles, sourceId, known }, others, changes);
-
+    const rows = await rowsOf(trx, known, others);
     const placed = now.map((one) => ({
       record: one.record,
       reason: one.reason,
@@ -152,7 +156,7 @@ export async function applyBatch(
     }));
     // A record without URLs keeps the old ones: losing them all is more often an accident.
     const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesRoutes(rows.get(vodId))));
-    await titles.setRoutes(
+    const played = await titles.setRoutes(
       playing.map(({ record, vodId, isNew }) => ({
         vodId,
         sourceId,
@@ -163,6 +167,7 @@ export async function applyBatch(
         urls: record.urls,
       })),
     );
+    await updateAll({ titles, sourceId, rows, played }, others, changes);
     const stored = placed.map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason));
     await saveRecords(trx, stored);
     for (const { record, vodId, reason, from } of placed) if (from !== undefined) await moveRecord(trx, sourceId, record.sourceVodId, vodId, reason);

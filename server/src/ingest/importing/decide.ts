@@ -12,10 +12,12 @@ import type { PendingTitle } from './record.ts';
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'merged';
 export interface Change {
   outcome: Outcome;
-  name: string;
-  vodId?: number;
-  /** For updates the changed fields; for merges why the titles are the same. */
-  detail: string;
+  record: PendingTitle;
+  vodId: number;
+  /** The title before the change. */
+  row?: TitleRow;
+  /** That it changes. */
+  fields: readonly string[];
   isRenumbered?: boolean;
 }
 
@@ -128,7 +130,7 @@ export async function plan(
     const before = known.get(record.sourceVodId);
     const row = before && rows.get(before.vod_id);
     if (before?.digest === record.digest) {
-      changes.push({ outcome: 'unchanged', name: record.title.vod_name, vodId: before.vod_id, detail: '' });
+      changes.push({ outcome: 'unchanged', record, vodId: before.vod_id, fields: [] });
       plans.push({ kind: 'keep', record, vodId: before.vod_id, reason: before.reason });
     } else if (!before) unmatched.push({ record });
     else if (row && before.reason !== MERGED_BY_HAND && isAnother(record, row)) unmatched.push({ record, from: before.vod_id });

@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '../../platform/database/database.ts';
 import type { Change } from './decide.ts';
 import { runImport } from './import.ts';
 import type { ImportOptions } from './importer.ts';
+import { readAgain } from './sources/sources.store.ts';
 
 let site: TestSite;
 let db: Db;
@@ -217,13 +218,31 @@ describe('the same title from several sources', () => {
   });
 });
 
+test('records read again, as after a change of address, are updated only if something changed; new episodes make a title recent', async () => {
+  const timeless = (n: number, more: object = {}) => record(n, { vod_time: undefined, ...more });
+  const first = await file('a.ndjson', [timeless(1), timeless(2)].map((one) => JSON.stringify(one)).join('\n'));
+  await run(first);
+  const state = async () =>
+    (await sql<object>`SELECT vod_id, vod_time, title.rev, catalogue_revision.rev AS last FROM title, catalogue_revision`.execute(db)).rows;
+  const before = await state();
+  await readAgain(db, 1);
+  expect(await run(first)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
+  expect(await state()).toEqual(before);
+  await readAgain(db, 1);
+  await writeFile(first, [timeless(1), timeless(2, { vod_play_url: '1$https://a.example/other.m3u8' })].map((one) => JSON.stringify(one)).join('\n'));
+  expect(await run(first)).toMatchObject({ updated: 1, unchanged: 1 });
+  const times = (await sql<{ vod_time: string }>`SELECT vod_time FROM title ORDER BY vod_id`.execute(db)).rows.map(({ vod_time }) => vod_time);
+  expect(times[0]).toBe((before[0] as { vod_time: string }).vod_time);
+  expect((times[1] as string) > (times[0] as string)).toBe(true);
+});
+
 test('a dry run says what would change and changes nothing', async () => {
   const first = await file('a.ndjson', [record(1), record(2)].map((one) => JSON.stringify(one)).join('\n'));
   await run(first);
   await writeFile(first, [record(1, { vod_remarks: 'HD', vod_score: '9.0' }), record(2), record(3)].map((one) => JSON.stringify(one)).join('\n'));
   const changes: Change[] = [];
   expect(await run(first, { dryRun: true, onChange: (change) => changes.push(change) })).toMatchObject({ added: 1, updated: 1, unchanged: 1 });
-  expect(changes.find(({ outcome }) => outcome === 'updated')?.detail).toContain('vod_score');
+  expect(changes.find(({ outcome }) => outcome === 'updated')?.fields).toEqual(['vod_remarks', 'vod_score', 'vod_version']);
   expect(await names()).toEqual(['片1', '片2']);
   expect((await sql<{ rev: number }>`SELECT rev FROM catalogue_revision`.execute(db)).rows).toEqual([{ rev: 1 }]);
 });

@@ -1,3 +1,4 @@
+export type { Change as ImportChange } from './decide.ts';
 export { followInDemo, installDemo, isDemoThere } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
 export type { ImportReport } from './import-report.ts';

@@ -1,7 +1,6 @@
 /** Stored as data, so that the browser shows it in the reader's language. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
-import { ROUTES_LOCK } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Change } from './decide.ts';
 import type { ImportReport } from './import-report.ts';
@@ -54,16 +53,13 @@ export const failedOutcome = (report: ImportReport, error: unknown, address: str
 
 const MOST_KEPT = 100;
 /** Keeps a few changes of each kind as examples. */
-export function keepChange(changes: Rehearsal['changes'], { outcome, name, vodId, detail, isRenumbered }: Change) {
+export function keepChange(changes: Rehearsal['changes'], { outcome, record, row, fields, isRenumbered }: Change) {
   if (outcome === 'unchanged') return;
   const kind = isRenumbered ? 'conflict' : outcome;
   if (changes.filter((one) => one.kind === kind).length >= MOST_KEPT) return;
-  changes.push({
-    kind,
-    name,
-    vod_id: outcome === 'added' ? null : (vodId ?? null),
-    fields: outcome === 'updated' ? detail.replace(/episodes$/, ROUTES_LOCK).split(', ') : [],
-  });
+  const { vod_name: name, vod_year: year, type_id } = record.title;
+  const into = row && { vod_name: row.vod_name, vod_year: row.vod_year, type_id: row.type_id };
+  changes.push({ kind, name, year, type_id, vod_id: row?.vod_id ?? null, ...(into && { into }), fields: outcome === 'updated' ? [...fields] : [] });
 }
 
 interface Run {

@@ -133,15 +133,11 @@ const viewsOf = (record: RawRecord) => {
   return { base_day: day, base_week: week, base_month: month, hits: whole(field(record, 'vod_hits')), hits_day: day, hits_week: week, hits_month: month };
 };
 
-/** Digest of the title as read and of its play fields. Ignores the default time of a record without one. */
-function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string, skippedRoutes: readonly string[]): string {
-  const text = [
-    EPISODES_READ_AS,
-    ...titleColumns.digestedValues({ ...title, vod_time: time }),
-    field(record, 'vod_play_from'),
-    field(record, 'vod_play_url'),
-    ...skippedRoutes,
-  ].join('\u0001');
+/** Digest of the title as read and of its play fields. */
+function digestOf(record: RawRecord, title: ImportedTitle['title'], skippedRoutes: readonly string[]): string {
+  const text = [EPISODES_READ_AS, ...titleColumns.digestedValues(title), field(record, 'vod_play_from'), field(record, 'vod_play_url'), ...skippedRoutes].join(
+    '\u0001',
+  );
   return hash('sha1', text, 'base64url');
 }
 
@@ -172,7 +168,6 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const category = categoryOf(record, context, { ...own, area: toSimplified(vod_area), classes: listOf(vod_class), episodes });
   const main = mainOf(category.typeId);
   const douban = score(field(record, 'vod_douban_score'));
-  const time = timeOf(field(record, 'vod_time'));
 
   const title: ImportedTitle['title'] = {
     ...fields,
@@ -184,7 +179,7 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     ...tmdbOf(record, local),
     trailer_url: trailerOf(record.trailer_url ?? record.vod_trailer),
     type_id: category.typeId,
-    vod_time: time || new Date().toISOString(),
+    vod_time: timeOf(field(record, 'vod_time')),
     vod_status: statusOf(record, vod_remarks, main),
     vod_version: versionOf(text('vod_version', 50), vod_remarks),
     vod_total: whole(field(record, 'vod_total')),
@@ -193,6 +188,6 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   };
   return {
     ok: true,
-    value: { sourceVodId: idOf(record), title, routes, warnings, category: category.how, own, digest: digestOf(record, title, time, skippedRoutes) },
+    value: { sourceVodId: idOf(record), title, routes, warnings, category: category.how, own, digest: digestOf(record, title, skippedRoutes) },
   };
 }

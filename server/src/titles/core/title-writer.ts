@@ -218,11 +218,14 @@ export class TitleWriter {
 
   static remove = removeTitle;
 
-  /** Call it after adding or changing the titles, so that readers of the revision see the routes too. */
-  async setRoutes(brought: readonly BroughtRoutes[]) {
-    await this.#recordRoutes(brought.filter(({ isOfTitleThere }) => isOfTitleThere));
-    await replaceRoutes(this.#trx, brought.filter(({ isKnown }) => isKnown).map(keyOf), brought.flatMap(rowsOf));
-    await rememberUrls(this.#trx, brought);
+  /** Leaves routes alone that are as stored. Call it before changing the titles. @returns the ids, at their source, of records whose routes changed */
+  async setRoutes(brought: readonly BroughtRoutes[]): Promise<ReadonlySet<string>> {
+    const there = brought.filter(({ isOfTitleThere }) => isOfTitleThere);
+    const changed = [...brought.filter(({ isOfTitleThere }) => !isOfTitleThere), ...(await this.#recordRoutes(there))];
+    if (changed.length > 0) await this.#revision();
+    await replaceRoutes(this.#trx, changed.filter(({ isKnown }) => isKnown).map(keyOf), changed.flatMap(rowsOf));
+    await rememberUrls(this.#trx, changed);
+    return new Set(changed.map(({ sourceVodId }) => sourceVodId));
   }
 
   /** Removes routes of records that moved to other titles. Call it before `setLines`. */
@@ -237,17 +240,20 @@ export class TitleWriter {
       await this.change(row, { has_lines: Number(stay.some(({ vod_id }) => vod_id === row.vod_id)) });
   }
 
-  /** Stores routes as they were before an import, for undo. */
-  async #recordRoutes(brought: readonly BroughtRoutes[]) {
-    if (this.#author.kind !== 'import' || this.#author.run === '' || brought.length === 0) return;
-    const { run } = this.#author;
+  /** Stores routes as they were before an import, for undo. @returns those that differ */
+  async #recordRoutes(brought: readonly BroughtRoutes[]): Promise<BroughtRoutes[]> {
+    const run = this.#author.kind === 'import' ? this.#author.run : '';
+    const changed: BroughtRoutes[] = [];
     const stored = await routesByTitles(this.#trx, [...new Set(brought.map(({ vodId }) => vodId))]);
     const rows = brought.flatMap((one) => {
       const before = one.isKnown ? stored.filter((route) => isOf(route, keyOf(one))).map(recordRoute) : [];
       const after = rowsOf(one).map(recordRoute);
       const after_hash = importRuns.hashOf(after);
-      return importRuns.hashOf(before) === after_hash ? [] : [{ ...keyOf(one), run, before: importRuns.shortened(before, after), after_hash }];
+      if (importRuns.hashOf(before) === after_hash) return [];
+      changed.push(one);
+      return run === '' ? [] : [{ ...keyOf(one), run, before: importRuns.shortened(before, after), after_hash }];
     });
     await importRuns.insertRoutes(this.#trx, rows);
+    return changed;
   }
 }

@@ -1,4 +1,4 @@
-import { addSource, changeSource, getSources, rehearseSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { addSource, changeSource, getSources, rehearseSource, removeSource, runSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getLoneTitles, getRehearsal, getSourceNames, lookAtSource } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { getTitle, getTitleRoutes, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getBulkChanges, previewSourceRemoval, removeSourceWithTitles, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
@@ -28,9 +28,9 @@ afterAll(() => source.stop());
 const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
 const ended = () => expect.poll(async () => (await find())?.running, { timeout: MINUTE, interval: 100 }).toBe(false);
 /** Runs in this process. */
-async function importNow(dryRun = false) {
+async function importNow(dryRun = false, { url, host } = source) {
   const db = openDatabase(site);
-  await runImport(db, undefined, source.url, { allowPrivate: new Set([source.host]), dryRun });
+  await runImport(db, undefined, url, { allowPrivate: new Set([host]), dryRun });
   await db.destroy();
 }
 const rowsOf = <T>(statement: string) => query(site, statement) as T[];
@@ -93,6 +93,17 @@ test('a dry run stores the differences and writes nothing else; imports omit wha
   const again = await admin.client.call(getRehearsal, { params: { id } });
   expect(again?.outcome).toMatchObject({ added: 1, updated: 3 });
   expect(again?.changes.find(({ kind }) => kind === 'updated')).toMatchObject({ name: '源片3', fields: ['lines'] });
+  // Another source's record of a title that is here.
+  const other = await startSource({ count: 1, record: () => aTitle({ vod_name: '源片3', vod_year: '2001', type_name: '动作片', vod_director: '导演' }) });
+  const added = await admin.client.call(addSource, { body: { address: other.url } });
+  await importNow(true, other);
+  await other.stop();
+  const facts = { year: '2001', type_id: 1 };
+  const into = { vod_name: '源片3', vod_year: '2001', type_id: 1 };
+  expect((await admin.client.call(getRehearsal, { params: { id: added.id } }))?.changes).toEqual([
+    { kind: 'merged', name: '源片3', ...facts, vod_id: expect.any(Number), into, fields: [] },
+  ]);
+  await admin.client.call(removeSource, { params: { id: added.id } });
 });
 
 test('a source that stops answering counts consecutive failures', { timeout: 2 * MINUTE }, async () => {

@@ -6,6 +6,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
+import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Card } from '../parts/card.tsx';
@@ -54,6 +55,12 @@ type Kind = (typeof REHEARSED)[number];
 function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal }) {
   const { t } = useTranslation();
   const label = useFieldLabel();
+  const { nameOf } = useCategories();
+  const named = (...facts: (string | number | undefined)[]) =>
+    facts
+      .map((fact) => (typeof fact === 'number' ? nameOf(fact) : fact))
+      .filter(Boolean)
+      .join(' · ');
   const { renumbered = 0 } = outcome;
   const kinds = REHEARSED.filter((kind) => changes.some((change) => change.kind === kind));
   const [chosen, setChosen] = useState<Kind>();
@@ -79,14 +86,16 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <section tabIndex={0} aria-label={t(`admin:source.kind.${kind}`)} className="max-h-96 overflow-y-auto text-sm">
             <ul className="divide-y divide-line">
-              {Object.entries(shown).map(([nth, { name, vod_id, fields }]) => (
+              {Object.entries(shown).map(([nth, { name, year = '', type_id, vod_id, into, fields }]) => (
                 <li key={nth} className="py-1.5 [overflow-wrap:anywhere]">
-                  {vod_id === null ? (
-                    name
-                  ) : (
-                    <Link to={href(pages.adminTab, { tab: 'titles', title: vod_id })} className="hover:underline">
-                      {name}
-                    </Link>
+                  {named(name, year, type_id)}
+                  {vod_id !== null && (
+                    <>
+                      {' → '}
+                      <Link to={href(pages.adminTab, { tab: 'titles', title: vod_id })} className="underline">
+                        {named(t('admin:numbered', { number: vod_id }), ...(into && kind !== 'updated' ? [into.vod_name, into.vod_year, into.type_id] : []))}
+                      </Link>
+                    </>
                   )}
                   {fields.length > 0 && <span className="text-muted"> · {fields.map(label).join(t('admin:merge.comma'))}</span>}
                 </li>
