@@ -164,11 +164,13 @@ test('a route is tested, moved and turned off; resolvers are one per line, saved
   await ready(page);
   const names = page.getByRole('table', { name: '线路' }).getByRole('link');
   await expect(names.first()).toBeVisible();
-  const [first = '', second = ''] = await names.allTextContents();
+  const [first = '', second = '', third = ''] = await names.allTextContents();
   await page.getByRole('button', { name: '上移' }).nth(1).press('Enter');
   await expect(names.first()).toHaveText(second);
+  await page.getByRole('button', { name: '移到最前' }).nth(2).press('Enter');
+  await expect(names.first()).toHaveText(third);
   await looksWell(page, 'lines');
-  await page.getByRole('button', { name: '放弃修改' }).click();
+  await page.getByRole('button', { name: '放弃更改' }).click();
   await expect(names.first()).toHaveText(first);
   await page.getByRole('link', { name: '天涯线路' }).click();
   await page.getByRole('button', { name: '测试' }).click();

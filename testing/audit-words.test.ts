@@ -34,8 +34,10 @@ const { members } = await client.call(getMembers, { query: { q: '热心人' } })
 await client.call(changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });
 const source = await client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
 await client.call(changeSource, { params: { id: source.id }, body: { everyHours: 0 } });
-const routes = await client.call(getRoutes);
-await client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'qq' ? { ...route, enabled: false, adFree: false } : route)) } });
+const { version, routes } = await client.call(getRoutes);
+await client.call(setRoutes, {
+  body: { version, routes: routes.map((route) => (route.id === 'qq' ? { ...route, enabled: false, adFree: false } : route)) },
+});
 ({ entries } = await client.call(admin.getAudit, {}));
 
 const told = (language: Language) =>

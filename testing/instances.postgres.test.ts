@@ -64,10 +64,10 @@ test('a mute on one instance applies on the other with the next call, and so doe
 
 test('routes set on one instance apply on the other', async () => {
   const [here, there] = await site.admin('operator');
-  const routes = await here.call(getRoutes);
+  const { version, routes } = await here.call(getRoutes);
   const renamed = routes.map((route, i) => (i === 0 ? { ...route, label: { zhcn: '新名', zhtw: '新名', en: 'New name' } } : route));
-  await here.call(setRoutes, { body: { routes: renamed } });
-  await expect.poll(async () => (await there.call(getRoutes))[0]?.label.en).toBe('New name');
+  await here.call(setRoutes, { body: { version, routes: renamed } });
+  await expect.poll(async () => (await there.call(getRoutes)).routes[0]?.label.en).toBe('New name');
 });
 
 test('settings changed on one instance apply on the other, which drops its cached answers', async () => {

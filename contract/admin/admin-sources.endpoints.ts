@@ -125,14 +125,22 @@ export const RouteSetting = Type.Object({
 export type RouteSetting = Static<typeof RouteSetting>;
 export const RouteSettingList = Type.Array(RouteSetting, { maxItems: 200 });
 
-export const getRoutes = endpoint('GET /admin/routes', { auth: 'admin', summary: 'The routes as they are set', data: RouteSettingList });
+const versioned = { version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), routes: RouteSettingList };
+const RouteRevision = Type.Object({
+  ...versioned,
+  /** The admin who set them; empty if none did. */
+  by: Type.String(),
+});
+export type RouteRevision = Static<typeof RouteRevision>;
+
+export const getRoutes = endpoint('GET /admin/routes', { auth: 'admin', summary: 'The routes as they are set', data: RouteRevision });
 export const setRoutes = endpoint('PUT /admin/routes', {
   auth: 'admin',
-  summary: 'Sets the routes: order, labels, on or off, resolvers',
+  summary: 'Sets the routes: order, labels, on or off, resolvers; 409 where they were changed since the version that the admin saw',
   stepUp: true,
-  body: Type.Object({ routes: RouteSettingList }),
+  body: Type.Object(versioned),
   maxBody: 1024 * 1024,
-  data: RouteSettingList,
+  data: RouteRevision,
 });
 export const testRoute = endpoint('POST /admin/routes/:route/test', {
   auth: 'admin',

@@ -98,7 +98,10 @@ const DEEDS: Record<Change, () => Promise<unknown>> = {
     await admin.client.call(setHomeSettings, { body: { version, settings: { ...settings, rows: [rowOfList(id)] } } });
   },
   danmakuChanged: () => admin.client.call(addDanmaku, { body: { vodId: film, episode: 'e1', ms: 0, text: '开头' } }),
-  routesSet: async () => admin.client.call(setRoutes, { body: { routes: [...(await admin.client.call(getRoutes))] } }),
+  async routesSet() {
+    const { version, routes } = await admin.client.call(getRoutes);
+    await admin.client.call(setRoutes, { body: { version, routes } });
+  },
 };
 
 const EFFECTS = (Object.entries(FRESHNESS) as [Part, (typeof FRESHNESS)[Part]][]).flatMap(([part, { effects }]) =>

@@ -29,7 +29,7 @@ test('lines in use get their names; one without a setting is reported to the adm
   await site.titles([{ vod_name: '片', vod_play_from: 'lzm3u8$$$hnm3u8', vod_play_url: '1$https://a.example/1.m3u8$$$1$https://b.example/1.m3u8' }]);
   const admin = await site.staff('admin', '掌柜');
   expect((await admin.client.call(getRouteHealth, {})).titles).toEqual(['hnm3u8', 'lzm3u8'].map((route) => ({ route, titles: 1 })));
-  expect((await admin.client.call(getRoutes, {})).some(({ id }) => id === 'lzm3u8')).toBe(false);
+  expect((await admin.client.call(getRoutes, {})).routes.some(({ id }) => id === 'lzm3u8')).toBe(false);
   const db = openDatabase(site);
   onTestFinished(() => db.destroy());
   expect(await movePlayers(db, site.dataDir, readPlayers(PHP))).toBe(2);

@@ -83,12 +83,12 @@ export class OperatorFile<V> {
       warn(`${content.from} is ignored: instances share other settings, changed in the admin area`);
   }
 
-  /** Stores new content for all instances. @param alongside writes in the same transaction */
+  /** Stores new content for all instances. @param alongside writes before it in the same transaction; may refuse by throwing */
   async write(db: Db, dataDir: string, value: V, alongside: (trx: Transaction) => Promise<void>) {
-    if (!isPostgres(db)) await writeWhole(path.join(dataDir, this.name), `${JSON.stringify(value, null, 2)}\n`);
     await transaction(db, async (trx) => {
-      if (isPostgres(trx)) await saveSetting(trx, this.#setting, JSON.stringify(value));
       await alongside(trx);
+      if (isPostgres(trx)) await saveSetting(trx, this.#setting, JSON.stringify(value));
+      else await writeWhole(path.join(dataDir, this.name), `${JSON.stringify(value, null, 2)}\n`);
     });
   }
 

@@ -30,8 +30,10 @@ const [id] = (await site.titles([
 ])) as [number];
 afterAll(() => media.close());
 const shown = async () => (await site.client.call(getVideo, { params: { id } })).routes.map(({ id: route, label }) => [route, label]);
-const change = async (edit: (routes: RouteSetting[]) => RouteSetting[]) =>
-  admin.client.call(setRoutes, { body: { routes: edit(await admin.client.call(getRoutes)) } });
+const change = async (edit: (routes: RouteSetting[]) => RouteSetting[]) => {
+  const { version, routes } = await admin.client.call(getRoutes);
+  return admin.client.call(setRoutes, { body: { version, routes: edit(routes) } });
+};
 const set = (name: string, changes: Partial<RouteSetting>) => change((routes) => routes.map((route) => (route.id === name ? { ...route, ...changes } : route)));
 
 describe('routes in the browser', () => {
@@ -50,6 +52,19 @@ describe('routes in the browser', () => {
     const file = JSON.parse(String(text)) as RouteSetting[];
     expect(file.find((route) => route.id === 'ffm3u8')?.enabled).toBe(false);
     await set('ffm3u8', { enabled: true });
+  });
+
+  test('a change of an older version is refused and says whose change came first', async () => {
+    const { version, routes } = await admin.client.call(getRoutes);
+    await set('qq', { adFree: true });
+    const other = await site.staff('admin', '二掌柜');
+    await expect(other.client.call(setRoutes, { body: { version, routes } })).rejects.toMatchObject({
+      status: 409,
+      code: 'settings_changed',
+      message: expect.stringContaining('boss'),
+    });
+    expect(await other.client.call(getRoutes)).toMatchObject({ version: version + 1, by: 'boss' });
+    await set('qq', { adFree: false });
   });
 
   test('a route is tested with an episode: playlist, missing, resolved, unresolved, none', async () => {

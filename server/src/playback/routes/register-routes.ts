@@ -1,7 +1,9 @@
-import { getRoutes, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getRoutes, type RouteRevision, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../operation/audit/index.ts';
+import { settingsRevisions } from '../../operation/settings/index.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
@@ -23,23 +25,28 @@ interface RouteSettingParts {
   onSettingsChange: () => void;
 }
 
-/** @param by the admin's id. Throws `validation_failed` for a duplicate id. */
-async function replaceRoutes(
-  { db, dataDir, routes, announcements, onSettingsChange }: RouteSettingParts,
-  by: number,
-  next: RouteSetting[],
-): Promise<RouteSetting[]> {
+const PART = 'routes';
+
+async function routeRevision({ db, routes }: RouteSettingParts): Promise<RouteRevision> {
+  const [{ version, by }] = await settingsRevisions.fileRevisions(db, PART, routes.all());
+  return { version, by, routes: routes.all() };
+}
+
+/** @param by the admin's id. Throws `validation_failed` for a duplicate id, and `settings_changed` after another change. */
+async function replaceRoutes(parts: RouteSettingParts, by: number, { version, routes: next }: BodyOf<typeof setRoutes>): Promise<RouteRevision> {
+  const { db, dataDir, routes, announcements, onSettingsChange } = parts;
   refuseTwice('routes', next.flatMap(idsOf));
   const before = routes.all();
   const changed = next.filter((route) => JSON.stringify(route) !== JSON.stringify(before.find(({ id }) => id === route.id)));
   const isAffected = ({ id }: RouteSetting) => changed.some((route) => route.id === id) || !next.some((route) => route.id === id);
   await ROUTE_FILE.write(db, dataDir, next, async (trx) => {
+    await settingsRevisions.reviseFile(trx, PART, by, version, before, next);
     await announcements.tell(trx, 'routes', null);
     await recordAction(trx, by, 'routes.set', 'routes.json', before.filter(isAffected), changed);
   });
   routes.replace(next);
   onSettingsChange();
-  return routes.all();
+  return routeRevision(parts);
 }
 
 /** Codes without a setting, which viewers see as 线路 1. */
@@ -72,8 +79,8 @@ function routeHealthRoutes(app: FastifyInstance, routeHealth: RouteHealth, { db,
 }
 
 function routeSettingRoutes(app: FastifyInstance, parts: RouteSettingParts) {
-  defineRoute(app, getRoutes, () => parts.routes.all());
-  defineRoute(app, setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body.routes));
+  defineRoute(app, getRoutes, () => routeRevision(parts));
+  defineRoute(app, setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body));
 }
 
 /** @returns the health of a route for a title */

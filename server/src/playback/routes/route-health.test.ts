@@ -192,9 +192,10 @@ test('an invalid outcome', () => isRefused(report(1, 'ffm3u8', 'bored' as 'faile
 
 test('a merged route counts its titles and those merged into it, each once', async () => {
   await site.titles([{ vod_name: '另一线路', vod_play_from: 'lzm3u8', vod_play_url: url('lzm3u8') }]);
-  const routes = await admin.client.call(getRoutes);
+  const { version, routes } = await admin.client.call(getRoutes);
   const [kept] = routes as [(typeof routes)[number]];
-  await admin.client.call(setRoutes, { body: { routes: [{ ...kept, id: 'bfzym3u8', mergedRoutes: ['tym3u8', 'lzm3u8'] }] } });
+  const merged = { version, routes: [{ ...kept, id: 'bfzym3u8', mergedRoutes: ['tym3u8', 'lzm3u8'] }] };
+  const { version: after } = await admin.client.call(setRoutes, { body: merged });
   expect((await told()).titles.filter(({ route }) => route === 'bfzym3u8')).toEqual([{ route: 'bfzym3u8', titles: 6 }]);
-  await admin.client.call(setRoutes, { body: { routes } });
+  await admin.client.call(setRoutes, { body: { version: after, routes } });
 });

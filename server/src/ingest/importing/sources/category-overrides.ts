@@ -5,11 +5,11 @@ import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts'
 import { words } from '@yinmu/contract/errors.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import Type from 'typebox';
-import { NOBODY, recordAction } from '../../../operation/audit/index.ts';
+import { recordAction } from '../../../operation/audit/index.ts';
 import { settingsRevisions } from '../../../operation/settings/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { OperatorFile } from '../../../platform/files/operator-file.ts';
-import { invalidField, problem, refuseTwice } from '../../../platform/problem.ts';
+import { invalidField, refuseTwice } from '../../../platform/problem.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 import { readCategory } from '../read/category-map.ts';
 import { countConcerned, countUnread, someConcerned } from './mapping-preview.store.ts';
@@ -79,16 +79,10 @@ const PART = 'sourceCategories';
 export const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
 export const changedNames = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
-const same = (a: readonly CategoryOverride[], b: readonly CategoryOverride[]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Newest first; a file edited by hand since is newest. Throws OperatorFileError. */
-export async function overrideRevisions({ db, dataDir }: OverrideParts): Promise<Revision<CategoryMapping>[]> {
-  const stored = await settingsRevisions.storedRevisions<CategoryMapping>(db, PART);
-  const overrides = await categoryOverrides({ db, dataDir });
-  const [newest] = stored;
-  if (newest && same(newest.settings.overrides, overrides)) return stored;
-  return [{ version: (newest?.version ?? -1) + 1, by: '', at: '', settings: { overrides } }, ...stored];
-}
+/** Newest first. Throws OperatorFileError. */
+export const overrideRevisions = async (parts: OverrideParts): Promise<Revision<CategoryMapping>[]> =>
+  settingsRevisions.fileRevisions(parts.db, PART, { overrides: await categoryOverrides(parts) });
 
 /** Accepts a removed subcategory: its titles are in the main one. */
 function requireMapping(next: readonly CategoryOverride[]) {
@@ -108,20 +102,13 @@ function requireMapping(next: readonly CategoryOverride[]) {
 export async function replaceOverrides(parts: OverrideParts, by: number, version: number, next: CategoryOverride[]): Promise<Revision<CategoryMapping>[]> {
   requireMapping(next);
   const { db, dataDir } = parts;
-  // Replaces an unreadable file.
-  const [newest] = await overrideRevisions(parts).catch(() => []);
-  if (newest && newest.version !== version) throw problem('settings_changed', { by: newest.by });
-  const before = newest?.settings.overrides ?? [];
-  if (same(before, next)) return overrideRevisions(parts);
-  const [was, is] = [tableOf(before), tableOf(next)];
+  const before = await categoryOverrides(parts).catch(() => undefined);
+  if (JSON.stringify(before) === JSON.stringify(next)) return overrideRevisions(parts);
+  const [was, is] = [tableOf(before ?? []), tableOf(next)];
   const changed = changedNames(was, is);
   const factsOf = (of: ReadonlyMap<string, number>) => Object.fromEntries(changed.map((name) => [name, of.get(name) ?? null]));
   await CATEGORY_FILE.write(db, dataDir, Object.fromEntries(is), async (trx) => {
-    const keep = (member: number, number: number, overrides: readonly CategoryOverride[]) =>
-      settingsRevisions.addRevision(trx, PART, member, number, { overrides });
-    // Also stores mappings not set by an admin, so that they can be restored.
-    if (newest?.at === '') await keep(NOBODY, newest.version, before);
-    await keep(by, version + 1, next);
+    await settingsRevisions.reviseFile(trx, PART, by, version, before && { overrides: before }, { overrides: next });
     await recordAction(trx, by, 'categories.set', CATEGORY_FILE.name, factsOf(was), factsOf(is));
   });
   return overrideRevisions(parts);

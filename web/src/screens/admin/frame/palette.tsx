@@ -81,7 +81,11 @@ async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'t
   };
   const others = async () => {
     if (role !== 'admin') return [];
-    const [{ members }, sources, routes] = await Promise.all([api.call(getMembers, asked), api.call(getSources, { signal }), api.call(getRoutes, { signal })]);
+    const [{ members }, sources, { routes }] = await Promise.all([
+      api.call(getMembers, asked),
+      api.call(getSources, { signal }),
+      api.call(getRoutes, { signal }),
+    ]);
     return [
       ...members.map(({ id, username, email }) => ({
         id: `member ${id}`,

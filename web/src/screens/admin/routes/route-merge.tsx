@@ -1,10 +1,9 @@
 /** Merges a route into another, and separates it again: viewers see one route; stored data stays. */
-import { getRoutes, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { type RouteRevision, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,13 +15,12 @@ import { TextLink } from '../parts/text-link.tsx';
 /** Without those that it does not have. */
 const withMerged = ({ mergedRoutes: _, ...route }: RouteSetting, merged: readonly string[]): RouteSetting =>
   merged.length > 0 ? { ...route, mergedRoutes: [...merged] } : route;
-const change = async (to: (all: RouteSetting[]) => RouteSetting[]) => api.call(setRoutes, { body: { routes: to(await api.call(getRoutes, {})) } });
 
 export const mergeInto =
   ({ id, mergedRoutes = [] }: RouteSetting, into: string) =>
-  (all: RouteSetting[]) =>
+  (all: readonly RouteSetting[]) =>
     all.filter((one) => one.id !== id).map((one) => (one.id === into ? withMerged(one, [...(one.mergedRoutes ?? []), id, ...mergedRoutes]) : one));
-export const separate = (code: string) => (all: RouteSetting[]) =>
+export const separate = (code: string) => (all: readonly RouteSetting[]) =>
   all.map((one) =>
     withMerged(
       one,
@@ -32,22 +30,23 @@ export const separate = (code: string) => (all: RouteSetting[]) =>
 
 interface RouteMergeProps {
   route: RouteSetting;
-  routes: readonly RouteSetting[];
+  listed: RouteRevision;
   titles: RouteHealthReport['titles'] | undefined;
   onChanged: () => Promise<unknown>;
 }
-export function RouteMerge({ route, routes, titles = [], onChanged }: RouteMergeProps) {
+export function RouteMerge({ route, listed: { version, routes }, titles = [], onChanged }: RouteMergeProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const [into, setInto] = useState('');
   const [isAsked, setAsked] = useState(false);
   const target = routes.find(({ id }) => id === into);
   const count = (code: string) => titles.find((one) => one.route === code)?.titles ?? 0;
-  const merge = useAction(() => change(mergeInto(route, into)), {
+  const merge = useAction(setRoutes, {
     success: t('admin:done'),
-    onDone: () => Promise.all([navigate(href(pages.adminTab, { tab: 'routes', route: into })), onChanged()]),
+    onDone: () => navigate(href(pages.adminTab, { tab: 'routes', route: into })),
+    onSettled: onChanged,
   });
-  const takeOut = useAction((code: string) => change(separate(code)), { success: t('admin:done'), onDone: onChanged });
+  const takeOut = useAction(setRoutes, { success: t('admin:done'), onSettled: onChanged });
   return (
     <Card title={t('admin:audit.field.mergedRoutes')}>
       <p className="mb-3 text-sm text-muted">{t('admin:route.mergeAdvice')}</p>
@@ -56,7 +55,12 @@ export function RouteMerge({ route, routes, titles = [], onChanged }: RouteMerge
           <li key={code} className="flex flex-wrap items-center gap-3">
             <code>{code}</code>
             <TextLink to={href(pages.adminTab, { tab: 'titles', route: code })}>{t('admin:route.titles', { count: count(code) })}</TextLink>
-            <Button kind="quiet" className="ml-auto" disabled={takeOut.isPending} onClick={() => takeOut.run(code)}>
+            <Button
+              kind="quiet"
+              className="ml-auto"
+              disabled={takeOut.isPending}
+              onClick={() => takeOut.run({ body: { version, routes: separate(code)(routes) } })}
+            >
               {t('admin:route.separate')}
             </Button>
           </li>
@@ -79,7 +83,7 @@ export function RouteMerge({ route, routes, titles = [], onChanged }: RouteMerge
           question={t('admin:route.mergeQuestion', { route: route.label[language], into: target.label[language], count: count(route.id) })}
           action={t('admin:merge.merge')}
           onClose={() => setAsked(false)}
-          onConfirm={() => merge.run()}
+          onConfirm={() => merge.run({ body: { version, routes: mergeInto(route, into)(routes) } })}
         />
       )}
     </Card>

@@ -1,9 +1,8 @@
-import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { type RouteRevision, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { type FormEvent, Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -116,7 +115,7 @@ function Try({ id }: { id: string }) {
   );
 }
 
-function RouteForm({ saved, onChanged }: { saved: RouteSetting; onChanged: () => Promise<unknown> }) {
+function RouteForm({ saved, listed: { version, routes }, onChanged }: { saved: RouteSetting } & Pick<RoutePageProps, 'listed' | 'onChanged'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Partial<RouteSetting>>({});
@@ -124,19 +123,16 @@ function RouteForm({ saved, onChanged }: { saved: RouteSetting; onChanged: () =>
   const route = { ...saved, ...draft };
   const isChanged = JSON.stringify(tidy(route)) !== JSON.stringify(saved);
   useUnsaved(isChanged);
-  // Other routes keep their current settings.
-  const write = async (next: RouteSetting[]) => {
-    const all = await api.call(getRoutes, {});
-    return api.call(setRoutes, { body: { routes: all.flatMap((one) => (one.id === saved.id ? next : [one])) } });
-  };
-  const save = useAction(write, { toasts: false, success: t('admin:done'), onDone: () => onChanged().then(() => setDraft({})) });
-  const remove = useAction(() => write([]), {
+  const replacedBy = (next: RouteSetting[]) => ({ body: { version, routes: routes.flatMap((one) => (one.id === saved.id ? next : [one])) } });
+  const save = useAction(setRoutes, { toasts: false, success: t('admin:done'), onDone: () => setDraft({}), onSettled: onChanged });
+  const remove = useAction(setRoutes, {
     success: t('admin:done'),
-    onDone: () => Promise.all([navigate(href(pages.adminTab, { tab: 'routes' })), onChanged()]),
+    onDone: () => navigate(href(pages.adminTab, { tab: 'routes' })),
+    onSettled: onChanged,
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save.run([tidy(route)]);
+    void save.run(replacedBy([tidy(route)]));
   };
   return (
     <Card title={t('admin:source.settings')}>
@@ -160,7 +156,7 @@ function RouteForm({ saved, onChanged }: { saved: RouteSetting; onChanged: () =>
           question={t('admin:route.removeQuestion', { route: saved.id })}
           action={t('admin:route.remove')}
           onClose={() => setRemoving(false)}
-          onConfirm={() => remove.run()}
+          onConfirm={() => remove.run(replacedBy([]))}
         />
       )}
     </Card>
@@ -169,13 +165,13 @@ function RouteForm({ saved, onChanged }: { saved: RouteSetting; onChanged: () =>
 
 interface RoutePageProps {
   id: string;
-  routes: readonly RouteSetting[];
+  listed: RouteRevision;
   health: RouteHealthReport | undefined;
   onChanged: () => Promise<unknown>;
 }
-export function RoutePage({ id, routes, health, onChanged }: RoutePageProps) {
+export function RoutePage({ id, listed, health, onChanged }: RoutePageProps) {
   const { t, language } = useTranslation();
-  const saved = routes.find((route) => route.id === id);
+  const saved = listed.routes.find((route) => route.id === id);
   const titles = health?.titles.find(({ route }) => route === id)?.titles ?? 0;
   const own = <R extends { route: string }>(all: readonly R[] = []) => all.filter(({ route }) => route === id);
   const back = <TextLink to={href(pages.adminTab, { tab: 'routes' })}>{t('admin:route.back')}</TextLink>;
@@ -202,11 +198,11 @@ export function RoutePage({ id, routes, health, onChanged }: RoutePageProps) {
       }
       label={t('admin:table.sections')}
       sections={[
-        { id: 'settings', text: t('admin:source.settings'), content: <RouteForm saved={saved} onChanged={onChanged} /> },
+        { id: 'settings', text: t('admin:source.settings'), content: <RouteForm saved={saved} listed={listed} onChanged={onChanged} /> },
         {
           id: 'merge',
           text: t('admin:audit.field.mergedRoutes'),
-          content: <RouteMerge key={id} route={saved} routes={routes} titles={health?.titles} onChanged={onChanged} />,
+          content: <RouteMerge key={id} route={saved} listed={listed} titles={health?.titles} onChanged={onChanged} />,
         },
         { id: 'hidden', text: t('admin:health.hidden'), content: <HiddenTitles hidden={own(health?.hidden)} onChange={onChanged} /> },
       ]}

@@ -1,17 +1,19 @@
 /** Routes in the order they are tried, and unlisted ones that titles have. */
 import { useQuery } from '@tanstack/react-query';
-import { getRoutes, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getRoutes, type RouteRevision, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getRouteHealth, type RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { SaveBar } from '../parts/editing/save-bar.tsx';
+import { useDraft } from '../parts/editing/use-draft.ts';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { useListParams } from '../parts/lists/paged-list.tsx';
 import { moved } from '../parts/moved.ts';
@@ -54,6 +56,9 @@ function Order({ id, onMove, isFirst, isLast }: { id: string } & RowActions) {
   const { t } = useTranslation();
   return (
     <span className="-my-2 flex">
+      <IconButton data-part="top" label={t('admin:route.top', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -Infinity)}>
+        <ArrowUpToLine aria-hidden="true" className="size-4" />
+      </IconButton>
       <IconButton data-part="up" label={t('admin:route.up', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -1)}>
         <ArrowUp aria-hidden="true" className="size-4" />
       </IconButton>
@@ -134,21 +139,35 @@ function AddRoute({ listed, onAdd, isBusy }: { listed: readonly RouteSetting[]; 
   );
 }
 
-function RouteList({ saved, health, onSaved }: { saved: readonly RouteSetting[]; health: RouteHealthReport | undefined; onSaved: () => Promise<unknown> }) {
+const revisionOf = ({ version, by, routes }: RouteRevision) => ({ version, by, at: '', settings: { routes: byPriority(routes) } });
+
+interface RouteListProps {
+  listed: RouteRevision;
+  health: RouteHealthReport | undefined;
+  renew: () => Promise<RouteRevision | undefined>;
+}
+function RouteList({ listed, health, renew }: RouteListProps) {
   const { t } = useTranslation();
   const params = useListParams();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const focusOn = useFocusOn(list);
-  const [routes, setDraft] = useState(() => byPriority(saved));
-  const isChanged = routes.some(({ id }, i) => id !== byPriority(saved)[i]?.id);
-  const save = useAction(setRoutes, { toasts: false, success: t('admin:done'), onDone: onSaved });
-  const add = useAction(async (id: string) => api.call(setRoutes, { body: { routes: [...routes, newRoute(id, routes)] } }), {
-    onDone: (_, id) => Promise.all([onSaved(), navigate(routePage(id))]),
+  const draft = useDraft({
+    newest: revisionOf(listed),
+    reread: async () => {
+      const read = await renew();
+      return read && revisionOf(read);
+    },
+    write: ({ version, settings }) => api.call(setRoutes, { body: { version, routes: inOrder(settings.routes) } }),
+  });
+  const { routes } = draft.shown;
+  const add = useAction((id: string) => api.call(setRoutes, { body: { version: listed.version, routes: [...listed.routes, newRoute(id, listed.routes)] } }), {
+    onDone: (_, id) => navigate(routePage(id)),
+    onSettled: renew,
   });
   const place = (id: string) => routes.findIndex((route) => route.id === id);
   const onMove = (id: string, by: number) => {
-    setDraft((now) => moved(now, place(id), place(id) + by));
+    draft.change({ routes: moved(routes, place(id), place(id) + by) });
     focusOn(id, by < 0 ? 'up' : 'down');
   };
   const columns = useColumns({
@@ -171,15 +190,9 @@ function RouteList({ saved, health, onSaved }: { saved: readonly RouteSetting[];
         addressOf={({ id }) => routePage(id)}
         params={params}
       />
-      {isChanged && (
-        <div className="sticky bottom-0 mt-2 flex flex-wrap items-center gap-3 bg-page py-3">
-          <Button disabled={save.isPending} onClick={() => save.run({ body: { routes: inOrder(routes) } })}>
-            {t('admin:route.save')}
-          </Button>
-          <Button kind="quiet" onClick={() => setDraft(byPriority(saved))}>
-            {t('admin:route.undo')}
-          </Button>
-          <FormError>{save.error}</FormError>
+      {draft.isChanged && (
+        <div className="sticky bottom-0 mt-2 bg-page py-3">
+          <SaveBar draft={draft} />
         </div>
       )}
       <AddRoute listed={routes} onAdd={(id) => add.run(id)} isBusy={add.isPending} />
@@ -195,7 +208,7 @@ export function Routes() {
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
   const id = params.get('route');
-  const renew = () => Promise.all([refetch(), ask()]);
-  if (id) return <RoutePage key={id} id={id} routes={data} health={health} onChanged={renew} />;
-  return <RouteList key={JSON.stringify(data)} saved={data} health={health} onSaved={renew} />;
+  const renew = async () => (await Promise.all([refetch(), ask()]))[0].data;
+  if (id) return <RoutePage key={id} id={id} listed={data} health={health} onChanged={renew} />;
+  return <RouteList listed={data} health={health} renew={renew} />;
 }

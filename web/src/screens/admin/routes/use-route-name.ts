@@ -6,6 +6,6 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 /** A route's name; its code if it has none. */
 export function useRouteName(): (id: string) => string {
   const { language } = useTranslation();
-  const { data = [] } = useQuery(queryOf(getRoutes, {}));
-  return (id) => data.find((route) => route.id === id || route.mergedRoutes?.includes(id))?.label[language] ?? id;
+  const { data } = useQuery(queryOf(getRoutes, {}));
+  return (id) => data?.routes.find((route) => route.id === id || route.mergedRoutes?.includes(id))?.label[language] ?? id;
 }

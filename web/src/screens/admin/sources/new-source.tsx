@@ -65,11 +65,11 @@ interface RoutesProps {
 }
 function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   const { t, language } = useTranslation();
-  const { data = [] } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
+  const { data } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
   return (
     <ul className="divide-y divide-line">
       {routes.map(({ route, titles }) => {
-        const known = data.find(({ id }) => id === route);
+        const known = data?.routes.find(({ id }) => id === route);
         return (
           <li key={route} className="flex flex-wrap items-center gap-x-3 py-1">
             <Take name={route} count={titles} skipped={skipped} onSkip={onSkip} />
@@ -102,12 +102,11 @@ async function saveOverrides(categories: Found['categories'], chosen: readonly C
 }
 /** Shows routes that are not listed yet. */
 async function saveRoutes(names: Readonly<Record<string, string>>) {
-  const listed = await api.call(getRoutes, {});
-  const added = Object.entries(names).filter(([id, name]) => name.trim() !== '' && !listed.some((route) => route.id === id));
+  const { version, routes } = await api.call(getRoutes, {});
+  const added = Object.entries(names).filter(([id, name]) => name.trim() !== '' && !routes.some((route) => route.id === id));
   if (added.length === 0) return;
-  const routes = [...listed];
   for (const [id, name] of added) routes.push(newRoute(id, routes, name.trim()));
-  await api.call(setRoutes, { body: { routes } });
+  await api.call(setRoutes, { body: { version, routes } });
 }
 
 interface FoundSourceProps {

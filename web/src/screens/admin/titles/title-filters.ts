@@ -41,7 +41,7 @@ export function useTitleFilters(): readonly Filter[] {
   // Only admins see sources and routes.
   const enabled = useUser()?.role === 'admin';
   const { data: sources = [] } = useQuery({ ...queryOf(getSources, {}), enabled });
-  const { data: routes = [] } = useQuery({ ...queryOf(getRoutes, {}), enabled });
+  const { data: listed } = useQuery({ ...queryOf(getRoutes, {}), enabled });
   const { data: langs = [] } = useQuery(queryOf(getLangs, { params: { id: '0' } }));
   const { data: admins } = useQuery({ ...queryOf(getMembers, { query: { role: 'admin' } }), enabled });
   const { data: editors } = useQuery({ ...queryOf(getMembers, { query: { role: 'editor' } }), enabled });
@@ -57,7 +57,7 @@ export function useTitleFilters(): readonly Filter[] {
     ...(enabled
       ? [
           { name: 'source', label: t('admin:tab.sources'), choices: sources.map(sourceChoice) },
-          { name: 'route', label: t('admin:tab.routes'), choices: routes.map(({ id, label }) => [id, label[language]] as const) },
+          { name: 'route', label: t('admin:tab.routes'), choices: (listed?.routes ?? []).map(({ id, label }) => [id, label[language]] as const) },
         ]
       : []),
     { name: 'missing', label: t('admin:titles.missing'), choices: MISSING_PARTS.map((name) => [name, t(`admin:titles.part.${name}`)]) },
