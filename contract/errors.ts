@@ -108,7 +108,7 @@ export const ERRORS = {
   request_not_found: entry(404, 'Request not found', '求片不存在', '求片不存在'),
   suggestion_not_found: entry(404, 'Suggestion not found', '修改建议不存在', '修改建議不存在'),
   entry_not_found: entry(404, 'Message not found', '留言不存在', '留言不存在'),
-  person_not_found: entry(404, 'No one by this name in the catalogue', '片库中没有这位影人', '片庫中沒有這位影人'),
+  person_not_found: entry(404, 'No one by this name in the catalog', '片库中没有这位影人', '片庫中沒有這位影人'),
   movie_not_found: entry(404, 'Movie not found', '未找到该影片', '找不到該影片'),
   category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
   no_playable_url: entry(404, 'No playable URL found', '没有可播放的地址', '沒有可播放的網址'),

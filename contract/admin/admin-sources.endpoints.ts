@@ -9,7 +9,7 @@ const names = (kind: typeof Line) => Type.Array(kind({ minLength: 1, maxLength: 
 const leftOut = {
   skippedCategories: names(Line),
   skippedRoutes: names(Exact),
-  /** The first year taken; 0 for any. Titles without a year are taken. */
+  /** Earliest year imported, 0 for any. Titles without a year are imported. */
   fromYear: Type.Integer({ minimum: 0, maximum: 2100 }),
 };
 export const LeftOut = Type.Object(leftOut);

@@ -26,7 +26,7 @@ const numberIn = (row: HomeRow, kind: 'category:' | 'list:') => (row.startsWith(
 export const categoryOfRow = (row: HomeRow): number | undefined => numberIn(row, 'category:');
 export const listOfRow = (row: HomeRow): number | undefined => numberIn(row, 'list:');
 
-/** An added row, named for the reader. */
+/** A custom row, named in the reader's language. */
 const NamedRow = Type.Object({
   id: HomeRow,
   /** Empty if unknown. */

@@ -86,7 +86,7 @@ test('a remote removes titles from Continue watching by the row’s button, and 
   await press(page, 'ArrowDown');
   await arrowsLoaded(page);
   await expect(page.locator('main :focus')).toHaveText('立即播放');
-  const edit = row.getByRole('button', { name: '编辑这一行' });
+  const edit = row.getByRole('button', { name: '编辑继续观看' });
   // The button above the row is not on the way to its cards.
   await press(page, 'ArrowDown');
   await expect(row.getByRole('link').first()).toBeFocused();

@@ -12,7 +12,7 @@ export const toastStore = createStore<{ toasts: readonly Toast[] }>({ toasts: []
 let next = 1;
 export const dismissToast = (id: number) => toastStore.set({ toasts: toastStore.get().toasts.filter((toast) => toast.id !== id) });
 
-/** @returns removes it early */
+/** @returns a function that removes it early */
 export function toast(text: string, action?: Toast['action']): () => void {
   const id = next++;
   toastStore.set({ toasts: [...toastStore.get().toasts.slice(-2), { id, text, action }] });

@@ -27,7 +27,7 @@ function playFaster({ player }: CommandContext): () => void {
 
 interface Swipe {
   moveTo(movement: Movement): void;
-  /** @param isDone the finger was lifted, not cancelled */
+  /** @param isDone the finger was lifted, not canceled */
   end(isDone: boolean): void;
 }
 

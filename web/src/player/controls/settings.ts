@@ -17,7 +17,7 @@ export interface Setting {
   id: string;
   label: string;
   options: readonly SettingOption[];
-  /** Shown if no option states it; the menu stays open. */
+  /** Shown for settings without a chosen option, whose menu stays open. */
   value?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Parses .srt, .vtt, .ass and .ssa, recognised by content. */
+/** Parses .srt, .vtt, .ass and .ssa, recognized by content. */
 import { anchorOfSsa, type FileCue, isTop, markup, middlePlace, type Place, readOverrides, secondsOf } from './cue.ts';
 
 /** WebVTT's `line`: a percentage, or a line number from the top. */

@@ -1,4 +1,4 @@
-/** Announces the next episode, which starts unless cancelled. */
+/** Announces the next episode, which starts unless canceled. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { takeFocus } from '../../../player/behaviours/take-focus.ts';

@@ -18,7 +18,7 @@ interface Connection {
   onBack: () => void;
 }
 
-/** @returns runs its argument if online, unless another failure comes first; else reports the network as lost */
+/** @returns a function that runs its argument if online, unless another failure comes first; else reports the network as lost */
 function useConnection({ isOffline, ...on }: Connection): (onFailure: () => void) => void {
   const onLost = useEffectEvent(on.onLost);
   const onBack = useEffectEvent(on.onBack);
