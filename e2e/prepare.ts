@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startIn } from './sites.ts';
 
-/** @returns removes it */
+/** @returns a function that removes it */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-prepared-'));
   // Cached code saves a third of each start.

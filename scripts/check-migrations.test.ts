@@ -8,23 +8,23 @@ const root = mkdtempSync(path.join(tmpdir(), 'migrations-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 test.each([
-  ['migrations that follow one another, beside what is none', ['0001-first.ts', '0002-second-one.ts', 'index.ts', 'numbers.test.ts', '0002-second.test.ts']],
-  ['no order of the folder', ['0002-second.ts', '0001-first.ts']],
-  ['none', []],
+  ['consecutive migrations among other files', ['0001-first.ts', '0002-second-one.ts', 'index.ts', 'numbers.test.ts', '0002-second.test.ts']],
+  ['any order of files', ['0002-second.ts', '0001-first.ts']],
+  ['no migration', []],
 ])('%s passes', (_, files) => expect(numberComplaints(files)).toEqual([]));
 
 test.each([
-  ['two of one number', ['0001-first.ts', '0002-mine.ts', '0002-yours.ts'], ['one number for several migrations: 0002-mine.ts, 0002-yours.ts']],
-  ['three of one', ['0001-a.ts', '0001-b.ts', '0001-c.ts'], ['one number for several migrations: 0001-a.ts, 0001-b.ts, 0001-c.ts']],
+  ['two migrations with one number', ['0001-first.ts', '0002-mine.ts', '0002-yours.ts'], ['one number for several migrations: 0002-mine.ts, 0002-yours.ts']],
+  ['three with one number', ['0001-a.ts', '0001-b.ts', '0001-c.ts'], ['one number for several migrations: 0001-a.ts, 0001-b.ts, 0001-c.ts']],
   ['a gap', ['0001-first.ts', '0003-third.ts'], ['server/src/operation/migrations has no migration 0002, but 0003']],
   [
-    'a longer one, from the beginning',
+    'a longer gap from the start',
     ['0003-third.ts'],
     ['server/src/operation/migrations has no migration 0001, but 0003', 'server/src/operation/migrations has no migration 0002, but 0003'],
   ],
   ['a migration before the first', ['0000-zero.ts', '0001-first.ts'], ['server/src/operation/migrations/0000-zero.ts: the first migration is 0001']],
   [
-    'a name that is not found as a migration',
+    'a file name that is not loaded as a migration',
     ['0001-first.ts', '002-second.ts', '0002_second.ts'],
     [expect.stringContaining('/0002_second.ts has no name'), expect.stringContaining('/002-second.ts has no name')],
   ],

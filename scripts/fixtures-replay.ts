@@ -149,7 +149,7 @@ for (const [i, reply] of (JSON.parse(read('tvbox', 'parse-replies.json')) as Rep
   if (reply.status) continue;
   check(`tvbox/parse-replies.json ${i + 1}`, () => {
     const stream = readReply(reply.text ?? JSON.stringify(reply.body))?.stream;
-    // The sample only expects JSONP to be recognised; we read it.
+    // The sample only expects JSONP to be recognized; we read it.
     if (reply.note === 'JSONP') return equal(stream?.url, 'https://cdn.example/a/index.m3u8');
     equal(stream !== undefined, reply.use !== null);
   });

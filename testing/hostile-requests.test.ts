@@ -14,7 +14,7 @@ afterAll(() => running?.stop());
 
 /** Each cleaning pass used to remove two characters of it. */
 const ONE_BY_ONE = `x${'\u0301'.repeat(8)}\u064e${'\u200d\u064e'.repeat(12_000)}`;
-/** Normalisation turns one character into eighteen. */
+/** Normalization turns one character into eighteen. */
 const LIGATURES = '\ufdfa'.repeat(32);
 
 const post = (path: string, body: object) =>

@@ -9,7 +9,7 @@ const KINDS = [
   [...'\u0301\u20dd\u064e\u094d'],
   [...'\u200d\u200c\u200b\ufe0f\u180b', '\u{e0067}'],
   [...'\u0644가ωяİ'],
-  // Some normalise to several letters.
+  // Some normalize to several letters.
   [...'Ａ①ﷺ㌖㎯㏂'],
   [...'👧🏽\u{1f3f4}', '\ud800'],
 ];

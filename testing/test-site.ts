@@ -27,7 +27,7 @@ export interface TestSite {
   /** @returns the signed-in client */
   member(username?: string): Promise<TestMember>;
   staff(role: Exclude<Role, 'member'>, username?: string): Promise<TestMember>;
-  /** An answered challenge, from a new address: one address may ask for few. Needs FIXED_CODE. */
+  /** A solved challenge, from a new address because each may request only a few. Needs FIXED_CODE. */
   typedCode(): Promise<TypedCode>;
   /** @returns vod_ids */
   titles(titles: readonly TestTitle[], source?: string): Promise<number[]>;

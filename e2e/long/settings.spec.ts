@@ -8,7 +8,7 @@ const CLEANER = {
   en: ['Stream cleaner', 'Stream cleaner: onThe stream cleaner is currently disabled, so the original stream plays either way.'],
 } as const;
 
-importing('stream cleaner: a switch for lines of its sources, kept for 365 days; the original is played either way, as it says', async ({ page, site }) => {
+importing('the stream cleaner is a switch on some sources’ routes, kept for 365 days; the original plays either way, as it says', async ({ page, site }) => {
   await importTitles(site, [
     {
       vod_id: 1,

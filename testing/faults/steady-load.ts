@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 400;
 /** How long a rate-limited account pauses. */
 const LIMITED_MS = 1000;
-/** A password takes a core for a while: more would wait longer than a call may. */
+/** Hashing a password keeps a core busy; more at once would exceed the time a call may take. */
 const JOIN_AT_ONCE = 16;
 const READERS = 4;
 const READ_EVERY_MS = 20;

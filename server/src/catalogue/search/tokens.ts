@@ -1,4 +1,4 @@
-/** Normalises text: width, case, accents and Chinese script make no difference. */
+/** Normalizes text: width, case, accents and Chinese script make no difference. */
 import { Cache } from '../../platform/memory/cache.ts';
 import { syllables, toSimplified } from '../../platform/text/chinese.ts';
 

@@ -78,7 +78,7 @@ test('danmaku of a hidden title cannot be liked', async () => {
 });
 
 test.each([
-  ['neither XML nor JSON', '你好', 'XML of Bilibili'],
+  ['neither XML nor JSON', '你好', 'Bilibili XML'],
   ['broken JSON', '{"data":[', 'not complete JSON'],
   ['JSON of something else', '{"ok":true}', 'no list of danmaku'],
   ['no usable danmaku', '<i><d p="1,7,25,1">定位</d></i>', 'no danmaku that can be shown'],

@@ -39,7 +39,7 @@ export const hideRequest = async (trx: Transaction, id: number): Promise<number 
       [id],
     )
   )[0]?.version;
-/** @returns false if it changed since, or another has its name by now */
+/** @returns false if it changed since, or another request now has its name */
 export async function showRequest(trx: Transaction, id: number, version: number, status: string): Promise<boolean> {
   const key = "substr(name_key, 1, length(name_key) - length('|' || id))";
   const shown = await runStatement(

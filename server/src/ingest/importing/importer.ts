@@ -1,4 +1,4 @@
-/** Reads records, applies them in batches and counts the results. Recognises unchanged records by digest, without reading them. */
+/** Reads records, applies them in batches and counts the results. Recognizes unchanged records by digest, without reading them. */
 import { randomUUID } from 'node:crypto';
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
 import { type Db, rehearse, transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** Digest of a record as sent, to recognise unchanged ones without reading them. */
+/** Digest of a record as sent, to recognize unchanged ones without reading them. */
 import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

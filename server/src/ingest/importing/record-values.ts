@@ -70,7 +70,7 @@ const VERSIONS: [RegExp, string][] = [
 const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /**
- * Normalises a quality, wherever the source states it. Other versions, such as a director's cut, stay as they are.
+ * Normalizes a quality, wherever the source states it. Other versions, such as a director's cut, stay as they are.
  * @param said `vod_version`
  */
 export const versionOf = (said: string, remarks: string) =>

@@ -106,7 +106,7 @@ export class ImportRunner {
 
   async #begin(id: number, how: Start, lease: Lease) {
     const source = await sourceRow(this.#db, id);
-    // It may have been cancelled or run elsewhere meanwhile.
+    // It may have been canceled or run elsewhere meanwhile.
     if (source && !this.#stopping && this.#queue.has(id) && (!how.isScheduled || isDue(source))) await this.#run(source, how, lease);
   }
 

@@ -26,7 +26,7 @@ async function moveRecommended(move: Move, picks: readonly Pick[]): Promise<numb
   }
   const listId = await transaction(move.db, (trx) => importedLists.insertImported(trx, owner, LIST_NAME, new Date().toISOString()));
   let added = 0;
-  // The newest last: each is put at the top.
+  // Newest last, since each is inserted at the top.
   for (const { oldId, at } of picks.toReversed()) {
     const vodId = await move.title(oldId);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);

@@ -86,7 +86,7 @@ export async function compareWithTmdb({ db, tmdb }: DiscoveryParts, vodId: numbe
   const row = await titleRow(db, vodId);
   const given = fieldsOf(await detailOf(tmdb, type, tmdbId, 'zhcn'), await detailOf(tmdb, type, tmdbId, 'en'), type);
   if (!given) throw problem('movie_not_found');
-  // Normalised as when saving, so that only real changes differ.
+  // Normalized as when saving, so that only real changes differ.
   const [before, after] = [storedTitle(row), storedTitle({ ...row, ...TitleWriter.columnsOf(row, given) } as TitleRow)];
   const fields = EDITED_FIELDS.flatMap((name) => {
     const [old, proposed] = [before[name], after[name]];

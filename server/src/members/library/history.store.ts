@@ -77,7 +77,7 @@ const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vo
     .where('vod_id', '=', vod_id)
     .executeTakeFirst();
 
-/** Written elsewhere since the page last read it. A page recognises its own writes even if their responses were lost. */
+/** Written elsewhere since the page last read it. A page recognizes its own writes even if their responses were lost. */
 const isRefused = ({ row, unmodifiedSince }: HistoryWrite, known: Pick<HistoryRow, 'watched_at' | 'writer'>): boolean =>
   unmodifiedSince !== undefined && known.watched_at > unmodifiedSince && (row.writer === '' || row.writer !== known.writer);
 /** The last write wins unless its condition fails; marks and positions are merged anyway. @returns the stored time; undefined if refused */

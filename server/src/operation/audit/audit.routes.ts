@@ -69,7 +69,7 @@ const COLUMNS = [
   'after',
 ] as const satisfies readonly (keyof AuditRow)[];
 const NO_INSTANT = words('is not a valid time', '不是有效的时间', '不是有效的時間');
-/** Normalised like the log's own times, for comparison. */
+/** Normalized like the log's own times, for comparison. */
 function instant(name: 'from' | 'until', text: string | undefined): string | undefined {
   if (!text) return undefined;
   const at = new Date(text);

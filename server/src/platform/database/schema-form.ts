@@ -56,7 +56,7 @@ async function sqliteForm(db: Db): Promise<SchemaForm> {
   return form;
 }
 
-/** Each returns a table and a part of it. */
+/** Each row is a table and one part of its definition. */
 const POSTGRES = [
   `SELECT c.relname AS "table", 'unlogged' AS part FROM pg_class c WHERE c.relkind = 'r' AND c.relpersistence = 'u' AND c.relnamespace = current_schema()::regnamespace`,
   `SELECT c.relname AS "table", a.attname || ' ' || format_type(a.atttypid, a.atttypmod)

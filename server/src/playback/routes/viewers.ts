@@ -50,7 +50,7 @@ export function memoryViewers(met: Met, maxBytes = MAX_BYTES): Viewers {
   };
 }
 
-/** @param secret the site's, so that instances recognise a viewer and the table identifies nobody */
+/** @param secret the site's, so that instances recognize a viewer and the table identifies nobody */
 export function sharedViewers(db: Db, secret: Buffer, met: Met): Viewers {
   return {
     add: (key, caller, now) => store.addViewer(db, { met, route: key, viewer: hashOf(secret, caller), at: now }, now - DAY_MS, MAX_VIEWERS),

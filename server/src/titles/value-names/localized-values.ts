@@ -42,7 +42,7 @@ export function valueLabel(kind: LocalizedValue, value: string, language: Langua
 /** Bounds memory against a source that sends anything; real catalogues have a few hundred values. */
 const MAX_KNOWN = 5000;
 const known = new Map<string, Map<string, string>>();
-/** Memoised: cards need the same few values all the time. */
+/** Memoized: cards need the same few values all the time. */
 export function localizer(kind: LocalizedValue, language: Language): (stored: string) => string {
   const key = `${kind} ${language}`;
   const labels = known.get(key) ?? new Map<string, string>();

@@ -18,7 +18,7 @@ import { ValueNames, ValueSets } from './value-sets.ts';
 
 /** Small, because requests wait a few milliseconds for each: pages may come from disk. */
 const BATCH = 100;
-/** Before the site answers: large enough to amortise the statement. */
+/** Before the site answers: large enough to amortize the statement. */
 const LOADED_TOGETHER = 2000;
 
 export class TitleIndex {

@@ -80,7 +80,7 @@ function partsOf(person: string): string[] {
 
 const people = new Cache<string, string>({ name: 'people', maxBytes: 16 * 1024 * 1024, bytesOf: bytesOfText });
 
-/** Memoised, because people recur. */
+/** Memoized, because people recur. */
 function personTokens(person: string): string {
   const known = people.get(person);
   if (known !== undefined) return known;

@@ -83,7 +83,7 @@ const NAMES = 'ac at t pg page pagesize limit wd h ids year isend from class are
 const givenIn = (path: string, search: URLSearchParams): Map<string, string> =>
   new Map([...fromPath(path), ...search, ...fromFilter(search.get('f'))].filter(([, value]) => value !== ''));
 
-/** Normalises a query for the response cache. */
+/** Normalizes a query for the response cache. */
 export function canonicalQuery(path: string, search: URLSearchParams): string {
   const given = givenIn(path, search);
   return new URLSearchParams(NAMES.flatMap((name) => (given.has(name) ? [[name, given.get(name) as string]] : []))).toString();

@@ -55,7 +55,7 @@ const KNOWN_NUMBERS = words(`
   123123 123654 147852 2580 0852
 `);
 
-/** Powers of ten of guesses: what eight random characters cost by zxcvbn's count. */
+/** Required guesses as a power of ten: zxcvbn's estimate for eight random characters. */
 const ENOUGH = 8;
 /** Characters counted at a time. zxcvbn's time grows with the square of the length. */
 const CHUNK = 32;

@@ -47,7 +47,7 @@ const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_
   WHERE session.token_hash = ?`;
 export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> => (await runStatement<SessionOf>(db, BY_HASH, [hash]))[0];
 
-/** By the token before the last proof, for a short time. A longer one means the clock was set back. */
+/** By the token before the last proof, valid for a short time. A later expiry means the clock was set back. */
 export async function sessionByPreviousHash(db: Db, hash: string, graceMs: number): Promise<SessionOf | undefined> {
   const now = databaseNow(db);
   const { rows } = await sql<{ token_hash: string }>`SELECT token_hash FROM session WHERE previous_hash = ${hash}

@@ -20,7 +20,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 const cookieName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
 const BROWSER_COOKIE = 'yinmu-browser';
 
-/** A browser any account signed in with: counts calls before the account is known. */
+/** A browser that any account has signed in with; counts calls before the account is known. */
 export const findKnownBrowser =
   (db: Db, { https }: Pick<Config, 'https'>) =>
   async ({ headers }: FastifyRequest): Promise<CallerKey | undefined> => {
