@@ -4,7 +4,7 @@ const SHARED =
   /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|player[\\/]controls[\\/]time\.ts$|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Shared only by member screens and forms. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](lists|progress[\\/]forget)))|lib[\\/]shuffled|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/]titles[\\/](title-fields|field-schemas)|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|requests|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up|shuffle)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](lists|progress[\\/]forget)))|lib[\\/]shuffled|ui[\\/](segmented-control|field|confirm|confirm-button|check|waiting|dialog|infinite-list|load-more|tab-links))|contract[\\/]titles[\\/](title-fields|field-schemas)|contract[\\/]\w+[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha|second-factor|invitations|passkeys|reports|requests|held-comments|appeals|mutes|site-policies|sweeps)\.endpoints|icons[\\/](refresh-cw|thumbs-up|shuffle)\.mjs)/;
 
 /** Shared by the detail and watch pages. */
 const TITLE =

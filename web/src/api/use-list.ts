@@ -1,5 +1,5 @@
 /** Infinite lists, kept out of the home page's code, which has none. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import { beginningWith, type ListQuery, paged } from './query.ts';
 
@@ -16,3 +16,7 @@ export function useList<D extends { pagination: Pagination }>(
     ...options,
   });
 }
+
+/** A list of one's own, read anew on each visit. @param queryKey below `/user`, to be cleared with the session */
+export const useOwnList = <D extends { pagination: Pagination }>(queryKey: QueryKey, read: (page: number, signal: AbortSignal) => Promise<D>) =>
+  useInfiniteQuery({ queryKey, queryFn: ({ pageParam, signal }) => read(pageParam, signal), ...paged, staleTime: 0 });

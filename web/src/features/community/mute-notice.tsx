@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOwnMute, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
-import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { instantText } from './instant.tsx';
 
 /** The signed-in member's mute. Without an answer none is assumed: the server refuses anyway. */
 export function useOwnMute(): OwnMute | null | undefined {
@@ -14,7 +13,7 @@ export function useOwnMute(): OwnMute | null | undefined {
 
 export function MuteNotice({ mute: { reason, reports, until } }: { mute: OwnMute }) {
   const { t } = useTranslation();
-  const at = until && new Date(until).toLocaleString(HTML_LANG[initialState.language], { dateStyle: 'medium', timeStyle: 'short' });
+  const at = until && instantText(until);
   return (
     <div role="status" className="space-y-1 rounded-card bg-surface px-4 py-3 [overflow-wrap:anywhere]">
       <p className="font-semibold">{at ? t('community:mute.until', { at }) : t('community:mute.forever')}</p>

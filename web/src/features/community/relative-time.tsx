@@ -16,7 +16,7 @@ const STEPS = [
 const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const times: Partial<Record<Language, Intl.RelativeTimeFormat>> = {};
 
-export function relativeTime(iso: string, language: Language, now = Date.now()): string {
+export function relativeTime(iso: string, language: Language = initialState.language, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const step = STEPS.find(([below]) => seconds < below);
   if (!step) {
@@ -31,5 +31,5 @@ export function relativeTime(iso: string, language: Language, now = Date.now()):
 /** The server renders the date, because it does not know the reader's clock and time zone. */
 export function RelativeTime({ instant }: { instant: string }) {
   const hydrated = useHydrated();
-  return <time dateTime={instant}>{hydrated ? relativeTime(instant, initialState.language) : instant.slice(0, 10)}</time>;
+  return <time dateTime={instant}>{hydrated ? relativeTime(instant) : instant.slice(0, 10)}</time>;
 }

@@ -10,7 +10,7 @@ import { Diff } from '../../../features/community/diff.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SaveButton } from '../parts/editing/save-button.tsx';
 import { useFieldLabel } from '../parts/editing/use-field-label.ts';
-import { Instant } from '../parts/instant.tsx';
+import { Instant } from '../../../features/community/instant.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { FilterChips } from '../parts/lists/filter-chips.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';

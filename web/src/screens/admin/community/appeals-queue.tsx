@@ -1,16 +1,15 @@
 import { APPEAL_STATUS, type Appeal, type AppealOutcome, decideAppeal, getAppeals } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { OwnCase } from '../parts/editing/own-case.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { CaseOutcome } from './case-outcome.tsx';
+import { StatusList } from './status-list.tsx';
 
 function Decision({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) {
   const { t } = useTranslation();
@@ -45,57 +44,37 @@ function Decision({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown>
 
 function Item({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const when = (instant: string) => relativeTime(instant, initialState.language);
   return (
     <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
         <bdi className="font-semibold text-text">{of.author}</bdi>
-        {` · ${t(`admin:appeal.kind.${of.kind}`)} · ${when(of.created_at)}`}
+        {` · ${t(`admin:appeal.kind.${of.kind}`)} · ${relativeTime(of.created_at)}`}
       </p>
       <UserText text={of.content} />
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        {t('admin:appeal.removed', { reason: t(`community:report.reason.${of.reason}`), name: of.removedBy || '—', when: when(of.removed_at) })}
+        {t('admin:appeal.removed', { reason: t(`community:report.reason.${of.reason}`), name: of.removedBy || '—', when: relativeTime(of.removed_at) })}
       </p>
       <div className="mt-3 border-l-2 border-accent pl-3">
         <UserText text={of.appeal.text} />
       </div>
-      {of.appeal.status === 'pending' ? (
-        of.canDecide ? (
-          <Decision of={of} refetch={refetch} />
-        ) : (
-          <OwnCase />
-        )
-      ) : (
-        <div className="mt-3 text-sm [overflow-wrap:anywhere]">
-          <p className="text-muted">{t('admin:decidedBy', { name: of.decidedBy })}</p>
-          <p className="whitespace-pre-line">{of.appeal.answer}</p>
-        </div>
-      )}
+      <CaseOutcome {...of} isPending={of.appeal.status === 'pending'} answer={of.appeal.answer}>
+        <Decision of={of} refetch={refetch} />
+      </CaseOutcome>
     </li>
   );
 }
 
 export function AppealsQueue() {
   const { t } = useTranslation();
-  const params = useListParams();
-  const status = APPEAL_STATUS.find((one) => one === params.get('status')) ?? 'pending';
   return (
-    <>
-      <StatusFilter params={params} all={APPEAL_STATUS} label={(one) => t(`admin:appeal.status.${one}`)} />
-      <PagedList
-        params={params}
-        queryKey={['appeals', status]}
-        read={(signal) => api.call(getAppeals, { query: { status, page: params.page }, signal })}
-        isEmpty={({ appeals }) => appeals.length === 0}
-      >
-        {({ appeals }, refetch) => (
-          <ul className="space-y-3">
-            {appeals.map((one) => (
-              <Item key={`${one.id}-${one.version}`} of={one} refetch={refetch} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <StatusList
+      name="appeals"
+      statuses={APPEAL_STATUS}
+      label={(one) => t(`admin:appeal.status.${one}`)}
+      read={(query, signal) => api.call(getAppeals, { query, signal })}
+      itemsOf={({ appeals }) => appeals}
+    >
+      {(one, refetch) => <Item key={`${one.id}-${one.version}`} of={one} refetch={refetch} />}
+    </StatusList>
   );
 }

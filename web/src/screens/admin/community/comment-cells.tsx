@@ -9,7 +9,7 @@ import { ConfirmDeletion } from '../../../features/community/confirm-deletion.ts
 import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Instant } from '../parts/instant.tsx';
+import { Instant } from '../../../features/community/instant.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { AuthorActions } from './author-actions.tsx';
 import { CommentSubject } from './comment-subject.tsx';

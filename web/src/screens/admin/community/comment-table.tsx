@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Instant } from '../parts/instant.tsx';
+import { Instant } from '../../../features/community/instant.tsx';
 import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import { type Column, DataTable, type Selection, TOOL } from '../parts/lists/data-table.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';

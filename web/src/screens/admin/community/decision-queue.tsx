@@ -5,6 +5,7 @@ import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { type Choosable, type Decisions, useDecisions } from '../parts/use-decisions.ts';
 import { RemovalReasonChoice } from './removal-reason.tsx';
@@ -20,10 +21,9 @@ function BulkBar({ entries, decisions: { chosen, chooseAll, busy }, onApprove, o
   const { t } = useTranslation();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <label className="inline-flex min-h-11 items-center gap-2 max-sm:w-full">
-        <input type="checkbox" checked={chosen.size === entries.length} onChange={() => chooseAll(entries)} className="size-5 accent-accent" />
+      <Check checked={chosen.size === entries.length} onChange={() => chooseAll(entries)} className="max-sm:w-full">
         {t('admin:chooseAll', { count: chosen.size })}
-      </label>
+      </Check>
       <Button disabled={busy || chosen.size === 0} onClick={onApprove}>
         {t('admin:approveChosen')}
       </Button>

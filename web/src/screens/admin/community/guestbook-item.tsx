@@ -2,18 +2,13 @@ import { replyToEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { ModeratedEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import { REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
-import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { OwnCase } from '../parts/editing/own-case.tsx';
-import { ChooseBox } from '../parts/lists/choose-box.tsx';
 import type { Decisions } from '../parts/use-decisions.ts';
-import { AuthorActions } from './author-actions.tsx';
-import { HoldReasons } from './hold-reasons.tsx';
+import { QueuedItem } from './queued-item.tsx';
 
 function Reply({ entry, decisions, onDone }: { entry: ModeratedEntry; decisions: Decisions; onDone: () => void }) {
   const { t } = useTranslation();
@@ -51,53 +46,27 @@ interface GuestbookItemProps {
 export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove, onReject }: GuestbookItemProps) {
   const { t } = useTranslation();
   return (
-    <li tabIndex={-1} className="rounded-card bg-surface p-4">
-      <div className="flex gap-3">
-        {entry.canDecide && (
-          <ChooseBox
-            aria-label={t('admin:choose', { name: entry.name || t('community:guestbook.anonymous') })}
-            checked={decisions.chosen.has(entry.id)}
-            onChange={() => decisions.choose(entry)}
-            className="-mt-2"
-          />
-        )}
-        <div className="min-w-0 flex-1">
-          <p className="text-sm text-muted">
-            <bdi className="font-semibold text-text">{entry.name || t('community:guestbook.anonymous')}</bdi> ·{' '}
-            {relativeTime(entry.created_at, initialState.language)}
-            {entry.decidedBy && ` · ${t('admin:decidedBy', { name: entry.decidedBy })}`}
-          </p>
-          <HoldReasons reasons={entry.reasons} />
-          <UserText text={entry.content} />
-          {entry.reply && !answering && (
-            <div className="mt-2 border-l-2 border-accent pl-3">
-              <UserText text={entry.reply} />
-            </div>
-          )}
-          {!entry.canDecide ? (
-            <OwnCase />
-          ) : answering ? (
-            <Reply entry={entry} decisions={decisions} onDone={() => onAnswer(false)} />
-          ) : (
-            <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:px-3">
-              {entry.status !== 'approved' && (
-                <Button disabled={decisions.busy} onClick={onApprove}>
-                  {t('admin:approve')}
-                </Button>
-              )}
-              {entry.status !== 'rejected' && (
-                <Button kind="quiet" disabled={decisions.busy} onClick={onReject}>
-                  {t('admin:reject')}
-                </Button>
-              )}
-              <Button kind="quiet" onClick={() => onAnswer(true)}>
-                {t('admin:reply')}
-              </Button>
-              <AuthorActions memberId={entry.author_id} entryId={entry.id} name={entry.name || t('community:guestbook.anonymous')} />
-            </div>
-          )}
-        </div>
-      </div>
-    </li>
+    <QueuedItem
+      entry={entry}
+      entryId={entry.id}
+      name={entry.name || t('community:guestbook.anonymous')}
+      decisions={decisions}
+      isChoosable
+      onApprove={entry.status !== 'approved' && onApprove}
+      onReject={entry.status !== 'rejected' && onReject}
+      below={
+        entry.reply &&
+        !answering && (
+          <div className="mt-2 border-l-2 border-accent pl-3">
+            <UserText text={entry.reply} />
+          </div>
+        )
+      }
+      form={answering ? <Reply entry={entry} decisions={decisions} onDone={() => onAnswer(false)} /> : undefined}
+    >
+      <Button kind="quiet" onClick={() => onAnswer(true)}>
+        {t('admin:reply')}
+      </Button>
+    </QueuedItem>
   );
 }

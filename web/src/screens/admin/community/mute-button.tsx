@@ -6,6 +6,7 @@ import { useUser } from '../../../api/signed-in.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -38,10 +39,9 @@ function MuteForm({ memberId, name, onMuted, close }: MuteProps & { close: () =>
       <p className="text-sm text-muted">{t('admin:mute.advice')}</p>
       <SegmentedControl label={t('admin:mute.term')} all={MUTE_TERMS} chosen={term} text={(one) => t(`admin:mute.terms.${one}`)} onChoose={setTerm} />
       <Field {...form.field('reason')} label={t('admin:mute.reason')} hint={t('admin:mute.reasonHint')} maxLength={REASON_LENGTH} autoComplete="off" />
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" checked={reports} onChange={() => setReports(!reports)} className="size-5 shrink-0 accent-accent" />
+      <Check checked={reports} onChange={setReports}>
         {t('admin:mute.reports')}
-      </label>
+      </Check>
       <FormError>{form.failure}</FormError>
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={close}>

@@ -1,16 +1,13 @@
 import { getMutes, liftMute, MUTE_STATUS, type Mute } from '@yinmu/contract/community/mutes.endpoints.ts';
-import { useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { OwnCase } from '../parts/editing/own-case.tsx';
-import { instantText } from '../parts/instant.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
+import { instantText } from '../../../features/community/instant.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { StatusList } from './status-list.tsx';
 
 interface ItemProps {
   mute: Mute;
@@ -21,12 +18,11 @@ interface ItemProps {
 export function MuteItem({ mute, isActive, refetch, className = 'rounded-card bg-surface p-4' }: ItemProps) {
   const { t } = useTranslation();
   const lift = useAdminAction(liftMute, refetch);
-  const [asking, setAsking] = useState(false);
   const isOwn = useUser()?.id === mute.member_id;
   const facts = [
     mute.until ? t('admin:mute.until', { at: instantText(mute.until) }) : t('admin:mute.terms.forever'),
     mute.reports && t('admin:mute.withReports'),
-    mute.by && t('admin:mute.by', { name: mute.by, when: relativeTime(mute.created_at, initialState.language) }),
+    mute.by && t('admin:mute.by', { name: mute.by, when: relativeTime(mute.created_at) }),
     mute.endedBy && t('admin:mute.endedBy', { name: mute.endedBy }),
   ];
   return (
@@ -42,43 +38,25 @@ export function MuteItem({ mute, isActive, refetch, className = 'rounded-card bg
         (isOwn ? (
           <OwnCase />
         ) : (
-          <Button kind="quiet" onClick={() => setAsking(true)}>
+          <ConfirmButton question={t('admin:mute.liftQuestion', { name: mute.username })} onConfirm={() => lift.run({ params: { id: mute.id } })}>
             {t('admin:mute.lift')}
-          </Button>
+          </ConfirmButton>
         ))}
-      {asking && (
-        <Confirm
-          question={t('admin:mute.liftQuestion', { name: mute.username })}
-          action={t('admin:mute.lift')}
-          onConfirm={() => lift.run({ params: { id: mute.id } })}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </li>
   );
 }
 
 export function Mutes() {
   const { t } = useTranslation();
-  const params = useListParams();
-  const status = MUTE_STATUS.find((one) => one === params.get('status')) ?? 'active';
   return (
-    <>
-      <StatusFilter params={params} all={MUTE_STATUS} label={(one) => t(`admin:mute.status.${one}`)} />
-      <PagedList
-        params={params}
-        queryKey={['mutes', status]}
-        read={(signal) => api.call(getMutes, { query: { status, page: params.page }, signal })}
-        isEmpty={({ mutes }) => mutes.length === 0}
-      >
-        {({ mutes }, refetch) => (
-          <ul className="space-y-3">
-            {mutes.map((mute) => (
-              <MuteItem key={mute.id} mute={mute} isActive={status === 'active'} refetch={refetch} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <StatusList
+      name="mutes"
+      statuses={MUTE_STATUS}
+      label={(one) => t(`admin:mute.status.${one}`)}
+      read={(query, signal) => api.call(getMutes, { query, signal })}
+      itemsOf={({ mutes }) => mutes}
+    >
+      {(mute, refetch, status) => <MuteItem key={mute.id} mute={mute} isActive={status === 'active'} refetch={refetch} />}
+    </StatusList>
   );
 }

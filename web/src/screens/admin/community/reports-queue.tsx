@@ -2,17 +2,16 @@ import { getReports, REPORT_STATUS, type ReportCase } from '@yinmu/contract/comm
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { Link } from 'react-router';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { OwnCase } from '../parts/editing/own-case.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
+import { CaseOutcome } from './case-outcome.tsx';
 import { Author } from './comment-cells.tsx';
 import { subjectAddress } from './comment-subject.tsx';
 import { ReportDecision } from './report-decision.tsx';
+import { StatusList } from './status-list.tsx';
 
 function addressOf({ subject, subject_id: id, at }: ReportCase, mayEdit: boolean): string | undefined {
   if (at) return subjectAddress(at);
@@ -70,50 +69,31 @@ function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown>
                   {` · ${t('admin:report.number', { id: entry.id })}`}
                 </>
               )}
-              {` · ${t(`community:report.reason.${entry.reason}`)} · ${relativeTime(entry.created_at, initialState.language)}`}
+              {` · ${t(`community:report.reason.${entry.reason}`)} · ${relativeTime(entry.created_at)}`}
             </span>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
           </li>
         ))}
       </ul>
       {of.reports > of.entries.length && <p className="mt-2 text-sm text-muted">{t('admin:report.more', { count: of.reports - of.entries.length })}</p>}
-      {of.status === 'pending' ? (
-        of.canDecide ? (
-          <ReportDecision of={of} refetch={refetch} />
-        ) : (
-          <OwnCase />
-        )
-      ) : (
-        <div className="mt-3 text-sm [overflow-wrap:anywhere]">
-          <p className="text-muted">{t('admin:decidedBy', { name: of.decidedBy })}</p>
-          {of.answer && <p className="whitespace-pre-line">{of.answer}</p>}
-        </div>
-      )}
+      <CaseOutcome {...of} isPending={of.status === 'pending'}>
+        <ReportDecision of={of} refetch={refetch} />
+      </CaseOutcome>
     </li>
   );
 }
 
 export function ReportsQueue() {
   const { t } = useTranslation();
-  const params = useListParams();
-  const status = REPORT_STATUS.find((one) => one === params.get('status')) ?? 'pending';
   return (
-    <>
-      <StatusFilter params={params} all={REPORT_STATUS} label={(one) => t(`community:report.status.${one}`)} />
-      <PagedList
-        params={params}
-        queryKey={['reports', status]}
-        read={(signal) => api.call(getReports, { query: { status, page: params.page }, signal })}
-        isEmpty={({ cases }) => cases.length === 0}
-      >
-        {({ cases }, refetch) => (
-          <ul className="space-y-3">
-            {cases.map((one) => (
-              <Case key={`${one.id}-${one.version}`} of={one} refetch={refetch} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <StatusList
+      name="reports"
+      statuses={REPORT_STATUS}
+      label={(one) => t(`community:report.status.${one}`)}
+      read={(query, signal) => api.call(getReports, { query, signal })}
+      itemsOf={({ cases }) => cases}
+    >
+      {(one, refetch) => <Case key={`${one.id}-${one.version}`} of={one} refetch={refetch} />}
+    </StatusList>
   );
 }

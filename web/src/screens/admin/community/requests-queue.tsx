@@ -3,15 +3,14 @@ import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { HoldReasons } from './hold-reasons.tsx';
+import { StatusList } from './status-list.tsx';
 
 interface AnswersProps {
   request: StaffRequest;
@@ -87,7 +86,7 @@ function Item({ request, refetch }: AnswersProps) {
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>{t('admin:request.wishes', { count: wishes })}</span>
         {author && <span>{t('admin:request.by', { name: author })}</span>}
-        <span>{relativeTime(created_at, initialState.language)}</span>
+        <span>{relativeTime(created_at)}</span>
         {tmdb_id > 0 && (
           <a href={`https://www.themoviedb.org/${kind}/${tmdb_id}`} target="_blank" rel="noopener noreferrer" className="underline">
             TMDB {tmdb_id}
@@ -115,25 +114,15 @@ function Item({ request, refetch }: AnswersProps) {
 
 export function RequestsQueue() {
   const { t } = useTranslation();
-  const params = useListParams();
-  const status = REQUEST_STATUS.find((one) => one === params.get('status')) ?? 'open';
   return (
-    <>
-      <StatusFilter params={params} all={REQUEST_STATUS} label={(one) => t(`community:requests.status.${one}`)} />
-      <PagedList
-        params={params}
-        queryKey={['requests', status]}
-        read={(signal) => api.call(getStaffRequests, { query: { status, page: params.page }, signal })}
-        isEmpty={({ requests }) => requests.length === 0}
-      >
-        {({ requests }, refetch) => (
-          <ul className="space-y-3">
-            {requests.map((request) => (
-              <Item key={`${request.id} ${request.version}`} request={request} refetch={refetch} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <StatusList
+      name="requests"
+      statuses={REQUEST_STATUS}
+      label={(one) => t(`community:requests.status.${one}`)}
+      read={(query, signal) => api.call(getStaffRequests, { query, signal })}
+      itemsOf={({ requests }) => requests}
+    >
+      {(request, refetch) => <Item key={`${request.id} ${request.version}`} request={request} refetch={refetch} />}
+    </StatusList>
   );
 }

@@ -10,7 +10,6 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SuggestedField } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
@@ -43,7 +42,7 @@ function SuggestionHeading({ item, decisions }: SuggestionHeadingProps) {
         {item.vod_name}
       </Link>
       <span>
-        <bdi>{item.author || t('community:comment.gone')}</bdi> · {relativeTime(item.created_at, initialState.language)}
+        <bdi>{item.author || t('community:comment.gone')}</bdi> · {relativeTime(item.created_at)}
       </span>
       {item.decidedBy && <span>{t('admin:decidedBy', { name: item.decidedBy })}</span>}
     </p>

@@ -1,11 +1,10 @@
 import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
-import { initialState } from '../../../api/initial-data.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 
 interface SweepFoundProps {
   found: SweepPreview | undefined;
@@ -15,8 +14,7 @@ interface SweepFoundProps {
 export function SweepFound({ found, isError, onRetry }: SweepFoundProps) {
   const { t } = useTranslation();
   const isAdmin = useUser()?.role === 'admin';
-  if (isError) return <Failed message={t('error.again')} onRetry={onRetry} />;
-  if (!found) return <Spinner />;
+  if (isError || !found) return <Waiting of={{ isError, refetch: onRetry }} />;
   if (!found.hasWords)
     return (
       <p className="text-muted">
@@ -41,7 +39,7 @@ export function SweepFound({ found, isError, onRetry }: SweepFoundProps) {
         {found.examples.map(({ kind, content, created_at }) => (
           <li key={`${kind} ${created_at} ${content}`} className="py-2">
             <p className="text-sm text-muted">
-              {t(`admin:sweep.kind.${kind}`)} · {relativeTime(created_at, initialState.language)}
+              {t(`admin:sweep.kind.${kind}`)} · {relativeTime(created_at)}
             </p>
             <p dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
               {content}

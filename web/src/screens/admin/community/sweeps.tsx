@@ -1,22 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSweeps, type Sweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
-import { useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 
-function Item({ sweep, onUndo }: { sweep: Sweep; onUndo: () => void }) {
+function Item({ sweep }: { sweep: Sweep }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
+  const undo = useAction(undoSweep, {
+    success: ({ restored, total }) => t('admin:sweep.undoDone', { count: restored, left: total - restored }),
+    onSettled: () => client.invalidateQueries(),
+  });
   const { kind, action, total, name, by, at, reason, undone_at, restored } = sweep;
   const whose = kind === 'comments' || kind === 'watched' ? kind : 'author';
   const facts = [
     by || '—',
-    relativeTime(at, initialState.language),
+    relativeTime(at),
     action === 'remove' && t(`community:report.reason.${reason}`),
     undone_at !== null && t('admin:sweep.undone', { count: restored }),
   ];
@@ -27,9 +29,13 @@ function Item({ sweep, onUndo }: { sweep: Sweep; onUndo: () => void }) {
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {sweep.canUndo && (
-        <Button kind="quiet" onClick={onUndo}>
+        <ConfirmButton
+          question={t(`admin:sweep.undoQuestion.${action}`, { count: total })}
+          disabled={undo.isPending}
+          onConfirm={() => undo.run({ params: { id: sweep.id } })}
+        >
           {t('admin:sweep.undo')}
-        </Button>
+        </ConfirmButton>
       )}
     </li>
   );
@@ -37,13 +43,7 @@ function Item({ sweep, onUndo }: { sweep: Sweep; onUndo: () => void }) {
 
 export function Sweeps() {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const [asked, setAsked] = useState<Sweep>();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSweeps, {}), staleTime: 0 });
-  const undo = useAction(undoSweep, {
-    success: ({ restored, total }) => t('admin:sweep.undoDone', { count: restored, left: total - restored }),
-    onSettled: () => client.invalidateQueries(),
-  });
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data || data.length === 0) return null;
   return (
@@ -54,17 +54,9 @@ export function Sweeps() {
       <p className="mb-2 text-sm text-muted">{t('admin:sweep.undoable')}</p>
       <ul className="divide-y divide-line rounded-card bg-surface px-4">
         {data.map((sweep) => (
-          <Item key={sweep.id} sweep={sweep} onUndo={() => setAsked(sweep)} />
+          <Item key={sweep.id} sweep={sweep} />
         ))}
       </ul>
-      {asked && (
-        <Confirm
-          question={t(`admin:sweep.undoQuestion.${asked.action}`, { count: asked.total })}
-          action={t('admin:sweep.undo')}
-          onConfirm={() => undo.run({ params: { id: asked.id } })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
     </section>
   );
 }

@@ -6,28 +6,22 @@ import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 import { OrderedList } from '../parts/ordered-list.tsx';
 import { type PickedTitles, usePickReason } from './pick-reason.ts';
 
-/** Converts instants to and from local time fields. */
-const toLocal = (iso: string | null) => {
-  if (iso === null) return '';
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-const toInstant = (local: string) => (local === '' ? null : new Date(local).toISOString());
 
 const MAX_FOUND = 8;
 
 function Found({ q, picked, onPick }: { q: string; picked: readonly HeroPick[]; onPick: (title: TitleEntry) => void }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'pick', q],
     queryFn: ({ signal }) => api.call(getTitles, { query: { q, limit: MAX_FOUND }, signal }),
   });
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
+  const { data } = query;
+  if (!data) return <Waiting of={query} />;
   if (data.titles.length === 0) return <p className="py-2 text-muted">{t('admin:none')}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -87,8 +81,8 @@ export function HeroPicks({ heroes, titles, onFound, onChange }: HeroPicksProps)
                 key={end}
                 type="datetime-local"
                 label={t(`admin:audit.field.${end}`)}
-                value={toLocal(pick[end])}
-                onChange={({ target }) => set({ ...pick, [end]: toInstant(target.value) })}
+                value={toLocalTime(pick[end] ?? '')}
+                onChange={({ target }) => set({ ...pick, [end]: fromLocalTime(target.value) || null })}
                 className="min-w-0"
               />
             ))}

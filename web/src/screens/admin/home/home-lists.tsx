@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { Pager } from '../parts/lists/paged-list.tsx';
 
 const PAGE = 8;
 
@@ -18,16 +19,15 @@ interface HomeListsProps {
 function Choices({ isFree, onAdd }: HomeListsProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'home lists', page],
     queryFn: ({ signal }) => api.call(getSharedLists, { query: { sort: 'likes', page, limit: PAGE }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
-  const { pages, total } = data.pagination;
-  if (total === 0) return <p className="py-2 text-muted">{t('admin:home.noLists')}</p>;
+  const { data } = query;
+  if (!data) return <Waiting of={query} />;
+  if (data.pagination.total === 0) return <p className="py-2 text-muted">{t('admin:home.noLists')}</p>;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -48,17 +48,7 @@ function Choices({ isFree, onAdd }: HomeListsProps) {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={t('admin:home.lists')} className="flex flex-wrap items-center gap-3 py-2">
-          <Button kind="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('admin:before')}
-          </Button>
-          <span aria-live="polite">{t('admin:page', { page, pages, total })}</span>
-          <Button kind="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('admin:after')}
-          </Button>
-        </nav>
-      )}
+      <Pager label={t('admin:home.lists')} pagination={data.pagination} page={page} onPage={setPage} />
     </>
   );
 }

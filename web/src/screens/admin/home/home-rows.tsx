@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { rowName } from '../parts/lists/row-name.ts';
 import { OrderedList } from '../parts/ordered-list.tsx';
 import { HomeLists } from './home-lists.tsx';
@@ -81,10 +82,9 @@ export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
       <OrderedList entries={rows} keyOf={(row) => row} nameOf={name} onChange={onChange}>
         {(row) => (
           <>
-            <label className="flex min-h-11 items-center gap-2">
-              <input type="checkbox" checked disabled={rows.length === 1} onChange={() => remove(row)} className="size-5 accent-accent" />
+            <Check checked disabled={rows.length === 1} onChange={() => remove(row)}>
               {name(row)}
-            </label>
+            </Check>
             {!isShown(row) && (
               <NotShown
                 name={name(row)}
@@ -96,16 +96,15 @@ export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
         )}
       </OrderedList>
       {hidden.map((row) => (
-        <label key={row} className="flex min-h-11 items-center gap-2 border-t border-line text-muted">
-          <input
-            type="checkbox"
-            checked={false}
-            disabled={rows.length >= MAX_ROWS}
-            onChange={() => onChange([...rows, row])}
-            className="size-5 accent-accent"
-          />
+        <Check
+          key={row}
+          checked={false}
+          disabled={rows.length >= MAX_ROWS}
+          onChange={() => onChange([...rows, row])}
+          className="border-t border-line text-muted"
+        >
           {name(row)}
-        </label>
+        </Check>
       ))}
       <AddCategory rows={rows} onChange={onChange} />
       <HomeLists

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Revisions } from '../parts/editing/revisions.tsx';
 import { rowName } from '../parts/lists/row-name.ts';
 import { HomeEditor } from './home-editor.tsx';
@@ -12,11 +12,11 @@ import { HomeEditor } from './home-editor.tsx';
 export function HomeSettings() {
   const { t } = useTranslation();
   const [restored, setRestored] = useState(0);
-  const { data, isError, refetch } = useQuery({ ...queryOf(getHomeSettings, {}), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getHomeSettings, {}), staleTime: 0 });
+  const { data, refetch } = query;
   const restore = useAction(setHomeSettings, { success: t('admin:done'), onDone: () => setRestored(restored + 1), onSettled: () => refetch() });
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   const newest = data?.revisions[0];
-  if (!newest) return <Spinner />;
+  if (!newest) return <Waiting of={query} />;
   const name = (vodId: number) => data.titles.find(({ vod_id }) => vod_id === vodId)?.name || String(vodId);
   return (
     <>

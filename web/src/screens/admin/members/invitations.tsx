@@ -6,10 +6,10 @@ import { api } from '../../../api/query.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
-import { instantText } from '../parts/instant.tsx';
+import { instantText } from '../../../features/community/instant.tsx';
 import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
@@ -80,40 +80,20 @@ function Item({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () =
         </p>
       </div>
       {state === 'open' && (
-        <Button kind="quiet" aria-label={t('admin:invite.revokeOne', { name })} onClick={onRevoke}>
+        <ConfirmButton aria-label={t('admin:invite.revokeOne', { name })} question={t('admin:invite.question')} onConfirm={onRevoke}>
           {t('admin:invite.revoke')}
-        </Button>
+        </ConfirmButton>
       )}
     </li>
   );
 }
 
-function List({ invitations, refetch }: { invitations: readonly Invitation[]; refetch: () => Promise<unknown> }) {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState<Invitation>();
-  const revoke = useAdminAction(revokeInvitation, refetch);
-  return (
-    <>
-      <ul className="max-w-2xl divide-y divide-line">
-        {invitations.map((invitation) => (
-          <Item key={invitation.id} invitation={invitation} onRevoke={() => setAsked(invitation)} />
-        ))}
-      </ul>
-      {asked && (
-        <Confirm
-          question={t('admin:invite.question')}
-          action={t('admin:invite.revoke')}
-          onConfirm={() => revoke.run({ params: { id: asked.id } })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </>
-  );
-}
 
 export function Invitations() {
   const { t } = useTranslation();
   const params = useListParams();
+  const client = useQueryClient();
+  const revoke = useAdminAction(revokeInvitation, () => client.invalidateQueries({ queryKey: ['admin', 'invitations'] }));
   return (
     <section className="mt-8">
       <h2 className="text-lg font-semibold">{t('admin:invite.title')}</h2>
@@ -125,7 +105,13 @@ export function Invitations() {
         read={(signal) => api.call(getInvitations, { query: { page: params.page }, signal })}
         isEmpty={({ invitations }) => invitations.length === 0}
       >
-        {({ invitations }, refetch) => <List invitations={invitations} refetch={refetch} />}
+        {({ invitations }) => (
+          <ul className="max-w-2xl divide-y divide-line">
+            {invitations.map((invitation) => (
+              <Item key={invitation.id} invitation={invitation} onRevoke={() => revoke.run({ params: { id: invitation.id } })} />
+            ))}
+          </ul>
+        )}
       </PagedList>
     </section>
   );

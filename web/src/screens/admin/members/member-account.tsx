@@ -11,7 +11,7 @@ import { Field, FormError } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { Instant } from '../parts/instant.tsx';
+import { Instant } from '../../../features/community/instant.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { isReachable, VisitedOn } from './member-words.tsx';
 

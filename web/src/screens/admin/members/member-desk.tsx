@@ -2,16 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getMember, type MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { Link } from 'react-router';
 import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { actionWords, memberWords } from '../audit/audit-text.ts';
 import { AuthorActions } from '../community/author-actions.tsx';
 import { Card } from '../parts/card.tsx';
-import { Instant } from '../parts/instant.tsx';
+import { Instant } from '../../../features/community/instant.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { MemberAccount } from './member-account.tsx';
@@ -37,9 +36,7 @@ function Acts({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      <Link to={href(pages.adminTab, { tab: 'audit', about: id })} className="inline-flex min-h-11 items-center text-sm text-accent-text hover:underline">
-        {t('admin:members.allActs')}
-      </Link>
+      <TextLink to={href(pages.adminTab, { tab: 'audit', about: id })}>{t('admin:members.allActs')}</TextLink>
     </Card>
   );
 }
@@ -81,10 +78,10 @@ function Desk({ page, renew }: { page: MemberPage; renew: () => Promise<unknown>
 }
 
 export function MemberDesk({ id }: { id: number }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...queryOf(getMember, { params: { id } }), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getMember, { params: { id } }), staleTime: 0 });
+  const { data, error } = query;
   if (data) return <Desk page={data} renew={() => client.invalidateQueries()} />;
   if (error instanceof ApiError && error.isMissing) return <p className="py-12 text-center text-muted">{error.message}</p>;
-  return error ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+  return <Waiting of={query} />;
 }

@@ -3,11 +3,11 @@ import { SWEPT_KINDS } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { MuteItem } from '../community/mutes.tsx';
 import { Card } from '../parts/card.tsx';
-import { Instant } from '../parts/instant.tsx';
+import { Instant } from '../../../features/community/instant.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 
 function List<T>({ title, items, children, foot }: { title: string; items: readonly T[]; children: (item: T) => ReactNode; foot?: ReactNode }) {
   const { t } = useTranslation();
@@ -35,12 +35,7 @@ export function MemberEntries({ page: { member, counts, entries } }: { page: Mem
       items={entries}
       foot={
         counts.comment > 0 && (
-          <Link
-            to={href(pages.adminTab, { tab: 'comments', author: member.username })}
-            className="inline-flex min-h-11 items-center text-sm text-accent-text hover:underline"
-          >
-            {t('admin:members.allComments')}
-          </Link>
+          <TextLink to={href(pages.adminTab, { tab: 'comments', author: member.username })}>{t('admin:members.allComments')}</TextLink>
         )
       }
     >

@@ -1,7 +1,7 @@
 import type { MemberEntry } from '@yinmu/contract/admin/members.endpoints.ts';
 import { useCallback } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { instantText } from '../parts/instant.tsx';
+import { instantText } from '../../../features/community/instant.tsx';
 
 export function useMemberState() {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { download } from '../../../api/download.ts';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { SaveButton } from '../parts/editing/save-button.tsx';
-import { Instant, instantText } from '../parts/instant.tsx';
+import { Instant, instantText } from '../../../features/community/instant.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { type Filter, FilterChips } from '../parts/lists/filter-chips.tsx';
 import { type ListParams, PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -31,22 +31,13 @@ function Made({ name, address, onClose }: { name: string; address: string; onClo
 
 export function ResetLink({ member, onMade }: { member: MemberEntry; onMade: () => unknown }) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
   const [address, setAddress] = useState('');
   const make = useAction(addResetLink, { onDone: ({ path }) => setAddress(location.origin + path), onSettled: onMade });
   return (
     <>
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <ConfirmButton question={t('admin:resetLink.question', { name: member.username })} onConfirm={() => make.run({ params: { id: member.id } })}>
         {t('admin:resetLink.make')}
-      </Button>
-      {isAsked && (
-        <Confirm
-          question={t('admin:resetLink.question', { name: member.username })}
-          action={t('admin:resetLink.make')}
-          onConfirm={() => make.run({ params: { id: member.id } })}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      </ConfirmButton>
       {address && <Made name={member.username} address={address} onClose={() => setAddress('')} />}
     </>
   );

@@ -1,6 +1,5 @@
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { ReactNode } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { PicturesElsewhere, sizeOf } from './storage.tsx';
@@ -8,7 +7,7 @@ import { PicturesElsewhere, sizeOf } from './storage.tsx';
 export function Backup({ backup, filesAt }: { backup: NonNullable<Summary['backup']>; filesAt: string | null }) {
   const { t } = useTranslation();
   const { madeAt, place, bytes, verifiedAt, isOld, dailyAt } = backup;
-  const ago = (instant: string) => <time dateTime={instant}>{relativeTime(instant, initialState.language)}</time>;
+  const ago = (instant: string) => <time dateTime={instant}>{relativeTime(instant)}</time>;
   const rows: [name: 'made' | 'verified' | 'daily', value: ReactNode, isAlarming: boolean][] = [
     ['made', madeAt === null ? t('admin:backup.never') : ago(madeAt), isOld],
     ['verified', verifiedAt === null ? t('admin:backup.never') : ago(verifiedAt), verifiedAt === null],

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { CARD, Card } from '../parts/card.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
@@ -99,12 +99,12 @@ const WIDE = 'sm:col-span-2 xl:col-span-3';
 
 export function Overview() {
   const { t } = useTranslation();
-  const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
+  const { data: summary } = query;
   const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });
   const ofAttention = [useSources(), useQuery(queryOf(getRegistration, {}))];
-  if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   // Wait for all: a late notice would push the figures down.
-  if (!summary || [setup, ...ofAttention].some(({ isPending }) => isPending)) return <Spinner />;
+  if (!summary || [setup, ...ofAttention].some(({ isPending }) => isPending)) return <Waiting of={query} />;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
     key: vod_id,
     name: (

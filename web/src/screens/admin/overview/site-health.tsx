@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getRouteHealth } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { Link } from 'react-router';
-import { initialState } from '../../../api/initial-data.ts';
 import { queryOf } from '../../../api/query.ts';
+import { instantText } from '../../../features/community/instant.tsx';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Rates } from '../routes/route-health.tsx';
 
-const ago = (instant: string | null) => (instant === null ? '–' : relativeTime(instant, initialState.language));
+const ago = (instant: string | null) => (instant === null ? '–' : relativeTime(instant));
 
 export function ErrorCodes({ codes }: { codes: Summary['errors']['codes'] }) {
   const { t } = useTranslation();
@@ -78,7 +77,7 @@ export function Jobs({ jobs }: Pick<Summary, 'jobs'>) {
               {t('admin:jobs.failed', { fault, when: ago(doneAt) })}
             </span>
           ),
-          nextAt === null ? '–' : new Date(nextAt).toLocaleString(HTML_LANG[initialState.language]),
+          nextAt === null ? '–' : instantText(nextAt),
         ],
       }))}
     />
@@ -120,9 +119,9 @@ export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
 
 export function Routes() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
+  const query = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
+  const { data } = query;
+  if (!data) return <Waiting of={query} />;
   return (
     <>
       <Rates {...data} />

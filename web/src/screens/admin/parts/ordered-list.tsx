@@ -1,5 +1,5 @@
 /** A list reordered by buttons, for pointer, keyboard and remote. */
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -7,30 +7,40 @@ import { moved } from './moved.ts';
 
 interface OrderedListProps<T> {
   entries: readonly T[];
-  keyOf: (entry: T) => string | number;
+  /** By default entries have no key but their place. */
+  keyOf?: (entry: T) => string | number;
   nameOf: (entry: T) => string;
   onChange: (entries: T[]) => void;
-  children: (entry: T) => ReactNode;
+  /** Label of the button that removes an entry, if they have one. */
+  removeLabel?: (name: string) => string;
+  /** Entries are not removed below this number. */
+  least?: number;
+  className?: string;
+  children: (entry: T, set: (changes: Partial<T>) => void) => ReactNode;
 }
-export function OrderedList<T>({ entries, keyOf, nameOf, onChange, children }: OrderedListProps<T>) {
+export function OrderedList<T>({ entries, keyOf, nameOf, onChange, removeLabel, least = 0, className = 'items-start', children }: OrderedListProps<T>) {
   const { t } = useTranslation();
+  const button = (label: string, Icon: typeof ArrowUp, disabled: boolean, onClick: () => void) => (
+    <IconButton label={label} disabled={disabled} onClick={onClick}>
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
   return (
     <ol className="divide-y divide-line">
-      {entries.map((entry, i) => (
-        <li key={keyOf(entry)} className="flex flex-wrap items-start gap-x-2 gap-y-1 py-1">
-          <div className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{children(entry)}</div>
-          <IconButton label={t('admin:order.up', { name: nameOf(entry) })} disabled={i === 0} onClick={() => onChange(moved(entries, i, i - 1))}>
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton
-            label={t('admin:order.down', { name: nameOf(entry) })}
-            disabled={i === entries.length - 1}
-            onClick={() => onChange(moved(entries, i, i + 1))}
-          >
-            <ArrowDown aria-hidden="true" className="size-5" />
-          </IconButton>
-        </li>
-      ))}
+      {entries.map((entry, i) => {
+        const name = nameOf(entry);
+        const set = (changes: Partial<T>) => onChange(entries.map((one, at) => (at === i ? { ...one, ...changes } : one)));
+        return (
+          <li key={keyOf?.(entry) ?? i} className={`flex flex-wrap gap-x-2 gap-y-1 py-1 ${className}`}>
+            <div className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{children(entry, set)}</div>
+            <div className="ml-auto flex">
+              {button(t('admin:order.up', { name }), ArrowUp, i === 0, () => onChange(moved(entries, i, i - 1)))}
+              {button(t('admin:order.down', { name }), ArrowDown, i === entries.length - 1, () => onChange(moved(entries, i, i + 1)))}
+              {removeLabel && button(removeLabel(name), Trash2, entries.length <= least, () => onChange(entries.filter((_, at) => at !== i)))}
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -82,9 +82,6 @@ export function RouteEditor({ title, saved, onChanged }: RoutePartProps & { save
         <Button disabled={save.isPending || !isChanged} onClick={onSave}>
           {t('admin:titles.lines.save')}
         </Button>
-        <Button kind="quiet" disabled={!draft.canStepBack} onClick={draft.stepBack}>
-          {t('admin:titles.lines.stepBack')}
-        </Button>
         <Button kind="quiet" disabled={!isChanged} onClick={draft.discard}>
           {t('admin:titles.discard')}
         </Button>

@@ -2,7 +2,6 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { Link } from 'react-router';
-import { initialState } from '../../../api/initial-data.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -87,10 +86,10 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promi
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {[
-            relativeTime(entry.since, initialState.language),
+            relativeTime(entry.since),
             t('admin:health.viewers', { count: entry.viewers }),
             entry.checkedAt
-              ? t('admin:health.checked', { when: relativeTime(entry.checkedAt, initialState.language), detail: entry.detail })
+              ? t('admin:health.checked', { when: relativeTime(entry.checkedAt), detail: entry.detail })
               : t('admin:health.unchecked'),
           ].join(' · ')}
         </p>

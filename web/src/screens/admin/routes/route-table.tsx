@@ -41,7 +41,7 @@ function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: R
           label={source ? t('admin:titles.lines.nameFrom', { source }) : t('admin:titles.lines.name')}
           data-part="name"
           value={route.name}
-          onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }), false)}
+          onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }))}
           className="min-w-0 flex-1 basis-52"
           {...(own ? { error: faultText(own, own.field === 'name') } : {})}
         />

@@ -29,7 +29,7 @@ export function RouteTexts({ routes, faults, change }: RoutesProps) {
                 label={source ? t('admin:titles.lines.nameFrom', { source }) : t('admin:titles.lines.name')}
                 name={`line-${key}`}
                 value={name}
-                onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }), false)}
+                onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }))}
                 className="max-w-md"
                 {...(ofName ? { error: faultText(ofName, true) } : {})}
               />
@@ -41,7 +41,7 @@ export function RouteTexts({ routes, faults, change }: RoutesProps) {
                 spellCheck={false}
                 onChange={(event) => {
                   const typed = event.target.value;
-                  change((now) => changedRoute(now, key, { typed, episodes: readEpisodes(typed) }), false);
+                  change((now) => changedRoute(now, key, { typed, episodes: readEpisodes(typed) }));
                 }}
                 {...(ofEpisodes ? { error: faultText(ofEpisodes) } : {})}
               />

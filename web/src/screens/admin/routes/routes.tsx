@@ -11,7 +11,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { SaveBar } from '../parts/editing/save-bar.tsx';
 import { useDraft } from '../parts/editing/use-draft.ts';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
@@ -201,12 +201,11 @@ function RouteList({ listed, health, renew }: RouteListProps) {
 }
 
 export function Routes() {
-  const { t } = useTranslation();
   const params = useListParams();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
+  const { data, refetch } = query;
   const { data: health, refetch: ask } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
+  if (!data) return <Waiting of={query} />;
   const id = params.get('route');
   const renew = async () => (await Promise.all([refetch(), ask()]))[0].data;
   if (id) return <RoutePage key={id} id={id} listed={data} health={health} onChanged={renew} />;

@@ -7,14 +7,14 @@ import type { RouteDraft } from './use-route-draft.ts';
 /** @param show reveals a row and focuses a part of it */
 export function rowActions({ route, change }: { route: DraftRoute; change: RouteDraft['change'] }, show: (at: number, key: number, part: string) => void) {
   const at = (key: number) => route.episodes.findIndex((episode) => episode.key === key);
-  const set = (to: (episodes: readonly DraftEpisode[]) => readonly DraftEpisode[], isStep = true) =>
+  const set = (to: (episodes: readonly DraftEpisode[]) => readonly DraftEpisode[]) =>
     change((now) => {
       const episodes = now.find(({ key }) => key === route.key)?.episodes ?? [];
       return changedRoute(now, route.key, { episodes: to(episodes) });
-    }, isStep);
+    });
   return {
     onType: (key: number, field: EpisodeField, text: string) =>
-      set((episodes) => episodes.map((episode) => (episode.key === key ? { ...episode, [field]: text } : episode)), false),
+      set((episodes) => episodes.map((episode) => (episode.key === key ? { ...episode, [field]: text } : episode))),
     onMove: (key: number, to: number, part: string) => {
       const place = Math.min(Math.max(to, 0), route.episodes.length - 1);
       if (place !== at(key)) set((episodes) => moved(episodes, at(key), place));

@@ -3,22 +3,18 @@ import type { DeskRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.t
 import { useState } from 'react';
 import { afterSaving, draftOf, givenRoutes, isStored, type Routes } from './route-draft.ts';
 
-const STEPS = 100;
-
 interface Draft {
   /** The state before the draft. */
   base: DeskRoutes;
   routes: Routes;
-  /** For undo. */
-  past: readonly Routes[];
 }
-const begun = (base: DeskRoutes): Draft => ({ base, routes: draftOf(base), past: [] });
+const begun = (base: DeskRoutes): Draft => ({ base, routes: draftOf(base) });
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** @param saved reloaded after each change of the title */
 export function useRouteDraft(saved: DeskRoutes) {
   const [draft, setDraft] = useState(() => begun(saved));
-  const { base, routes, past } = draft;
+  const { base, routes } = draft;
   const isChanged = !isStored(routes, base.routes);
   const isNewer = saved.version > base.version;
   const isOvertaken = isNewer && isChanged && !isSame(saved.routes, base.routes);
@@ -30,11 +26,7 @@ export function useRouteDraft(saved: DeskRoutes) {
     isChanged,
     /** Others changed the routes meanwhile. */
     isOvertaken,
-    canStepBack: past.length > 0,
-    /** @param isStep whether it can be undone; typing cannot */
-    change: (to: (routes: Routes) => Routes, isStep = true) =>
-      setDraft((now) => ({ ...now, routes: to(now.routes), past: isStep ? [...now.past.slice(1 - STEPS), now.routes] : now.past })),
-    stepBack: () => setDraft((now) => ({ ...now, routes: now.past.at(-1) ?? now.routes, past: now.past.slice(0, -1) })),
+    change: (to: (routes: Routes) => Routes) => setDraft((now) => ({ ...now, routes: to(now.routes) })),
     discard: () => setDraft(begun(saved)),
     /** Overwrites others' changes on save. */
     keepOwn: () => setDraft((now) => ({ ...now, base: saved })),

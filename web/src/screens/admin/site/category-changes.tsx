@@ -5,7 +5,8 @@ import { useId, useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { broughtBack, freeBelow, mainsOf, placesIn, withMoved, without } from './category-draft.ts';
 
 interface ChangeProps {
@@ -14,37 +15,20 @@ interface ChangeProps {
   onChange: (settings: SiteCategories) => void;
 }
 
-interface ChoiceProps {
+interface PickProps {
   label: string;
   action: string;
   choices: readonly number[];
   nameOf: (typeId: number) => string;
   onChoose: (typeId: number) => void;
 }
-function Choice({ label, action, choices, nameOf, onChoose }: ChoiceProps) {
-  const id = useId();
+function Pick({ label, action, choices, nameOf, onChoose }: PickProps) {
   const [chosen, setChosen] = useState('');
   const isOne = choices.includes(Number(chosen));
+  const named = choices.map((one) => [String(one), nameOf(one)] as const);
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1 basis-48">
-        <label htmlFor={id} className="mb-1 block text-sm">
-          {label}
-        </label>
-        <select
-          id={id}
-          value={isOne ? chosen : ''}
-          onChange={({ target }) => setChosen(target.value)}
-          className="h-11 w-full rounded-card border border-line bg-page px-3"
-        >
-          <option value="">—</option>
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice label={label} value={isOne ? chosen : ''} choices={[['', '—'], ...named]} onChange={setChosen} className="min-w-0 flex-1 basis-48" />
       <Button kind="quiet" disabled={!isOne} onClick={() => onChoose(Number(chosen))}>
         {action}
       </Button>
@@ -59,7 +43,7 @@ export function CategoryChange({ settings, typeId, nameOf, onChange }: ChangePro
   return (
     <div className="space-y-3 py-3">
       {!isMain(typeId) && (
-        <Choice
+        <Pick
           label={t('admin:categories.under')}
           action={t('admin:categories.move')}
           choices={mains.filter((main) => main !== parentOf(typeId) && freeBelow(settings, main) !== undefined)}
@@ -67,7 +51,7 @@ export function CategoryChange({ settings, typeId, nameOf, onChange }: ChangePro
           onChoose={(main) => onChange(withMoved(settings, typeId, main))}
         />
       )}
-      <Choice
+      <Pick
         label={t('admin:categories.into')}
         action={t('admin:categories.takeAway')}
         choices={others.filter((id) => id !== typeId)}
@@ -111,20 +95,19 @@ export function GoneCategories({ settings, nameOf, onChange }: ChangeProps) {
 export function CategoryMoves({ settings, nameOf }: Omit<ChangeProps, 'onChange'>) {
   const { t } = useTranslation();
   const body = placesIn(settings);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'category moves', body],
     queryFn: ({ signal }) => api.call(previewSiteCategories, { body, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const { data, isError } = query;
   return (
     <section>
       <h2 className="font-medium">{t('admin:categories.moves')}</h2>
       <div role="status" className="text-sm">
-        {isError ? (
-          <Failed message={t('error.again')} onRetry={() => refetch()} />
-        ) : !data ? (
-          <Spinner />
+        {isError || !data ? (
+          <Waiting of={query} />
         ) : data.moves.length === 0 ? (
           <p className="text-muted">{t('admin:categories.noMoves')}</p>
         ) : (

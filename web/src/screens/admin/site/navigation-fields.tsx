@@ -10,34 +10,11 @@ import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 
 type Kind = NavigationEntry['kind'];
-interface Choice {
-  value: string;
-  text: string;
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-}
-const Select = ({ label, value, choices, onChange }: ChoiceProps) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    className="h-11 max-w-full min-w-0 rounded-card border border-line bg-page px-3"
-  >
-    {choices.map(({ value: one, text }) => (
-      <option key={one} value={one}>
-        {text}
-      </option>
-    ))}
-  </select>
-);
+type Choices = readonly (readonly [value: string, text: string])[];
 
 const FIRST: Record<Kind, string> = { page: 'home', category: String(MAIN_CATEGORIES[0]), list: '', link: '' };
 
@@ -50,25 +27,26 @@ export function NavigationFields({ entry: { kind, target, navLabel }, name, onCh
   const { t } = useTranslation();
   const { nameOf } = useCategories();
   const categoryIds = useCategoryIds();
-  const choices: Partial<Record<Kind, Choice[]>> = {
-    page: NAVIGATION_PAGES.map((page) => ({ value: page, text: t(`nav.${page}`) })),
-    category: categoryIds.map((id) => ({ value: String(id), text: nameOf(id) ?? String(id) })),
+  const choices: Partial<Record<Kind, Choices>> = {
+    page: NAVIGATION_PAGES.map((page) => [page, t(`nav.${page}`)]),
+    category: categoryIds.map((id) => [String(id), nameOf(id) ?? String(id)]),
   };
   const listed = choices[kind];
   // Without its option, the select would show the first one.
-  const isGone = listed?.every(({ value }) => value !== target) ?? false;
-  const named = isGone ? [{ value: target, text: t('admin:navigation.gone', { name }) }, ...(listed ?? [])] : listed;
+  const isGone = listed?.every(([value]) => value !== target) ?? false;
+  const named = isGone ? [[target, t('admin:navigation.gone', { name })] as const, ...(listed ?? [])] : listed;
   return (
     <div className="min-w-0 flex-1 basis-60 space-y-2">
       <div className="flex flex-wrap gap-2">
-        <Select
+        <Choice
+          isLabelHidden
           label={t('admin:navigation.kindOf', { name })}
           value={kind}
-          choices={ENTRY_KINDS.map((one) => ({ value: one, text: t(`admin:navigation.kind.${one}`) }))}
-          onChange={(chosen) => onChange({ kind: chosen as Kind, target: FIRST[chosen as Kind] })}
+          choices={ENTRY_KINDS.map((one) => [one, t(`admin:navigation.kind.${one}`)])}
+          onChange={(chosen) => onChange({ kind: chosen, target: FIRST[chosen] })}
         />
         {named && (
-          <Select label={t('admin:navigation.targetOf', { name })} value={target} choices={named} onChange={(chosen) => onChange({ target: chosen })} />
+          <Choice isLabelHidden label={t('admin:navigation.targetOf', { name })} value={target} choices={named} onChange={(chosen) => onChange({ target: chosen })} />
         )}
       </div>
       {!named && (

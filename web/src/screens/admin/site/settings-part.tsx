@@ -8,7 +8,8 @@ import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { changedFields } from '../parts/editing/changed-fields.ts';
 import { Revisions } from '../parts/editing/revisions.tsx';
 import { SaveBar } from '../parts/editing/save-bar.tsx';
 import { useDraft } from '../parts/editing/use-draft.ts';
@@ -24,12 +25,13 @@ interface Part<T> {
   preview?: { part: keyof BodyOf<typeof previewSite>; address: string };
   /** Queries that depend on the settings. */
   renews?: readonly QueryKey[];
-  /** Summarizes a revision, given the one before. */
-  describe: (settings: T, before: T | undefined) => string;
+  /** Summarizes a revision, given the one before; by default its changed fields. */
+  describe?: (settings: T, before: T | undefined) => string;
   fields: (draft: PartDraft<T>) => ReactNode;
   /** Between form and history. */
   children?: ReactNode;
 }
+type Described<T> = Part<T> & Required<Pick<Part<T>, 'describe'>>;
 type Reread<T> = () => Promise<Revision<T> | undefined>;
 
 /** Opens the window at the press; later the browser would block it as a popup. */
@@ -53,7 +55,7 @@ function usePreview(preview: Part<never>['preview']) {
   );
 }
 
-function Editor<T extends object>({ part, newest, reread }: { part: Part<T>; newest: Revision<T>; reread: Reread<T> }) {
+function Editor<T extends object>({ part, newest, reread }: { part: Described<T>; newest: Revision<T>; reread: Reread<T> }) {
   const { t } = useTranslation();
   const draft = useDraft({ newest, reread, write: (body) => api.call(part.write, { body } as never), renews: part.renews });
   const look = usePreview(part.preview);
@@ -77,7 +79,7 @@ function Editor<T extends object>({ part, newest, reread }: { part: Part<T>; new
 }
 
 interface BeforeProps<T> {
-  part: Part<T>;
+  part: Described<T>;
   revisions: readonly Revision<T>[];
   reread: Reread<T>;
   onRestored: () => void;
@@ -98,14 +100,14 @@ function Before<T extends object>({ part, revisions, reread, onRestored }: Befor
   );
 }
 
-export function SettingsPart<T extends object>(part: Part<T>) {
+export function SettingsPart<T extends object>({ describe, ...rest }: Part<T>) {
   const { t } = useTranslation();
+  const part = { ...rest, describe: describe ?? ((settings: T, before: T | undefined) => changedFields(t, settings, before)) };
   const [restored, setRestored] = useState(0);
   const query = useQuery({ ...queryOf(part.read, {} as never), staleTime: 0 });
   const revisions = (query.data as { revisions: Revision<T>[] } | undefined)?.revisions;
-  if (query.isError && !revisions) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
   const newest = revisions?.[0];
-  if (!revisions || !newest) return <Spinner />;
+  if (!revisions || !newest) return <Waiting of={query} />;
   const reread = async () => ((await query.refetch()).data as { revisions: Revision<T>[] } | undefined)?.revisions[0];
   return (
     <>

@@ -8,9 +8,10 @@ import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { SourceLook } from '../sources/new-source.tsx';
 
 type Choice = 'source' | 'maccms' | 'demo' | 'empty' | 'none';
@@ -40,10 +41,9 @@ function Choices({ choices, value, onChange }: ChoicesProps) {
     <fieldset>
       <legend className="sr-only">{t('admin:setup.step.titles')}</legend>
       {choices.map((choice) => (
-        <label key={choice} className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="titles" checked={value === choice} onChange={() => onChange(choice)} className="size-5 shrink-0 accent-accent" />
+        <Check key={choice} type="radio" name="titles" checked={value === choice} onChange={() => onChange(choice)}>
           {t(`admin:setup.titles.${choice === 'empty' && choices.includes('demo') ? 'noDemo' : choice}`)}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );
@@ -58,7 +58,8 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Choice>();
   const [added, setAdded] = useState<number>();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getSources, {}), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getSources, {}), staleTime: 0 });
+  const { data, refetch } = query;
   const finish = useAction(
     async (choice: Choice | number) => {
       if (typeof choice === 'number') await api.call(runSource, { params: { id: choice } });
@@ -67,8 +68,7 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
     },
     { toasts: false, onDone, onSettled: () => Promise.all([reread(), refetch()]) },
   );
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
+  if (!data) return <Waiting of={query} />;
   const count = data.reduce((sum, { records }) => sum + records, 0);
   const choices = choicesOf(data);
   const choice = chosen !== undefined && choices.includes(chosen) ? chosen : (choices[0] ?? 'none');

@@ -1,5 +1,6 @@
 import { getSiteSettings, SITE_CHOICES, type SiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { Check } from '../../../ui/check.tsx';
 import { Invitations } from '../members/invitations.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -17,18 +18,9 @@ function Choice({ name, value, onChange }: ChoiceProps) {
       <legend className="mb-1 font-medium">{t(`admin:site.name.${name}`)}</legend>
       <div className="flex flex-wrap gap-x-6">
         {SITE_CHOICES[name].map((choice) => (
-          <label key={choice} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              checked={value === choice}
-              onChange={() => onChange(choice)}
-              aria-describedby={`site-${name}`}
-              className="size-5 accent-accent"
-            />
+          <Check key={choice} type="radio" name={name} checked={value === choice} onChange={() => onChange(choice)} aria-describedby={`site-${name}`}>
             {t(`admin:site.choice.${name}.${choice}`, { defaultValue: '' })}
-          </label>
+          </Check>
         ))}
       </div>
       <p id={`site-${name}`} className="text-sm text-muted">

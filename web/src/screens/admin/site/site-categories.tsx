@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { changedFields } from '../parts/editing/changed-fields.ts';
+import { Check } from '../../../ui/check.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { OrderedList } from '../parts/ordered-list.tsx';
 import { CategoryChange, CategoryMoves, GoneCategories } from './category-changes.tsx';
@@ -98,15 +98,13 @@ function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetti
     <OrderedList entries={level} keyOf={({ type_id }) => type_id} nameOf={({ type_id }) => nameOf(type_id)} onChange={order}>
       {(setting) => (
         <div className="flex flex-wrap items-start gap-x-3">
-          <label className={`flex min-h-11 flex-1 basis-24 items-center gap-2 ${isMain(setting.type_id) ? 'font-medium' : ''}`}>
-            <input
-              type="checkbox"
-              checked={setting.listed}
-              onChange={({ target }) => set(setting.type_id, { listed: target.checked })}
-              className="size-5 shrink-0 accent-accent"
-            />
+          <Check
+            checked={setting.listed}
+            onChange={(listed) => set(setting.type_id, { listed })}
+            className={`flex-1 basis-24 ${isMain(setting.type_id) ? 'font-medium' : ''}`}
+          >
             {nameOf(setting.type_id)}
-          </label>
+          </Check>
           {isMain(setting.type_id) && <Below {...draft} main={setting.type_id} />}
           <Edit {...draft} setting={setting} onName={(categoryName) => set(setting.type_id, { categoryName })} />
         </div>
@@ -139,13 +137,11 @@ function Fields({ settings, onChange }: Omit<DraftProps, 'nameOf'>) {
 const RENEWED = [queryOf(getCategories, {}).queryKey];
 
 export function SiteCategories() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<Categories>
       read={getSiteCategories}
       write={setSiteCategories}
       renews={RENEWED}
-      describe={(settings, before) => changedFields(t, settings, before)}
       fields={({ settings, set }) => <Fields settings={settings} onChange={set} />}
     />
   );

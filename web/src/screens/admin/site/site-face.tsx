@@ -1,7 +1,6 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DESCRIPTION_LENGTH, type SiteFace as Face, getSiteFace, SITE_NAME_LENGTH, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { changedFields } from '../parts/editing/changed-fields.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DefaultLanguage } from './default-language.tsx';
@@ -15,7 +14,6 @@ export function SiteFace() {
       read={getSiteFace}
       write={setSiteFace}
       preview={{ part: 'face', address: href(pages.home) }}
-      describe={(settings, before) => changedFields(t, settings, before)}
       fields={({ settings, set }) => (
         <>
           <LocalFields

@@ -2,7 +2,6 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { FOOTER_LENGTH, type SiteFooter as Footer, getSiteFooter, setSiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Field } from '../../../ui/field.tsx';
-import { changedFields } from '../parts/editing/changed-fields.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { FriendlyLinks } from './friendly-links.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -14,7 +13,6 @@ export function SiteFooter() {
       read={getSiteFooter}
       write={setSiteFooter}
       preview={{ part: 'footer', address: href(pages.sitemap) }}
-      describe={(settings, before) => changedFields(t, settings, before)}
       fields={({ settings, set }) => (
         <>
           <LocalFields

@@ -8,9 +8,9 @@ import {
   WATCHED_WORDS,
 } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { Check } from '../../../ui/check.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { WatchedSweep } from '../community/watched-sweep.tsx';
-import { changedFields } from '../parts/editing/changed-fields.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 const GROUPS = {
@@ -76,20 +76,17 @@ export function SiteHoldRules() {
     <SettingsPart<HoldRules>
       read={getHoldRules}
       write={setHoldRules}
-      describe={(settings, before) => changedFields(t, settings, before)}
       fields={(draft) => (
         <>
           <p className="text-sm text-muted">{t('admin:rules.advice')}</p>
           <Numbers group="newAccounts" {...draft} />
-          <label className="flex min-h-11 items-center gap-2 border-b border-line pb-4">
-            <input
-              type="checkbox"
-              checked={draft.settings.links === 'held'}
-              onChange={({ target }) => draft.set({ links: target.checked ? 'held' : 'shown' })}
-              className="size-5 accent-accent"
-            />
+          <Check
+            checked={draft.settings.links === 'held'}
+            onChange={(isHeld) => draft.set({ links: isHeld ? 'held' : 'shown' })}
+            className="border-b border-line pb-4"
+          >
             {t('admin:rules.links')}
-          </label>
+          </Check>
           <Words {...draft} />
           <Numbers group="repeats" {...draft} />
           <Numbers group="haste" {...draft} />

@@ -1,7 +1,6 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSitePolicies, POLICIES, POLICY_LENGTH, type SitePolicies as Policies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { changedFields } from '../parts/editing/changed-fields.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -12,7 +11,6 @@ export function SitePolicies() {
       read={getSitePolicies}
       write={setSitePolicies}
       preview={{ part: 'policies', address: href(pages.privacy) }}
-      describe={(settings, before) => changedFields(t, settings, before)}
       fields={({ settings, set }) =>
         POLICIES.map((policy) => (
           <LocalFields

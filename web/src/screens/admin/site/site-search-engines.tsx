@@ -11,7 +11,6 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { changedFields } from '../parts/editing/changed-fields.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -60,7 +59,6 @@ export function SiteSearchEngines() {
     <SettingsPart<SearchEngines>
       read={getSearchEngines}
       write={setSearchEngines}
-      describe={(settings, before) => changedFields(t, settings, before)}
       fields={({ settings, set }) => (
         <>
           <Verifications tags={settings.verifications} onChange={(verifications) => set({ verifications })} />

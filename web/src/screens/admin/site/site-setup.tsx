@@ -10,7 +10,7 @@ import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { nameOf, pageOf } from '../sources/source-words.ts';
 import { useSources } from '../sources/use-sources.ts';
@@ -70,8 +70,7 @@ export function SiteSetup() {
   useEffect(() => {
     if (isThere && step !== 'face') heading.current?.focus();
   }, [step, isThere]);
-  if ((face.isError || setup.isError) && !isThere) return <Failed message={t('error.again')} onRetry={reread} />;
-  if (!isThere) return <Spinner />;
+  if (!isThere) return <Waiting of={{ isError: face.isError || setup.isError, refetch: reread }} />;
   return (
     <section className="max-w-2xl space-y-4">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">

@@ -2,7 +2,6 @@ import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints
 import type { ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
 import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { initialState } from '../../../api/initial-data.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import type { Translate } from '../../../locales/texts.ts';
 
@@ -43,4 +42,4 @@ export function stateOf(source: ImportSource, t: Translate): { text: string; isB
   if (lateMs(source) > 0) return { text: t('admin:source.late'), isBad: true };
   return { text: t(runnable && everyHours === 0 ? 'admin:source.manual' : 'admin:runs.states.done'), isBad: false };
 }
-export const ago = (at: string | null) => (at === null ? '–' : relativeTime(at, initialState.language));
+export const ago = (at: string | null) => (at === null ? '–' : relativeTime(at));

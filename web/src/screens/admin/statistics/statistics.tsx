@@ -10,7 +10,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Plot, type PlotSeries } from '../overview/plot.tsx';
 import { Routes } from '../overview/site-health.tsx';
 import { CARD, Card } from '../parts/card.tsx';
@@ -165,7 +165,8 @@ export function Statistics() {
   const { t } = useTranslation();
   const params = useListParams();
   const { span, query, filters } = useStatisticsQuery(params);
-  const { data, isError, refetch } = useQuery({ ...queryOf(getStatistics, { query }), staleTime: 0 });
+  const asked = useQuery({ ...queryOf(getStatistics, { query }), staleTime: 0 });
+  const { data } = asked;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -181,8 +182,7 @@ export function Statistics() {
         </button>
       </div>
       <FilterChips filters={filters} params={params} />
-      {!data && (isError ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />)}
-      {data && (
+      {data ? (
         <>
           <Totals {...data} />
           <div className="grid gap-4 lg:grid-cols-2">
@@ -201,6 +201,8 @@ export function Statistics() {
             </Card>
           </div>
         </>
+      ) : (
+        <Waiting of={asked} />
       )}
     </>
   );

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getPushes } from '@yinmu/contract/site/search-engines.endpoints.ts';
-import { initialState } from '../../../api/initial-data.ts';
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 
 export function Pushes() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getPushes, {}), staleTime: 0 });
-  if (!data) return isError ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+  const query = useQuery({ ...queryOf(getPushes, {}), staleTime: 0 });
+  const { data } = query;
+  if (!data) return <Waiting of={query} />;
   return (
     <>
       <dl className="space-y-2">
@@ -22,7 +22,7 @@ export function Pushes() {
             {isOn && pushes.length === 0 && <dd className="text-sm text-muted">{t('admin:engines.none')}</dd>}
             {pushes.map(({ at, count, fault }) => (
               <dd key={at} className={`text-sm [overflow-wrap:anywhere] ${fault ? 'text-danger' : 'text-muted'}`}>
-                {[relativeTime(at, initialState.language), t('admin:engines.sent', { count }), fault && t('admin:engines.refused', { fault })]
+                {[relativeTime(at), t('admin:engines.sent', { count }), fault && t('admin:engines.refused', { fault })]
                   .filter(Boolean)
                   .join(' · ')}
               </dd>

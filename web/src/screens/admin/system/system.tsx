@@ -4,7 +4,7 @@ import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoin
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Backup } from '../overview/backup.tsx';
 import { ErrorPlot } from '../overview/overview-plots.tsx';
 import { Breaches, ErrorCodes, ImportRuns, Jobs } from '../overview/site-health.tsx';
@@ -15,10 +15,8 @@ import { Pushes } from './pushes.tsx';
 const MB = 1024 * 1024;
 
 function OfSummary({ children }: { children: (summary: Summary) => ReactNode }) {
-  const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
-  if (data) return <div className="grid gap-4 lg:grid-cols-2">{children(data)}</div>;
-  return isError ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+  const query = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
+  return query.data ? <div className="grid gap-4 lg:grid-cols-2">{children(query.data)}</div> : <Waiting of={query} />;
 }
 
 export function JobTurns() {

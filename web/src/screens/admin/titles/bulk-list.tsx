@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BulkChange, getBulkChanges, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
-import { useEffect, useRef, useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
+import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { useShownValue } from '../parts/editing/use-shown-value.ts';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { endedSince } from './ended-since.ts';
@@ -49,7 +47,7 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
         {[t(`admin:bulk.kind.${bulk.kind}`), undone && t(`admin:bulk.kind.${undone}`), words(bulk)].filter(Boolean).join(' · ')}
       </p>
       <p className="text-sm text-muted">
-        {bulk.by || '—'} · {relativeTime(bulk.at, initialState.language)} ·{' '}
+        {bulk.by || '—'} · {relativeTime(bulk.at)} ·{' '}
         {bulk.isDone
           ? t('admin:bulk.ended', { changed: bulk.changed, left: bulk.total - bulk.changed })
           : t('admin:bulk.running', { done: bulk.done, total: bulk.total })}
@@ -63,9 +61,12 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
         />
       )}
       {bulk.canUndo && (
-        <Button kind="quiet" onClick={onUndo}>
+        <ConfirmButton
+          question={t(bulk.kind === 'merge' ? 'admin:titles.duplicates.undoQuestion' : 'admin:bulk.undoQuestion', { count: bulk.changed })}
+          onConfirm={onUndo}
+        >
           {t('admin:bulk.undo')}
-        </Button>
+        </ConfirmButton>
       )}
       {reason && <p className="text-sm text-muted">{t(`admin:bulk.${reason}`)}</p>}
     </li>
@@ -87,16 +88,12 @@ function useEndedToasts(all: readonly BulkChange[] | undefined) {
 export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<BulkChange>();
-  const {
-    data: all,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...QUERY,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.some(({ isDone }) => !isDone) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ isDone }) => !isDone) ? LOOK_MS : false),
   });
+  const { data: all } = query;
   useEndedToasts(all);
   const data = isOfSources ? all?.filter(({ source }) => source !== '') : all;
   const progress = data?.map(({ id, done, isDone }) => `${id} ${done} ${isDone}`).join();
@@ -112,26 +109,16 @@ export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
       <h3 id="bulk-list" className="mb-2 font-semibold">
         {t('admin:bulk.last')}
       </h3>
-      {isError && !data ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Spinner />
+      {!data ? (
+        <Waiting of={query} />
       ) : data.length === 0 ? (
         <p className="text-muted">{t('admin:bulk.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {data.map((bulk) => (
-            <Item key={bulk.id} bulk={bulk} onUndo={() => setAsked(bulk)} />
+            <Item key={bulk.id} bulk={bulk} onUndo={() => undo.run({ params: { id: bulk.id } })} />
           ))}
         </ul>
-      )}
-      {asked && (
-        <Confirm
-          question={t(asked.kind === 'merge' ? 'admin:titles.duplicates.undoQuestion' : 'admin:bulk.undoQuestion', { count: asked.changed })}
-          action={t('admin:bulk.undo')}
-          onConfirm={() => undo.run({ params: { id: asked.id } })}
-          onClose={() => setAsked(undefined)}
-        />
       )}
     </section>
   );

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { useId } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { Card } from '../parts/card.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { RouteEditor, type RoutePartProps } from '../routes/route-editor.tsx';
@@ -20,29 +21,19 @@ import { TitleVisibility } from './title-visibility.tsx';
 
 function TitleRoutes({ title, onChanged }: RoutePartProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getTitleRoutes, { params: { id: title.vod_id } }), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getTitleRoutes, { params: { id: title.vod_id } }), staleTime: 0 });
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4">
-      <h3 id={id} className="mb-1 font-semibold">
-        {t('admin:titles.lines.title')}
-      </h3>
-      <p className="mb-4 text-sm text-muted">{t('admin:titles.lines.advice')}</p>
-      {data ? (
-        <RouteEditor key={title.vod_id} title={title} saved={data} onChanged={onChanged} />
-      ) : isError ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
-      ) : (
-        <Spinner />
-      )}
-    </section>
+    <Card title={t('admin:titles.lines.title')} advice={t('admin:titles.lines.advice')}>
+      {query.data ? <RouteEditor key={title.vod_id} title={title} saved={query.data} onChanged={onChanged} /> : <Waiting of={query} />}
+    </Card>
   );
 }
 
 export function TitleDesk({ id }: { id: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data: title, error, refetch } = useQuery({ ...queryOf(getTitle, { params: { id } }), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getTitle, { params: { id } }), staleTime: 0 });
+  const { data: title, error, refetch } = query;
   const back = <TextLink to={href(pages.adminTab, { tab: 'titles' })}>{t('admin:titles.back')}</TextLink>;
   if (error && !title)
     return (

@@ -1,12 +1,12 @@
 import { TITLE_PICTURE_BYTES } from '@yinmu/contract/limits.ts';
 import { type DeskTitle, PICTURE_KINDS, setTitlePicture } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { useId } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import { FileButton, PICTURE_TYPES } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormError } from '../../../ui/field.tsx';
+import { Card } from '../parts/card.tsx';
 
 type Kind = (typeof PICTURE_KINDS)[number];
 const MEGABYTE = 1024 * 1024;
@@ -47,18 +47,13 @@ function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
 
 export function TitlePictures({ title, onChanged }: PictureProps) {
   const { t } = useTranslation();
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4">
-      <h3 id={id} className="mb-1 font-semibold">
-        {t('admin:titles.picture.title')}
-      </h3>
-      <p className="mb-4 text-sm text-muted">{t('admin:titles.picture.advice', { max: TITLE_PICTURE_BYTES / MEGABYTE })}</p>
+    <Card title={t('admin:titles.picture.title')} advice={t('admin:titles.picture.advice', { max: TITLE_PICTURE_BYTES / MEGABYTE })}>
       <div className="flex flex-wrap gap-6">
         {PICTURE_KINDS.map((kind) => (
           <Picture key={kind} title={title} kind={kind} onChanged={onChanged} />
         ))}
       </div>
-    </section>
+    </Card>
   );
 }

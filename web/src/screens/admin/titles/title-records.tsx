@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { DeskTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { getTitleRecords, splitTitle, type TitleRecord } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Check } from '../../../ui/check.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { Card } from '../parts/card.tsx';
 
 interface TitleRecordsProps {
   title: DeskTitle;
@@ -28,13 +30,12 @@ function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isCho
   ];
   return (
     <li>
-      <label className="flex min-h-11 items-start gap-3 py-2">
-        <input type="checkbox" checked={isChosen} onChange={onChoose} className="mt-0.5 size-5 shrink-0 accent-accent" />
+      <Check checked={isChosen} onChange={onChoose} className="py-2">
         <span title={record.address} className="min-w-0 [overflow-wrap:anywhere]">
           {t('admin:merge.record', { source: record.name || '—', record: record.record })}
           <span className="block text-sm text-muted">{facts.join(' · ')}</span>
         </span>
-      </label>
+      </Check>
     </li>
   );
 }
@@ -43,7 +44,6 @@ function Splitting({ title, records, onChanged }: TitleRecordsProps & { records:
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setAsked] = useState(false);
   const split = useAction(splitTitle, {
     toasts: false,
     success: t('admin:done'),
@@ -65,20 +65,17 @@ function Splitting({ title, records, onChanged }: TitleRecordsProps & { records:
           />
         ))}
       </ul>
-      <Button disabled={given.length === 0 || split.isPending} onClick={() => setAsked(true)}>
+      <ConfirmButton
+        kind="main"
+        disabled={given.length === 0 || split.isPending}
+        question={t('admin:merge.splitQuestion', { count: given.length, name: title.vod_name })}
+        onConfirm={() =>
+          split.run({ params: { id: title.vod_id }, body: { version: title.version, records: given.map(({ source, record }) => ({ source, record })) } })
+        }
+      >
         {t('admin:merge.split', { count: given.length })}
-      </Button>
+      </ConfirmButton>
       <FormError>{split.error}</FormError>
-      {isAsked && (
-        <Confirm
-          question={t('admin:merge.splitQuestion', { count: given.length, name: title.vod_name })}
-          action={t('admin:merge.split', { count: given.length })}
-          onConfirm={() =>
-            split.run({ params: { id: title.vod_id }, body: { version: title.version, records: given.map(({ source, record }) => ({ source, record })) } })
-          }
-          onClose={() => setAsked(false)}
-        />
-      )}
     </>
   );
 }
@@ -113,22 +110,12 @@ function MergeInto({ title }: { title: DeskTitle }) {
 
 export function TitleRecords({ title, onChanged }: TitleRecordsProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const query = { ...queryOf(getTitleRecords, { params: { id: title.vod_id } }), staleTime: 0 };
-  const { data, isError, refetch } = useQuery({ ...query, queryKey: [...query.queryKey, title.version] });
+  const key = queryOf(getTitleRecords, { params: { id: title.vod_id } });
+  const query = useQuery({ ...key, queryKey: [...key.queryKey, title.version], staleTime: 0 });
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4">
-      <h3 id={id} className="mb-2 font-semibold">
-        {t('admin:merge.records')}
-      </h3>
-      {data ? (
-        <Splitting title={title} records={data.records} onChanged={onChanged} />
-      ) : isError ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
-      ) : (
-        <Spinner />
-      )}
+    <Card title={t('admin:merge.records')}>
+      {query.data ? <Splitting title={title} records={query.data.records} onChanged={onChanged} /> : <Waiting of={query} />}
       <MergeInto title={title} />
-    </section>
+    </Card>
   );
 }

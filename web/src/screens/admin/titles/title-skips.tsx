@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { decideSkipMark, getSkipMarks, type Place } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import { getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { clockText } from '../../../player/controls/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
 
 /** @param text `1:30` or seconds @returns 0 if invalid */
@@ -45,10 +47,9 @@ function Mark({ id, route, kind, place, onChanged }: MarkProps) {
         className="w-full sm:w-52"
       />
       <div className="flex flex-wrap items-center gap-3 sm:mb-6">
-        <label className="inline-flex min-h-11 items-center gap-2">
-          <input type="checkbox" checked={locked} onChange={(event) => setLocked(event.target.checked)} className="size-5 accent-accent" />
+        <Check checked={locked} onChange={setLocked}>
           {t('admin:skips.lock')}
-        </label>
+        </Check>
         <Button type="submit" disabled={!(seconds > 0) || decision.isPending}>
           {t('admin:skips.set')}
         </Button>
@@ -63,22 +64,17 @@ function Mark({ id, route, kind, place, onChanged }: MarkProps) {
 
 export function TitleSkips({ id }: { id: number }) {
   const { t } = useTranslation();
-  const heading = useId();
   const [chosen, setChosen] = useState<string>();
   const given = { params: { id } };
   const { data: desk } = useQuery(queryOf(getTitleRoutes, given));
-  const { data: marks, isError, refetch } = useQuery({ ...queryOf(getSkipMarks, given), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getSkipMarks, given), staleTime: 0 });
+  const { data: marks, refetch } = query;
   const routes = [...new Set(desk?.routes.map(({ name }) => name))];
   const route = chosen ?? routes[0];
   const own = marks?.find((mark) => mark.routes.includes(route ?? ''));
   return (
-    <section aria-labelledby={heading} className="space-y-4 rounded-card bg-surface p-4">
-      <h3 id={heading} className="mb-1 font-semibold">
-        {t('admin:skips.title')}
-      </h3>
-      <p className="text-sm text-muted">{t('admin:skips.advice')}</p>
-      {isError && <Failed message={t('error.again')} onRetry={() => refetch()} />}
-      {!isError && !(desk && marks) && <Spinner />}
+    <Card title={t('admin:skips.title')} advice={t('admin:skips.advice')} className="space-y-4">
+      {!(desk && marks) && <Waiting of={query} />}
       {desk && !route && <p className="text-sm text-muted">{t('admin:titles.lineless')}</p>}
       {marks && route && (
         <Choice label={t('admin:skips.route')} value={route} choices={routes.map((name) => [name, name])} onChange={setChosen} className="max-w-80" />
@@ -88,6 +84,6 @@ export function TitleSkips({ id }: { id: number }) {
         SKIP_KINDS.map((kind) => (
           <Mark key={`${route} ${kind} ${own?.[kind].seconds}`} {...{ id, route, kind, place: own?.[kind] }} onChanged={() => refetch()} />
         ))}
-    </section>
+    </Card>
   );
 }

@@ -5,7 +5,6 @@ import { POSTER_WIDTHS, posterAddress } from '@yinmu/contract/titles/video.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
-import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
@@ -91,7 +90,7 @@ function useColumns(): readonly Column<ListedTitle>[] {
         label: t('admin:table.changed'),
         sort: 'changed',
         isWide: true,
-        cell: ({ changedAt }) => (changedAt ? <time dateTime={changedAt}>{relativeTime(changedAt, initialState.language)}</time> : '–'),
+        cell: ({ changedAt }) => (changedAt ? <time dateTime={changedAt}>{relativeTime(changedAt)}</time> : '–'),
       },
     ];
   }, [t, nameOf]);

@@ -8,9 +8,12 @@ import { useSite } from '../../../api/site-settings.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/states.tsx';
+import { Card } from '../parts/card.tsx';
 import { useShownValue } from '../parts/editing/use-shown-value.ts';
+import { TextLink } from '../parts/text-link.tsx';
 
 interface TitleTmdbProps {
   title: DeskTitle;
@@ -50,15 +53,13 @@ function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen)
       <ul className="mb-3 divide-y divide-line">
         {data.fields.map(({ name, old, proposed }) => (
           <li key={name} className="grid grid-cols-2 gap-x-3 gap-y-1 py-1 text-sm [overflow-wrap:anywhere] sm:grid-cols-[12rem_1fr_1fr]">
-            <label className="col-span-full flex min-h-9 items-center gap-3 font-medium sm:col-span-1 pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                checked={isTaken(name, old)}
-                onChange={() => setTurned((now) => now.symmetricDifference(new Set([name])))}
-                className="size-5 shrink-0 accent-accent"
-              />
+            <Check
+              checked={isTaken(name, old)}
+              onChange={() => setTurned((now) => now.symmetricDifference(new Set([name])))}
+              className="col-span-full font-medium sm:col-span-1 pointer-fine:min-h-9"
+            >
               {label(name)}
-            </label>
+            </Check>
             <p className="line-clamp-6 py-1.5">{text(name, old)}</p>
             <p className={`line-clamp-6 py-1.5 ${isTaken(name, old) ? 'font-medium' : 'text-muted'}`}>{text(name, proposed)}</p>
           </li>
@@ -71,9 +72,9 @@ function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen)
         >
           {t('admin:tmdb.take', { count: taken.length })}
         </Button>
-        <a href={data.source} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+        <TextLink to={data.source} target="_blank" rel="noreferrer">
           {t('admin:tmdb.page')}
-        </a>
+        </TextLink>
         <FormError>{save.error}</FormError>
       </div>
     </>
@@ -107,14 +108,13 @@ function LookUp(props: TitleTmdbProps) {
         <fieldset className="mt-3 max-h-80 overflow-y-auto">
           <legend className="sr-only">{t('admin:tmdb.find')}</legend>
           {data.map(({ id, type, title: found, original_title, date }) => (
-            <label key={`${type} ${id}`} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name={name}
-                checked={chosen?.type === type && chosen.tmdbId === id}
-                onChange={() => setChosen({ type, tmdbId: id })}
-                className="size-5 shrink-0 accent-accent"
-              />
+            <Check
+              key={`${type} ${id}`}
+              type="radio"
+              name={name}
+              checked={chosen?.type === type && chosen.tmdbId === id}
+              onChange={() => setChosen({ type, tmdbId: id })}
+            >
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {found}
                 <span className="text-sm text-muted">
@@ -122,7 +122,7 @@ function LookUp(props: TitleTmdbProps) {
                   {[date.slice(0, 4), original_title === found ? '' : original_title, t(`admin:tmdb.type.${type}`), id].filter(Boolean).join(' · ')}
                 </span>
               </span>
-            </label>
+            </Check>
           ))}
         </fieldset>
       )}
@@ -133,25 +133,16 @@ function LookUp(props: TitleTmdbProps) {
 
 export function TitleTmdb(props: TitleTmdbProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { hasDiscovery } = useSite();
   const douban = Number(props.title.fields.vod_douban_id) || 0;
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-4">
-      <h3 id={id} className="mb-2 font-semibold">
-        TMDB
-      </h3>
+    <Card title="TMDB">
       {hasDiscovery ? <LookUp {...props} /> : <p className="text-sm text-muted">{t('admin:tmdb.noKey')}</p>}
       {douban > 0 && (
-        <a
-          href={`https://movie.douban.com/subject/${douban}/`}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center text-accent-text hover:underline"
-        >
+        <TextLink to={`https://movie.douban.com/subject/${douban}/`} target="_blank" rel="noreferrer">
           {t('admin:tmdb.douban', { id: douban })}
-        </a>
+        </TextLink>
       )}
-    </section>
+    </Card>
   );
 }

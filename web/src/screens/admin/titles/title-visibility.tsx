@@ -1,12 +1,13 @@
 import { PUBLIC_REASON_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { type DeskTitle, setTitleState, TITLE_STATES, type TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
-import { type FormEvent, useId, useState } from 'react';
-import { initialState } from '../../../api/initial-data.ts';
+import { type FormEvent, useState } from 'react';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
+import { Card } from '../parts/card.tsx';
+import { Choice } from '../parts/choice.tsx';
 
 const given = <N extends string>(name: N, text: string) => (text.trim() ? ({ [name]: text.trim() } as Record<N, string>) : {});
 
@@ -17,7 +18,6 @@ interface TitleVisibilityProps {
 
 export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [state, setState] = useState<TitleState>(title.state);
   const [reason, setReason] = useState('');
   const [publicReason, setPublicReason] = useState('');
@@ -37,35 +37,22 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
     });
   };
   return (
-    <section aria-labelledby={`${id}-heading`} className="rounded-card bg-surface p-4">
-      <h3 id={`${id}-heading`} className="mb-2 font-semibold">
-        {t('admin:titles.visibility')}
-      </h3>
+    <Card title={t('admin:titles.visibility')}>
       <p className="mb-3 text-sm text-muted [overflow-wrap:anywhere]">
         {title.removed_at
-          ? t('admin:titles.stateSince', { state: text, when: relativeTime(title.removed_at, initialState.language) })
+          ? t('admin:titles.stateSince', { state: text, when: relativeTime(title.removed_at) })
           : t('admin:titles.stateNow', { state: text })}
         {title.reason && ` · ${t('admin:titles.stateReason', { reason: title.reason })}`}
         {title.publicReason && ` · ${t('admin:titles.statePublicReason', { reason: title.publicReason })}`}
       </p>
       <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 basis-72">
-          <label htmlFor={id} className="mb-1 block text-sm font-medium">
-            {t('admin:titles.newState')}
-          </label>
-          <select
-            id={id}
-            value={state}
-            onChange={(event) => setState(event.target.value as TitleState)}
-            className="h-11 w-full rounded-card border border-line bg-page px-3"
-          >
-            {TITLE_STATES.map((name) => (
-              <option key={name} value={name}>
-                {t(`admin:titles.choice.${name}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label={t('admin:titles.newState')}
+          value={state}
+          choices={TITLE_STATES.map((name) => [name, t(`admin:titles.choice.${name}`)])}
+          onChange={setState}
+          className="min-w-0 basis-72"
+        />
         {(state !== 'shown' || title.state === 'legal') && (
           <Field
             label={t('admin:titles.reason')}
@@ -91,6 +78,6 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
         </Button>
       </form>
       <FormError>{action.error}</FormError>
-    </section>
+    </Card>
   );
 }

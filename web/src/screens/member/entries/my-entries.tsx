@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getOwnEntries, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
-import { api, paged } from '../../../api/query.ts';
-import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
+import { api } from '../../../api/query.ts';
+import { useOwnList } from '../../../api/use-list.ts';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { AppealPart, OWN_ENTRIES } from './appeal.tsx';
+import { EntryList } from './entry-list.tsx';
 
 /** Link to the post; undefined if it is not visible. */
 function placeOf({ kind, id, state, subject, subject_id }: OwnEntry): string | undefined {
@@ -50,33 +49,19 @@ function Entry({ entry }: { entry: OwnEntry }) {
 
 export function MyEntries() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery({
-    queryKey: OWN_ENTRIES,
-    queryFn: ({ pageParam, signal }) => api.call(getOwnEntries, { query: { page: pageParam }, signal }),
-    ...paged,
-    staleTime: 0,
-  });
+  const list = useOwnList(OWN_ENTRIES, (page, signal) => api.call(getOwnEntries, { query: { page }, signal }));
   return (
     <>
       <p className="mb-4 text-sm text-muted">{t('account:entries.advice')}</p>
-      <InfiniteList
+      <EntryList
         list={list}
         items={list.data?.pages.flatMap((page) => page.entries) ?? []}
-        failure={t('error.again')}
-        empty={
-          <EmptyList icon={MessageSquareText} title={t('account:entries.none')}>
-            <p className="text-muted">{t('account:entries.noneAdvice')}</p>
-          </EmptyList>
-        }
+        icon={MessageSquareText}
+        none={t('account:entries.none')}
+        advice={t('account:entries.noneAdvice')}
       >
-        {(entries) => (
-          <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-            {entries.map((entry) => (
-              <Entry key={`${entry.kind} ${entry.removal?.id ?? 0} ${entry.state} ${entry.id}`} entry={entry} />
-            ))}
-          </ul>
-        )}
-      </InfiniteList>
+        {(entry) => <Entry key={`${entry.kind} ${entry.removal?.id ?? 0} ${entry.state} ${entry.id}`} entry={entry} />}
+      </EntryList>
     </>
   );
 }

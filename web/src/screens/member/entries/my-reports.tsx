@@ -1,13 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getOwnReports, type OwnReport } from '@yinmu/contract/community/reports.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
-import { api, paged } from '../../../api/query.ts';
-import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
+import { api } from '../../../api/query.ts';
+import { useOwnList } from '../../../api/use-list.ts';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { InfiniteList } from '../../../ui/infinite-list.tsx';
+import { EntryList } from './entry-list.tsx';
 
 function Subject({ report: { subject, subject_id, subject_name } }: { report: OwnReport }) {
   const { t } = useTranslation();
@@ -22,26 +21,16 @@ function Subject({ report: { subject, subject_id, subject_name } }: { report: Ow
 
 export function MyReports() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery({
-    queryKey: ['/user/reports'],
-    queryFn: ({ pageParam, signal }) => api.call(getOwnReports, { query: { page: pageParam }, signal }),
-    ...paged,
-    staleTime: 0,
-  });
+  const list = useOwnList(['/user/reports'], (page, signal) => api.call(getOwnReports, { query: { page }, signal }));
   return (
-    <InfiniteList
+    <EntryList
       list={list}
       items={list.data?.pages.flatMap((page) => page.reports) ?? []}
-      failure={t('error.again')}
-      empty={
-        <EmptyList icon={Flag} title={t('community:report.none')}>
-          <p className="text-muted">{t('community:report.noneAdvice')}</p>
-        </EmptyList>
-      }
+      icon={Flag}
+      none={t('community:report.none')}
+      advice={t('community:report.noneAdvice')}
     >
-      {(reports) => (
-        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          {reports.map((report) => (
+      {(report) => (
             <li key={report.id} className="panel min-w-0 space-y-2">
               <p className="flex flex-wrap items-baseline gap-2">
                 <Subject report={report} />
@@ -53,9 +42,7 @@ export function MyReports() {
               {report.note && <p className="whitespace-pre-line break-words">{report.note}</p>}
               {report.answer && <p className="border-l-2 border-accent pl-3 whitespace-pre-line break-words">{report.answer}</p>}
             </li>
-          ))}
-        </ul>
       )}
-    </InfiniteList>
+    </EntryList>
   );
 }

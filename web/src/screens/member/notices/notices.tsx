@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getNotices, type Notice } from '@yinmu/contract/members/notices.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Bell, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { markRead } from '../../../api/notices.ts';
-import { api, paged } from '../../../api/query.ts';
+import { api } from '../../../api/query.ts';
 import { useUnreadCount } from '../../../api/unread.ts';
+import { useOwnList } from '../../../api/use-list.ts';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
@@ -53,12 +53,7 @@ export function Notices() {
   const { t } = useTranslation();
   const unread = useUnreadCount();
   const readAll = useAction(() => markRead(), { failure: t('error.again') });
-  const list = useInfiniteQuery({
-    queryKey: ['/user/notices'],
-    queryFn: ({ pageParam, signal }) => api.call(getNotices, { query: { page: pageParam, limit: 40 }, signal }),
-    ...paged,
-    staleTime: 0,
-  });
+  const list = useOwnList(['/user/notices'], (page, signal) => api.call(getNotices, { query: { page, limit: 40 }, signal }));
   return (
     <>
       <InfiniteList

@@ -1,16 +1,13 @@
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
-import { useState } from 'react';
 import { signedOut } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Section } from '../section.tsx';
 
 export function DeleteAccount({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
   const remove = useAction(deleteAccount, {
     failure: t('account:deleteFailed'),
     toasts: false,
@@ -24,18 +21,15 @@ export function DeleteAccount({ onGone }: { onGone: () => void }) {
     <Section id="leave" title={t('account:delete')} advice={t('account:deleteAdvice')}>
       <div className="space-y-3">
         <FormError>{remove.error}</FormError>
-        <Button disabled={remove.isPending} onClick={() => setAsking(true)} className="bg-danger! text-white! dark:text-black!">
-          {t('account:delete')}
-        </Button>
-      </div>
-      {asking && (
-        <Confirm
+        <ConfirmButton
+          disabled={remove.isPending}
           question={t('account:deleteQuestion')}
-          action={t('account:delete')}
           onConfirm={() => remove.run({ body: {} })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+          className="bg-danger! text-white! dark:text-black!"
+        >
+          {t('account:delete')}
+        </ConfirmButton>
+      </div>
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
+import { instantText } from '../../../features/community/instant.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { CodeForm } from './code-form.tsx';
-import { instantText } from './instant-text.ts';
 
 interface ManageFactorProps {
   enabledAt: string;
@@ -17,11 +17,11 @@ interface ManageFactorProps {
 type Change = 'renew' | 'turnOff';
 
 export function ManageFactor({ enabledAt, codesLeft, onCodes }: ManageFactorProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const [change, setChange] = useState<Change>();
   return (
     <div className="space-y-3">
-      <p>{t('account:factor.onSince', { time: instantText(enabledAt, language) })}</p>
+      <p>{t('account:factor.onSince', { time: instantText(enabledAt) })}</p>
       <p className={codesLeft < 3 ? 'text-danger' : 'text-muted'}>{t('account:factor.codesLeft', { count: codesLeft })}</p>
       {change ? (
         <ConfirmChange key={change} change={change} onCodes={onCodes} onCancel={() => setChange(undefined)} />

@@ -5,7 +5,7 @@ import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints
 import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
@@ -14,7 +14,8 @@ import { RenewWithoutApp } from './renew-without-app.tsx';
 
 export function Passkeys() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getPasskeys, {}), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getPasskeys, {}), staleTime: 0 });
+  const { data } = query;
   const { data: factor } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   /** Shown once. */
   const [codes, setCodes] = useState<string[]>([]);
@@ -24,10 +25,8 @@ export function Passkeys() {
     <Section id="passkeys" title={t('account:passkeys.title')} advice={t('account:passkeys.advice')}>
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onClose={() => setCodes([])} />
-      ) : isError && !data ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
       ) : !data ? (
-        <div aria-hidden="true" className="pulse-box h-37 rounded" />
+        <Waiting of={query} skeleton={<div aria-hidden="true" className="pulse-box h-37 rounded" />} />
       ) : (
         <>
           {data.length > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { StepUp } from '../../../features/account/step-up.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
 import { CREDENTIALS } from './credential-queries.ts';
 import { ManageFactor } from './manage-factor.tsx';
@@ -15,7 +15,8 @@ import { SetUpFactor } from './set-up-factor.tsx';
 export function SecondFactor() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
+  const query = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
+  const { data } = query;
   /** Shown once. */
   const [codes, setCodes] = useState<string[]>();
   const onCodes = (made: string[] | undefined) => {
@@ -27,10 +28,8 @@ export function SecondFactor() {
       <Section id="second-factor" title={t('account:factor.title')} advice={t('account:factor.advice')}>
         {codes ? (
           <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-        ) : isError && !data ? (
-          <Failed message={t('error.again')} onRetry={() => refetch()} />
         ) : !data ? (
-          <div aria-hidden="true" className="pulse-box h-11 rounded" />
+          <Waiting of={query} skeleton={<div aria-hidden="true" className="pulse-box h-11 rounded" />} />
         ) : data.enabledAt === null ? (
           <SetUpFactor onCodes={onCodes} />
         ) : (

@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { instantText } from '../../../features/community/instant.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
-import { instantText } from './instant-text.ts';
 
 /** The export has all. */
 const SHOWN = 20;
 
 export function SecurityEvents() {
-  const { t, language } = useTranslation();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getSecurityEvents, {}), staleTime: 0 });
+  const { t } = useTranslation();
+  const query = useQuery({ ...queryOf(getSecurityEvents, {}), staleTime: 0 });
+  const { data } = query;
   return (
     <Section id="events" title={t('account:events.title')} advice={t('account:events.advice')}>
-      {isError && !data ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <div aria-hidden="true" className="pulse-box h-20 rounded" />
+      {!data ? (
+        <Waiting of={query} skeleton={<div aria-hidden="true" className="pulse-box h-20 rounded" />} />
       ) : data.length === 0 ? (
         <p className="text-muted">{t('account:events.none')}</p>
       ) : (
@@ -29,7 +28,7 @@ export function SecurityEvents() {
               <p className="text-sm text-muted" title={event.agent}>
                 {[
                   ...(event.address ? [deviceName(event.agent) || t('account:unknownBrowser'), event.address] : [t('account:events.byAdmins')]),
-                  instantText(event.at, language),
+                  instantText(event.at),
                 ].join(' · ')}
               </p>
             </li>

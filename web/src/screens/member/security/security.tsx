@@ -3,14 +3,14 @@ import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/membe
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { instantText } from '../../../features/community/instant.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { instantText } from './instant-text.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { SecurityEvents } from './security-events.tsx';
 
@@ -29,8 +29,9 @@ function DataExport() {
 }
 
 export function Security({ onGone }: { onGone: () => void }) {
-  const { t, language } = useTranslation();
-  const { data, isError, refetch } = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
+  const { t } = useTranslation();
+  const query = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
+  const { data, refetch } = query;
   const end = useAction(endSession, { onDone: () => refetch() });
   const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
   return (
@@ -42,14 +43,9 @@ export function Security({ onGone }: { onGone: () => void }) {
         <DeleteAccount onGone={onGone} />
       </div>
       <div className="grid gap-6">
-        <section aria-labelledby="sessions" className="panel">
-          <h2 id="sessions" className="mb-2 text-lg font-semibold">
-            {t('account:sessions')}
-          </h2>
-          {isError && !data ? (
-            <Failed message={t('account:sessionsFailed')} onRetry={() => refetch()} />
-          ) : !data ? (
-            <div aria-hidden="true" className="pulse-box h-20 rounded" />
+        <Section id="sessions" title={t('account:sessions')}>
+          {!data ? (
+            <Waiting of={query} failure={t('account:sessionsFailed')} skeleton={<div aria-hidden="true" className="pulse-box h-20 rounded" />} />
           ) : (
             <ul className="divide-y divide-line">
               {data.map((session) => (
@@ -58,7 +54,7 @@ export function Security({ onGone }: { onGone: () => void }) {
                     <p className="truncate" title={session.agent}>
                       {deviceName(session.agent) || t('account:unknownBrowser')}
                     </p>
-                    <p className="text-sm text-muted">{[session.address, instantText(session.seen_at, language)].join(' · ')}</p>
+                    <p className="text-sm text-muted">{[session.address, instantText(session.seen_at)].join(' · ')}</p>
                   </div>
                   {session.current ? (
                     <span className="text-sm text-muted">{t('account:thisBrowser')}</span>
@@ -76,7 +72,7 @@ export function Security({ onGone }: { onGone: () => void }) {
               {t('account:endOthers')}
             </Button>
           )}
-        </section>
+        </Section>
         <SecurityEvents />
       </div>
     </div>

@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getHistory, type HistoryItem } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { History as HistoryIcon } from 'lucide-react';
-import { useState } from 'react';
-import { api, paged } from '../../../api/query.ts';
+import { api } from '../../../api/query.ts';
+import { useOwnList } from '../../../api/use-list.ts';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { SavedGrid, savedCardId } from '../../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../../features/catalogue/skeletons.tsx';
@@ -14,8 +13,8 @@ import { useRemoval } from '../../../features/library/saved/use-removal.ts';
 import { WatchedBar } from '../../../features/watching/watched-bar.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { dayGroup } from './day-group.ts';
 
@@ -24,22 +23,13 @@ const HISTORY_KEY = ['/user/history'];
 
 function ClearHistory({ titles }: { titles: number }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
   const clear = useAction(forgetAll, { failure: t('account:member.clearFailed'), invalidates: [HISTORY_KEY] });
   return (
     <div className="mb-4 flex items-center justify-between">
       <p className="text-sm text-muted">{t('community:lists.count', { count: titles })}</p>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
+      <ConfirmButton question={t('account:member.clearQuestion')} onConfirm={() => clear.run()}>
         {t('account:member.clearHistory')}
-      </Button>
-      {asking && (
-        <Confirm
-          question={t('account:member.clearQuestion')}
-          action={t('account:member.clearHistory')}
-          onConfirm={() => clear.run()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </ConfirmButton>
     </div>
   );
 }
@@ -65,12 +55,7 @@ function useForget(items: readonly HistoryItem[], elementId: (id: number) => str
 
 export function History() {
   const { t } = useTranslation();
-  const list = useInfiniteQuery({
-    queryKey: HISTORY_KEY,
-    queryFn: ({ pageParam, signal }) => api.call(getHistory, { query: { page: pageParam, limit: 40 }, signal }),
-    ...paged,
-    staleTime: 0,
-  });
+  const list = useOwnList(HISTORY_KEY, (page, signal) => api.call(getHistory, { query: { page, limit: 40 }, signal }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const forget = useForget(items, savedCardId);
   return (

@@ -6,21 +6,20 @@ import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { ListCardSkeletons, ListCards } from '../../../features/library/lists/list-cards.tsx';
 import { NameForm } from '../../../features/library/lists/name-form.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { Failed } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 
 export function MyLists() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = queryOf(getLists, {});
-  const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 });
+  const asked = useQuery({ ...query, staleTime: 0 });
+  const { data } = asked;
   const add = (name: string) => api.call(addList, { body: { name } }).then(() => client.invalidateQueries({ queryKey: query.queryKey }));
   return (
     <>
       <NameForm action={t('community:lists.add')} onName={add} className="mb-6 max-w-md" />
-      {isError && !data ? (
-        <Failed message={t('community:lists.failed')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <ListCardSkeletons />
+      {!data ? (
+        <Waiting of={asked} failure={t('community:lists.failed')} skeleton={<ListCardSkeletons />} />
       ) : data.length === 0 ? (
         <EmptyList icon={ListVideo} title={t('community:lists.none')}>
           <p className="text-muted">{t('community:lists.noneAdvice')}</p>

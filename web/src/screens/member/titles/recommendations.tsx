@@ -3,6 +3,7 @@ import { getConsent, setConsent } from '@yinmu/contract/catalogue/recommendation
 import { queryClient, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { Check } from '../../../ui/check.tsx';
 import { Section } from '../section.tsx';
 import { SavedTitles } from './saved-titles-tab.tsx';
 
@@ -22,16 +23,9 @@ export function Recommendations() {
   return (
     <div className="space-y-6">
       <Section id="consent" title={t('account:member.recommend.share')} advice={t('account:member.recommend.advice')}>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5"
-            disabled={!data}
-            checked={data?.shares ?? false}
-            onChange={({ target }) => set.run({ body: { shares: target.checked } })}
-          />
+        <Check disabled={!data} checked={data?.shares ?? false} onChange={(shares) => set.run({ body: { shares } })}>
           {t('account:member.recommend.on')}
-        </label>
+        </Check>
       </Section>
       <h2 className="text-lg font-semibold">{t('account:member.recommend.hidden')}</h2>
       <SavedTitles collection="notInterested" />

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Collection, collections, type SavedTitle } from '@yinmu/contract/members/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { errorMessage } from '../../../api/client.ts';
-import { api, paged } from '../../../api/query.ts';
+import { api } from '../../../api/query.ts';
+import { useOwnList } from '../../../api/use-list.ts';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { SavedGrid, savedCardId } from '../../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../../features/catalogue/skeletons.tsx';
@@ -17,21 +17,22 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx';
 
 function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
   const { t } = useTranslation();
-  const save = useAction((id: number) => saveTitle(collection, id, false), {
-    optimistic: (id) => showSaved(collection, id, false),
+  const save = useAction(({ id, isOn }: { id: number; isOn: boolean }) => saveTitle(collection, id, isOn), {
+    optimistic: ({ id, isOn }) => showSaved(collection, id, isOn),
     repeats: collection,
-    failure: t(`saved.${collection}.removeFailed`),
-  });
-  const putBack = useAction((id: number) => saveTitle(collection, id, true), {
-    optimistic: (id) => showSaved(collection, id, true),
-    repeats: collection,
-    failure: t(`saved.${collection}.addFailed`),
+    failure: (error, { isOn }) => errorMessage(error, t(`saved.${collection}.${isOn ? 'addFailed' : 'removeFailed'}`)),
   });
   const remove = useRemoval(
     items.map(({ id }) => id),
     savedCardId,
   );
-  return ({ id }) => remove({ id, remove: () => save.run(id), message: t(`saved.${collection}.removed`), undo: () => putBack.run(id) });
+  return ({ id }) =>
+    remove({
+      id,
+      remove: () => save.run({ id, isOn: false }),
+      message: t(`saved.${collection}.removed`),
+      undo: () => save.run({ id, isOn: true }),
+    });
 }
 
 function Reached({ id }: Pick<SavedTitle, 'id'>) {
@@ -42,12 +43,7 @@ function Reached({ id }: Pick<SavedTitle, 'id'>) {
 
 export function SavedTitles({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery({
-    queryKey: [`/user/${collection}`],
-    queryFn: ({ pageParam, signal }) => api.call(collections[collection].list, { query: { page: pageParam, limit: 40 }, signal }),
-    ...paged,
-    staleTime: 0,
-  });
+  const list = useOwnList([`/user/${collection}`], (page, signal) => api.call(collections[collection].list, { query: { page, limit: 40 }, signal }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const takeOut = useTakeOut(collection, items);
   const failure = errorMessage(list.error, t(`saved.${collection}.getFailed`));

@@ -7,7 +7,7 @@ import { useSearchChanges } from '../../../../lib/hooks/use-search-changes.ts';
 import { useTranslation } from '../../../../locales/use-translation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
-import { Failed, Spinner } from '../../../../ui/states.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { useSteadyList } from './use-steady-list.ts';
 
 export function useListParams() {
@@ -36,6 +36,28 @@ export function Nothing({ of }: { of: string }) {
 
 const LOOK_MS = 1000;
 
+interface PagerProps {
+  label: string;
+  pagination: Pagination;
+  page: number;
+  onPage: (page: number) => void;
+}
+export function Pager({ label, pagination: { pages, total }, page, onPage }: PagerProps) {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3 py-6">
+      <Button kind="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('admin:before')}
+      </Button>
+      <span aria-live="polite">{t('admin:page', { page, pages, total })}</span>
+      <Button kind="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('admin:after')}
+      </Button>
+    </nav>
+  );
+}
+
 interface PagedListProps<T> {
   params: ListParams;
   queryKey: readonly unknown[];
@@ -57,25 +79,13 @@ export function PagedList<T>({ params, queryKey, read, isEmpty, isBehind, childr
   });
   // Rows kept while the next page loads are not a new list.
   const list = useSteadyList(query.isPlaceholderData ? undefined : query.data);
-  if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
-  if (!query.data) return <Spinner />;
-  const { pages, total } = query.data.pagination;
+  if (!query.data) return <Waiting of={query} />;
   return (
     <>
       <div ref={list} aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60 data-settling:pointer-events-none">
         {isEmpty(query.data) ? <Nothing of={String(queryKey[0])} /> : children(query.data, () => query.refetch())}
       </div>
-      {pages > 1 && (
-        <nav aria-label={t('admin:pages')} className="flex flex-wrap items-center justify-center gap-3 py-6">
-          <Button kind="quiet" disabled={params.page <= 1} onClick={() => params.turn(params.page - 1)}>
-            {t('admin:before')}
-          </Button>
-          <span aria-live="polite">{t('admin:page', { page: params.page, pages, total })}</span>
-          <Button kind="quiet" disabled={params.page >= pages} onClick={() => params.turn(params.page + 1)}>
-            {t('admin:after')}
-          </Button>
-        </nav>
-      )}
+      <Pager label={t('admin:pages')} pagination={query.data.pagination} page={params.page} onPage={params.turn} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** In the reader's language and zone. */
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
-import { initialState } from '../../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 
 /** Cached, because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();

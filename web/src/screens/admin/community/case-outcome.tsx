@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { OwnCase } from '../parts/editing/own-case.tsx';
+
+interface CaseOutcomeProps {
+  isPending: boolean;
+  canDecide: boolean;
+  decidedBy: string;
+  answer: string;
+  /** Decides a pending case. */
+  children: ReactNode;
+}
+
+export function CaseOutcome({ isPending, canDecide, decidedBy, answer, children }: CaseOutcomeProps) {
+  const { t } = useTranslation();
+  if (isPending) return canDecide ? children : <OwnCase />;
+  return (
+    <div className="mt-3 text-sm [overflow-wrap:anywhere]">
+      <p className="text-muted">{t('admin:decidedBy', { name: decidedBy })}</p>
+      {answer && <p className="whitespace-pre-line">{answer}</p>}
+    </div>
+  );
+}
