@@ -1,7 +1,8 @@
 /** Every import outcome has a text in each language instead of a code. */
 import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/admin/import-outcome.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { speak, t } from '../web/src/locales/t.ts';
 import { outcomeLines } from '../web/src/screens/admin/sources/outcome-words.ts';
 import { allTexts } from './texts.ts';
 
@@ -24,8 +25,9 @@ const plain: ImportOutcome = {
 };
 
 describe.each([...LANGUAGES])('%s', async (language) => {
-  const { t } = await allTexts(language);
-  const lines = (more: Partial<ImportOutcome>) => outcomeLines({ ...plain, ...more }, t);
+  const texts = await allTexts(language);
+  beforeAll(() => speak(texts));
+  const lines = (more: Partial<ImportOutcome>) => outcomeLines({ ...plain, ...more });
 
   test('has words for every outcome', () => {
     const all = [

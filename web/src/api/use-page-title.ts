@@ -1,7 +1,7 @@
 /** A page's title, from the operator's template or the default. */
 import type { TitledPage } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { useSite } from './site-settings.ts';
 
 /** Brackets left empty by a missing value. */
@@ -19,7 +19,6 @@ export function usePageTitle() {
 
 export function useTitleParts() {
   const { categoryNames } = useSite();
-  const { t } = useTranslation();
   return ({ vod_name: name, vod_year: year, vod_area: area, vod_remarks: remarks, type_id }: Video) => ({
     ...{ name, year, area, remarks },
     category: categoryNames[type_id] ?? t(`category:${type_id}`, { defaultValue: '' }),

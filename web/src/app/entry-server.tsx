@@ -7,8 +7,8 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query.ts';
 import { readTexts } from '../locales/read-texts.ts';
+import { speak, t } from '../locales/t.ts';
 import { Texts } from '../locales/texts.ts';
-import { TextsContext } from '../locales/use-translation.ts';
 import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
 import { Announcement } from './shell/announcement.tsx';
@@ -16,9 +16,9 @@ import { DRAWN_APART, placeOf } from './shell/drawn-apart.ts';
 import { Footer } from './shell/footer.tsx';
 
 /** @param body the page, with a marker for each part */
-function withDrawnApart(body: string, texts: Texts, site: SiteView): string {
+function withDrawnApart(body: string, site: SiteView): string {
   const parts = { announcement: <Announcement site={site} />, footer: <Footer site={site} /> };
-  return DRAWN_APART.reduce((text, part) => text.replace(placeOf(part), () => renderToString(<TextsContext value={texts}>{parts[part]}</TextsContext>)), body);
+  return DRAWN_APART.reduce((text, part) => text.replace(placeOf(part), () => renderToString(parts[part])), body);
 }
 
 const texts = Object.fromEntries(
@@ -42,12 +42,13 @@ export async function render(path: string, language: Language, site: SiteView, a
   for (const error of Object.values(context.errors ?? {})) throw error;
   // Synchronous from here, so concurrent pages cannot interfere.
   texts[language].nameSite(site);
+  speak(texts[language]);
   const client = createQueryClient(answers);
   // React hoists titles, descriptions and preloads into the head.
   const html = renderToString(
     <html lang={language}>
       <body>
-        <Providers texts={texts[language]} client={client} site={site}>
+        <Providers client={client} site={site}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </Providers>
       </body>
@@ -58,9 +59,9 @@ export async function render(path: string, language: Language, site: SiteView, a
   const head = html.slice(html.indexOf(HEAD) + HEAD.length, body);
   const described = head.includes('name="description"')
     ? head
-    : head + renderToString(<meta name="description" content={site.description || texts[language].t('footer:about')} />);
+    : head + renderToString(<meta name="description" content={site.description || t('footer:about')} />);
   return {
     head: described,
-    body: withDrawnApart(html.slice(body + BODY.length, -END.length), texts[language], site),
+    body: withDrawnApart(html.slice(body + BODY.length, -END.length), site),
   };
 }

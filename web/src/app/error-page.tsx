@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { queryClient } from '../api/query.ts';
 import { readStoredText, writeStoredText } from '../lib/stored.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
 import { ChunkLoadError } from './lazy-screen.ts';
@@ -30,7 +30,6 @@ function useRetry() {
 
 export function ErrorPage() {
   const error = useRouteError();
-  const { t } = useTranslation();
   const retry = useRetry();
   const [reloads] = useState(() => needsReload(error));
   useEffect(() => {

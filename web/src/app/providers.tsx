@@ -4,22 +4,17 @@ import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { initialState } from '../api/initial-data.ts';
 import { Site } from '../api/site-settings.ts';
-import type { Texts } from '../locales/texts.ts';
-import { TextsContext } from '../locales/use-translation.ts';
 
 interface ProvidersProps {
-  texts: Texts;
   client: QueryClient;
   site?: SiteState;
   children: ReactNode;
 }
 
-export const Providers = ({ texts, client, site = initialState.site, children }: ProvidersProps) => (
+export const Providers = ({ client, site = initialState.site, children }: ProvidersProps) => (
   <StrictMode>
-    <TextsContext value={texts}>
-      <QueryClientProvider client={client}>
-        <Site value={site}>{children}</Site>
-      </QueryClientProvider>
-    </TextsContext>
+    <QueryClientProvider client={client}>
+      <Site value={site}>{children}</Site>
+    </QueryClientProvider>
   </StrictMode>
 );

@@ -1,6 +1,6 @@
 /** The image or audio code with its field. The image brings its own light background for both themes. */
 import { RefreshCw, Volume2 } from 'lucide-react';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -10,7 +10,6 @@ interface ImageCodeFieldProps {
 }
 
 export function ImageCodeField({ code, field }: ImageCodeFieldProps) {
-  const { t } = useTranslation();
   return (
     <div className="space-y-2">
       <div className="flex items-center gap-2">

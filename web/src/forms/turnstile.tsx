@@ -1,6 +1,6 @@
 /** Cloudflare Turnstile, loaded from Cloudflare only if the operator set it up. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 
 interface Widgets {
   render(
@@ -30,7 +30,6 @@ function load(): Promise<void> {
 }
 
 export function Turnstile({ sitekey, onToken }: { sitekey: string; onToken: (token: string) => void }) {
-  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {

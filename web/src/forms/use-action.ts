@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, type CallArguments, errorMessage, mayPass } from '../api/client.ts';
 import { api } from '../api/query.ts';
 import { focusPage } from '../lib/remote/focus-page.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** @returns call it at the press: focus returns to the pressed element, or to the heading if that is gone, unless the viewer moved it */
@@ -92,7 +92,6 @@ export interface Action<I> {
 export function useAction<E extends EndpointShape>(action: E, options?: ActionOptions<CallArguments<E>, DataOf<E>>): Action<CallArguments<E>>;
 export function useAction<D, I = void>(action: (input: I) => Promise<D>, options?: ActionOptions<I, D>): Action<I>;
 export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D>), options: ActionOptions<I, D> = {}): Action<I> {
-  const { t } = useTranslation();
   const failure = withCause(options.failure ?? t('error.again'), (said) => t('error.unreachable', { failure: said }));
   const send = typeof action === 'function' ? action : (input: I) => api.call(action, input as never) as Promise<D>;
   const said = useRef<() => void>(undefined);

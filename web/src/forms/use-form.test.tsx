@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { render } from '../testing/render.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { firstWrong, looksLikeEmail, useForm } from './use-form.ts';
@@ -11,7 +11,6 @@ interface LoginProps {
   submitted?: boolean;
 }
 function Login({ identifier, submitted = false }: LoginProps) {
-  const { t } = useTranslation();
   const needed = (text: string) => (text ? '' : t('form.needed'));
   const form = useForm(
     { identifier, password: '' },

@@ -2,12 +2,11 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { type PressedSave, wayBack } from '../lib/way-back.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { toast } from '../ui/toasts.tsx';
 
 /** @returns navigates; `pressed` is done after signing in */
 export function useSignInFirst(): (pressed?: PressedSave, why?: string) => void {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
   return (pressed, why = t('member.loginFirst')) => {

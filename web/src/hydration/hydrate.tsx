@@ -45,7 +45,7 @@ startSync().catch(() => addEventListener('online', () => void startSync().catch(
 await loadFirstScreen();
 nameEntry();
 const router = createBrowserRouter(routes);
-const texts = await loadTexts();
+await loadTexts();
 // A slow session comes later; guarded screens wait for it.
 await Promise.race([session, new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
 if (!router.state.initialized)
@@ -66,7 +66,7 @@ const FAILING = {
 };
 const root = document.getElementById('root') as HTMLElement;
 const site = (
-  <Providers texts={texts} client={queryClient}>
+  <Providers client={queryClient}>
     <RouterProvider router={router} />
   </Providers>
 );

@@ -2,11 +2,13 @@
 import { BASE_NAMESPACES, type TextNamespace } from '@yinmu/contract/page.ts';
 import { initialState } from '../api/initial-data.ts';
 import { readTexts } from './read-texts.ts';
+import { speak } from './t.ts';
 import { Texts } from './texts.ts';
 
 async function loadBase(): Promise<Texts> {
   const texts = await Texts.loaded(initialState.language, BASE_NAMESPACES, readTexts);
   texts.nameSite(initialState.site);
+  speak(texts);
   return texts;
 }
 

@@ -1,7 +1,6 @@
 /** The video with its controls: plays a source and reports events. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Translate } from '../locales/texts.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
@@ -50,10 +49,10 @@ export interface PlayerViewProps {
 }
 
 /** Attaches what playback does not need. */
-function attachLater(player: Player, signal: AbortSignal, { isInPlace, t }: { isInPlace: () => boolean; t: () => Translate }) {
+function attachLater(player: Player, signal: AbortSignal, isInPlace: () => boolean) {
   void import('./behaviours/device.ts').then(
     ({ attachDevice }) => {
-      if (!signal.aborted) signal.addEventListener('abort', attachDevice(player, isInPlace, t));
+      if (!signal.aborted) signal.addEventListener('abort', attachDevice(player, isInPlace));
     },
     () => {},
   );
@@ -70,7 +69,6 @@ function useStopBetweenTitles(player: RefObject<Player | undefined>, title: numb
 
 export function PlayerView({ children, settings, selection, ...given }: PlayerViewProps) {
   const { source, startAt, title, playing, vodId, poster, blur, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
-  const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
   /** For the controls, which render later. */
@@ -84,7 +82,6 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   const hears = useEffectEvent((target: EventTarget | null) => !keysWithin || keysWithin.current?.contains(target as Node) === true);
   const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next, theatre, danmaku }));
   const isInPlace = useEffectEvent(() => !isMini);
-  const texts = useEffectEvent(() => t);
 
   // A playing element must be adopted before the browser paints.
   useLayoutEffect(() => {
@@ -102,7 +99,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       () => contextOf(made),
       (target) => hears(target),
     );
-    attachLater(made, signal, { isInPlace: () => isInPlace(), t: () => texts() });
+    attachLater(made, signal, () => isInPlace());
     // A transition renders the controls in small steps.
     startTransition(() => setPlayer(made));
     onPlayer(made);
@@ -131,7 +128,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   }, [source]);
 
   useEffect(() => current.current?.own.set({ playing }), [playing]);
-  useEffect(() => current.current?.video.setAttribute('aria-label', t('watch:player.video', { title })), [title, t]);
+  useEffect(() => current.current?.video.setAttribute('aria-label', t('watch:player.video', { title })), [title]);
 
   useEffect(() => {
     const player = current.current;

@@ -10,6 +10,7 @@ import { createQueryClient } from '../api/query.ts';
 import { Providers } from '../app/providers.tsx';
 
 import { readTexts } from '../locales/read-texts.ts';
+import { speak } from '../locales/t.ts';
 import { Texts } from '../locales/texts.ts';
 
 export class Rendered {
@@ -36,10 +37,11 @@ const textOf = (html: string) =>
 export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}): Promise<Rendered> {
   const texts = await Texts.loaded(language, ['common', 'category', 'catalog', 'watch', 'player', 'explore', 'footer'], readTexts);
   texts.nameSite({ name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
+  speak(texts);
   const client = createQueryClient({ answers: {}, missing: [] });
   return new Rendered(
     renderToString(
-      <Providers texts={texts} client={client} site={{ ...initialState.site, ...site }}>
+      <Providers client={client} site={{ ...initialState.site, ...site }}>
         <MemoryRouter>{element}</MemoryRouter>
       </Providers>,
     ),

@@ -1,6 +1,6 @@
 /** Truncates a text to a few lines, with a button to expand it. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 
 interface ClampedTextProps {
   text: string;
@@ -13,7 +13,6 @@ const FADED =
   '[mask-image:linear-gradient(#000,#000),linear-gradient(to_left,transparent_4.5em,#000_7em)] [mask-position:top,bottom] [mask-repeat:no-repeat] [mask-size:100%_calc(100%-1lh),100%_1lh]';
 
 export function ClampedText({ text, clamp }: ClampedTextProps) {
-  const { t } = useTranslation();
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isLonger, setLonger] = useState(false);

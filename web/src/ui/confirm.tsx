@@ -1,4 +1,4 @@
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -12,7 +12,6 @@ interface ConfirmProps {
 }
 
 export function Confirm({ question, action, keep, onConfirm, onClose }: ConfirmProps) {
-  const { t } = useTranslation();
   return (
     <Dialog label={question} onClose={onClose} className="w-[min(92vw,26.25rem)] p-6">
       {(close) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { Button } from './button.tsx';
 import { toast } from './toasts.tsx';
 
@@ -8,7 +8,6 @@ interface CopyButtonProps {
   kind?: 'quiet';
 }
 export function CopyButton({ text, label, ...look }: CopyButtonProps) {
-  const { t } = useTranslation();
   // Browsers have no clipboard over plain http.
   const copy = async () => {
     try {

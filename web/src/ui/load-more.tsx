@@ -1,5 +1,5 @@
 import { useReadOn } from '../lib/hooks/use-read-on.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { Button } from './button.tsx';
 import { Failed } from './states.tsx';
 
@@ -9,7 +9,6 @@ export interface LoadMoreProps {
 }
 
 export function LoadMore({ list, failure }: LoadMoreProps) {
-  const { t } = useTranslation();
   const leaveFrom = useReadOn(list.isFetchingNextPage);
   if (list.isFetchNextPageError) return <Failed message={failure} onRetry={() => list.fetchNextPage()} />;
   if (!list.hasNextPage) return null;

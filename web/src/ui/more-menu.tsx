@@ -1,14 +1,13 @@
 /** Escape and losing focus close it. */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { Button } from './button.tsx';
 import { foldAway } from './fold-away.ts';
 
 export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left hover:bg-raised [&_svg]:size-5 [&_svg]:shrink-0';
 
 export function MoreMenu({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="relative" {...foldAway(isOpen, () => setOpen(false))}>

@@ -1,5 +1,5 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { ButtonLink } from './button.tsx';
 
 interface NotFoundProps {
@@ -9,7 +9,6 @@ interface NotFoundProps {
 }
 
 export function NotFound({ what, status = 404 }: NotFoundProps) {
-  const { t } = useTranslation();
   return (
     <main id="main" className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center gap-4 p-6 text-center">
       <title>{`${what ?? status} · ${t('site.name')}`}</title>

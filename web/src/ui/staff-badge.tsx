@@ -1,9 +1,8 @@
 /** Marks staff, so that look-alike names stand out by its absence. */
 import type { Role } from '@yinmu/contract/roles.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 
 export function StaffBadge({ role = 'member' }: { role?: Role | undefined }) {
-  const { t } = useTranslation();
   if (role === 'member') return null;
   return <span className="shrink-0 rounded bg-accent px-1.5 text-xs text-white">{t(`community:staff.${role}`)}</span>;
 }

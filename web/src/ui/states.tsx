@@ -2,11 +2,10 @@ import { CircleAlert, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from '../lib/hooks/use-store.ts';
 import { siteAway } from '../lib/site-away.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { Button } from './button.tsx';
 
 export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const { t } = useTranslation();
   const isAway = useStore(siteAway, (site) => site.isAway);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
@@ -21,7 +20,6 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
 }
 
 export function Spinner() {
-  const { t } = useTranslation();
   return (
     <div role="status" data-growing className="flex min-h-[50dvh] items-center justify-center">
       <LoaderCircle aria-hidden="true" className="size-10 animate-spin text-muted" />

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../lib/hooks/use-store.ts';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { dismissToast, toastStore } from './toasts.tsx';
 
 const onTopChange = (listener: () => void) => {
@@ -16,7 +16,6 @@ const onTopChange = (listener: () => void) => {
 const topElement = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement?.closest('[data-player]') ?? null;
 
 export function ToastList() {
-  const { t } = useTranslation();
   const shown = useStore(toastStore, ({ toasts }) => toasts);
   const top = useSyncExternalStore(onTopChange, topElement, () => null);
   const list = (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../locales/use-translation.ts';
+import { t } from '../locales/t.ts';
 import { Failed, Spinner } from './states.tsx';
 
 interface WaitingProps {
@@ -10,6 +10,5 @@ interface WaitingProps {
 
 /** Shown for a query without data. */
 export function Waiting({ of: { isError, refetch }, failure, skeleton = <Spinner /> }: WaitingProps) {
-  const { t } = useTranslation();
   return isError ? <Failed message={failure ?? t('error.again')} onRetry={() => refetch()} /> : skeleton;
 }

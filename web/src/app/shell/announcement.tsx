@@ -2,10 +2,9 @@
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { X } from 'lucide-react';
 import { UserText } from '../../features/community/user-text.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 export function Announcement({ site: { announcement, isPreview } }: { site: Pick<SiteView, 'announcement' | 'isPreview'> }) {
-  const { t } = useTranslation();
   return (
     <>
       {isPreview && <p className="bg-notice px-4 py-2 text-center text-sm text-white">{t('footer:preview')}</p>}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pressedToLeave, wasLeftByPress } from '../../lib/left-by.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 /** Calls `attempt` now and after each DOM change until it succeeds. @returns a stop function */
 function untilDone(attempt: () => boolean): () => void {
@@ -100,7 +100,6 @@ function returnTo(isLoading: () => boolean): Found {
 const isLoadedByBack = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 
 export function Arrival() {
-  const loading = useTranslation().t('nav.loading');
   const { pathname, search } = useLocation();
   // `q` makes a new page of the same screen; other parameters do not.
   const place = pathname + (new URLSearchParams(search).get('q') ?? '');
@@ -119,7 +118,7 @@ export function Arrival() {
     return () => removeEventListener('leave-for', leave);
   }, [navigate]);
   useEffect(() => {
-    const isLoading = () => document.title.startsWith(loading);
+    const isLoading = () => document.title.startsWith(t('nav.loading'));
     const before = shown.current;
     shown.current = { place, title: document.title };
     if (before === undefined) {
@@ -141,7 +140,7 @@ export function Arrival() {
       stopFocusing();
       stopSaying();
     };
-  }, [place, type, loading]);
+  }, [place, type]);
   return (
     <p role="status" className="sr-only">
       {title}

@@ -2,7 +2,7 @@
 import type { ShownEntry } from '@yinmu/contract/site/shown-settings.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 interface EntryLinkProps {
   entry: ShownEntry;
@@ -10,7 +10,6 @@ interface EntryLinkProps {
   children?: ReactNode;
 }
 export function EntryLink({ entry: { to, text, page, isOwn }, className, children }: EntryLinkProps) {
-  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   // The category may be followed by filters.
   const isCurrent = page ? (page === 'mine' ? pathname.startsWith(to) : pathname === to) : `${pathname}${search}&`.startsWith(`${to}&`);

@@ -4,13 +4,12 @@ import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { Languages } from 'lucide-react';
 import { THEME_MODES } from '../../hydration/theme-class.ts';
 import { siteLinks } from '../../lib/site-links.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { language, t } from '../../locales/t.ts';
 import { LanguageSelect } from './language-select.tsx';
 
 const reached = (contact: string) => (contact.startsWith('https://') ? contact : `mailto:${contact}`);
 
 function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
-  const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
     <nav aria-label={t('footer:friendly')} className="mt-4 flex flex-wrap items-baseline gap-x-5 border-t border-line pt-4">
@@ -26,7 +25,6 @@ function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
 
 /** Header entries without room on narrow screens; categories are in the catalogue. */
 function OwnEntries({ entries }: { entries: SiteView['navigation']['header'] }) {
-  const { t } = useTranslation();
   const own = entries.filter(({ to, page }) => !page && !to.startsWith(href(pages.browse)));
   if (own.length === 0) return null;
   return (
@@ -44,7 +42,6 @@ function OwnEntries({ entries }: { entries: SiteView['navigation']['header'] }) 
 }
 
 export function Footer({ site }: { site: SiteView }) {
-  const { t } = useTranslation();
   const { navigation, footerText, description, hasDiscovery, hasDemo, contact, complaints, friendlyLinks } = site;
   return (
     <>
@@ -57,7 +54,6 @@ export function Footer({ site }: { site: SiteView }) {
 
 type EssentialsProps = Pick<SiteView, 'hasDiscovery' | 'contact' | 'complaints'> & { text: string };
 function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps) {
-  const { t, language } = useTranslation();
   return (
     <div data-focus-group="row" className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="min-w-0 flex-1 basis-72 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

@@ -1,10 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@yinmu/contract/limits.ts';
 import type { ComponentProps } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 /** Native, so that every keyboard, screen reader and remote can use it. */
 export function LanguageSelect(props: ComponentProps<'select'>) {
-  const { t } = useTranslation();
   return (
     <select aria-label={t('nav.language')} {...props}>
       {LANGUAGES.map((language) => (

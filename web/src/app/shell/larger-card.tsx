@@ -14,7 +14,7 @@ import { isOver, nameToContinue, type Progress, withNewEpisodes } from '../../fe
 import { useProgress } from '../../features/library/progress/use-progress.ts';
 import { RateButton } from '../../features/library/ratings/rate-button.tsx';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { language, t } from '../../locales/t.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
 /** Distance to the screen edges and the header. */
@@ -32,7 +32,6 @@ function place(box: HTMLElement, card: HTMLElement) {
 }
 
 function PlayLink({ video, progress }: { video: Video; progress: Progress | undefined }) {
-  const { t } = useTranslation();
   if (video.routes.length === 0) return null;
   return (
     <Link
@@ -46,7 +45,6 @@ function PlayLink({ video, progress }: { video: Video; progress: Progress | unde
 }
 
 export function LargerCard({ card }: { card: HTMLElement }) {
-  const { t, language } = useTranslation();
   const id = Number(card.dataset.card);
   const { data: video } = useQuery(titleQuery(id));
   const kept = useProgress(id);

@@ -3,12 +3,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUnreadCount } from '../../api/unread.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 const MOST = 99;
 
 export function NoticeBell() {
-  const { t } = useTranslation();
   const count = useUnreadCount();
   const label = count > 0 ? t('nav.unread', { count }) : t('nav.notices');
   return (

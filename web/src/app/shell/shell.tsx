@@ -11,7 +11,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { scriptWait } from '../script-wait.ts';
 import { drawnApart } from './drawn-apart.ts';
 import { EntryLink } from './entry-link.tsx';
@@ -29,7 +29,6 @@ const onChange = (listener: () => void) => {
 
 /** Shows that the network or the site is down. */
 function Offline() {
-  const { t } = useTranslation();
   const online = useSyncExternalStore(
     onChange,
     () => navigator.onLine,
@@ -60,7 +59,6 @@ const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Searc
 
 /** Header links without room in the header. */
 function Chips() {
-  const { t } = useTranslation();
   return (
     <nav aria-label={t('nav.main')} data-focus-group="row" className="page-edge scroll-row flex gap-2 py-2 lg:hidden">
       {useSite().navigation.header.map((entry) => (
@@ -75,7 +73,6 @@ function Chips() {
 }
 
 function BottomNav() {
-  const { t } = useTranslation();
   return (
     <nav aria-label={t('nav.bottom')} className="sticky short:static bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] sm:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
@@ -131,7 +128,6 @@ const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
 const ADMIN_ADDRESSES = new Set([href(pages.admin), ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab }))]);
 
 export function Shell() {
-  const { t } = useTranslation();
   const { Component: ToastList } = useLazyComponent(loadToasts, true);
   const { Component: LargerCardPlace } = useLazyComponent(loadLargerCard, true);
   const { Component: Arrival } = useLazyComponent(loadArrival, true);

@@ -6,7 +6,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { wayBack } from '../../lib/way-back.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { language, t } from '../../locales/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -17,7 +17,6 @@ import { LanguageSelect } from './language-select.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 
 function LanguageChoice() {
-  const { language } = useTranslation();
   return (
     <span className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised">
       <Languages aria-hidden="true" className="size-5" />
@@ -34,7 +33,6 @@ function LanguageChoice() {
 const BROWSE = { to: href(pages.browse), text: '', page: 'browse' } as const;
 
 function ThemeToggle() {
-  const { t } = useTranslation();
   const dark = useIsDark();
   return (
     <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
@@ -46,7 +44,6 @@ function ThemeToggle() {
 }
 
 function AccountLink() {
-  const { t } = useTranslation();
   const user = useUser();
   const location = useLocation();
   const label = user ? t('member.of', { name: user.username }) : t('nav.login');
@@ -67,7 +64,6 @@ function AccountLink() {
 const AdminPlace = () => <div data-admin-bar className="flex min-w-0 flex-1 items-center gap-2" />;
 
 function VisitorsTools({ isSearch }: { isSearch: boolean }) {
-  const { t } = useTranslation();
   const { navigation } = useSite();
   return (
     <>
@@ -92,7 +88,6 @@ function VisitorsTools({ isSearch }: { isSearch: boolean }) {
 }
 
 export function TopBar({ isAdmin }: { isAdmin: boolean }) {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   const { logo } = useSite();
   const isWide = logo !== null && logo.width > 56;

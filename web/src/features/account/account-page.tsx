@@ -1,7 +1,7 @@
 /** A sign-in page: the form and, on wide screens, the benefits of an account. */
 import { Heart, MessageCircle, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 const REASONS = [
   ['resume', MonitorSmartphone],
@@ -10,7 +10,6 @@ const REASONS = [
 ] as const;
 
 function Reasons() {
-  const { t } = useTranslation();
   return (
     <ul className="mt-8 hidden space-y-6 sm:block">
       {REASONS.map(([name, Icon]) => (
@@ -30,7 +29,6 @@ function Reasons() {
 
 /** @param props.about replaces the benefits of an account */
 export function AccountPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <main
       id="main"

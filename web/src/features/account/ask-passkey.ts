@@ -2,7 +2,9 @@
 
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { beginPasskey, beginPasskeyProof, type NewPasskey, type PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
+import { t } from '../../locales/t.ts';
 
 const library = () => import('@simplewebauthn/browser');
 
@@ -46,3 +48,6 @@ export async function makePasskey(): Promise<NewPasskey> {
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
 }
+
+export const passkeyText = (error: unknown): string =>
+  error instanceof PasskeyError ? t(`account:passkeys.${error.failure}`) : errorMessage(error, t('error.again'));

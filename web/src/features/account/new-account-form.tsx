@@ -1,7 +1,7 @@
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { passwordErrors } from './new-password.tsx';
@@ -29,7 +29,6 @@ interface NewAccountFormProps {
 }
 
 export function NewAccountForm({ action, send, sending, needsCode = false, invitation, children }: NewAccountFormProps) {
-  const { t } = useTranslation();
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const form = useForm(
     { invitation: invitation ?? '', username: '', email: '', code: '', password: '', confirm: '' },
@@ -38,7 +37,7 @@ export function NewAccountForm({ action, send, sending, needsCode = false, invit
       username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
       email: emailError(email),
       code: (code === '' && !needsCode) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
-      ...passwordErrors(t, passwords),
+      ...passwordErrors(passwords),
     }),
     ({ invitation: typed, username, email, code, password }) =>
       send({ invitation: typed.trim(), username: username.trim(), email: email.trim(), code, password }),

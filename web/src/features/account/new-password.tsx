@@ -1,10 +1,9 @@
 import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ComponentProps } from 'react';
-import type { Translate } from '../../locales/texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Field } from '../../ui/field.tsx';
 
-export const passwordErrors = (t: Translate, { password, confirm }: { password: string; confirm: string }) => ({
+export const passwordErrors = ({ password, confirm }: { password: string; confirm: string }) => ({
   password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
   confirm: password === confirm ? '' : t('account:passwordsDiffer'),
 });
@@ -14,7 +13,6 @@ interface NewPasswordFieldsProps {
   autoFocus?: boolean;
 }
 export function NewPasswordFields({ field, autoFocus }: NewPasswordFieldsProps) {
-  const { t } = useTranslation();
   return (
     <>
       <Field

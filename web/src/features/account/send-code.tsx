@@ -8,7 +8,7 @@ import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import type { Captcha } from '../../forms/use-captcha.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -49,7 +49,6 @@ interface SendCodeProps {
 }
 
 export function SendCode({ sending, request }: SendCodeProps) {
-  const { t } = useTranslation();
   const send = useAction(sending.send, {
     success: (_, body) => t(body.type === 'register' ? 'account:codeSentNew' : body.type === 'address' ? 'account:codeSentAddress' : 'account:codeSent'),
     failure: t('account:codeFailed'),
@@ -66,7 +65,6 @@ export function SendCode({ sending, request }: SendCodeProps) {
 }
 
 export function SendCodeText({ left }: { left: number }) {
-  const { t } = useTranslation();
   return left > 0 ? t('account:sendAgain', { seconds: left }) : t('account:sendCode');
 }
 
@@ -80,7 +78,6 @@ interface CodeFieldProps {
 
 /** Six digits, typed or pasted among other characters, with the button that sends them. */
 export function CodeField({ field, label, hint, children }: CodeFieldProps) {
-  const { t } = useTranslation();
   return (
     <div>
       <div className="flex items-end gap-2">

@@ -5,13 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { api, onStepUp, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { askPasskey } from './ask-passkey.ts';
-import { usePasskeyText } from './use-passkey-text.ts';
+import { askPasskey, passkeyText } from './ask-passkey.ts';
 
 /** Calls refused meanwhile wait for the same answer. */
 interface Question {
@@ -24,7 +23,6 @@ function newQuestion(): Question {
 }
 
 export function StepUp() {
-  const { t } = useTranslation();
   const open = useRef<Question>(undefined);
   const [asks, setAsks] = useState(false);
   const end = (isProved: boolean) => {
@@ -73,7 +71,6 @@ interface ProofProps {
 
 /** Offers only the account's methods, like the sign-in form. */
 function Proof(props: ProofProps) {
-  const { t } = useTranslation();
   const { data: factor, isError, refetch } = useQuery(queryOf(getSecondFactor, {}));
   if (isError && !factor) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!factor) return <Spinner />;
@@ -84,7 +81,6 @@ function Proof(props: ProofProps) {
 
 /** For members who have only passkeys. */
 function WithPasskey(props: ProofProps) {
-  const { t } = useTranslation();
   const [byCode, setByCode] = useState(false);
   if (byCode) return <ByText {...props} by="secondFactor" label={t('account:passkeys.oldCode')} hasPasskey />;
   return (
@@ -104,7 +100,6 @@ function WithPasskey(props: ProofProps) {
 }
 
 function Why() {
-  const { t } = useTranslation();
   return (
     <>
       <h2 className="text-lg font-semibold">{t('account:stepUp.title')}</h2>
@@ -121,7 +116,6 @@ interface ByTextProps extends ProofProps {
 }
 
 function ByText({ by, label, hint, hasPasskey, onProved, onCancel }: ByTextProps) {
-  const { t } = useTranslation();
   const form = useForm(
     { password: '', secondFactor: '' },
     (values) => ({ [by]: values[by].trim() ? '' : t('form.needed') }),
@@ -163,9 +157,7 @@ function ByText({ by, label, hint, hasPasskey, onProved, onCancel }: ByTextProps
 }
 
 function ByPasskey({ onProved, autoFocus = false }: { onProved: () => void; autoFocus?: boolean }) {
-  const { t } = useTranslation();
-  const failure = usePasskeyText();
-  const prove = useAction(async () => api.call(stepUp, { body: { passkey: await askPasskey() } }), { failure, toasts: false, onDone: onProved });
+  const prove = useAction(async () => api.call(stepUp, { body: { passkey: await askPasskey() } }), { failure: passkeyText, toasts: false, onDone: onProved });
   return (
     <>
       <Button kind={autoFocus ? 'main' : 'quiet'} autoFocus={autoFocus} className="w-full" disabled={prove.isPending} onClick={() => prove.run()}>

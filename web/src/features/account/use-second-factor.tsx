@@ -2,11 +2,10 @@
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { askPasskey, PasskeyError } from './ask-passkey.ts';
-import { usePasskeyText } from './use-passkey-text.ts';
+import { askPasskey, PasskeyError, passkeyText } from './ask-passkey.ts';
 
 export interface SecondFactor {
   view: ReactNode;
@@ -14,11 +13,9 @@ export interface SecondFactor {
 }
 
 export function useSecondFactor(): SecondFactor {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [typed, setTyped] = useState('');
   const byPasskey = useRef(false);
-  const textOf = usePasskeyText();
   async function given() {
     const wantsPasskey = byPasskey.current;
     byPasskey.current = false;
@@ -57,7 +54,7 @@ export function useSecondFactor(): SecondFactor {
       try {
         return await send(await given());
       } catch (error) {
-        if (error instanceof PasskeyError) throw new ApiError('answer', textOf(error));
+        if (error instanceof PasskeyError) throw new ApiError('answer', passkeyText(error));
         if (error instanceof ApiError && error.code.startsWith('second_factor_')) {
           setAsked(true);
           // Each code works once.

@@ -1,12 +1,11 @@
 import type { RatedCard } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Star } from '../../ui/star.tsx';
 
 type Scored = Pick<RatedCard, 'vod_score' | 'site_score'>;
 
 /** A star marks the source's score, a label the site's. */
 export function CardScores({ video: { vod_score, site_score = 0 } }: { video: Scored }) {
-  const { t } = useTranslation();
   return (
     <span className="space-x-1.5 font-semibold text-text empty:hidden">
       {vod_score > 0 && (

@@ -1,12 +1,11 @@
 /** Replaces a missing title, with the reason if it was withdrawn publicly. */
 
 import { ApiError } from '../../api/client.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && error.isMissing;
 
 export function MissingTitle({ error: { status, message } }: { error: ApiError }) {
-  const { t } = useTranslation();
   return status === 404 ? <NotFound what={t('video.notFound')} /> : <NotFound what={message} status={status} />;
 }

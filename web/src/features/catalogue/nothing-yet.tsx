@@ -1,12 +1,11 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clapperboard } from 'lucide-react';
 import { useUser } from '../../api/signed-in.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 export function NothingYet() {
-  const { t } = useTranslation();
   const user = useUser();
   return (
     <Empty icon={Clapperboard} title={t('catalog:nothingYet.title')}>

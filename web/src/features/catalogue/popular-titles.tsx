@@ -4,7 +4,7 @@ import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Failed } from '../../ui/states.tsx';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
@@ -24,7 +24,6 @@ interface PopularTitlesProps {
 }
 
 export function PopularTitles({ except = [], corner, isRow = false }: PopularTitlesProps) {
-  const { t } = useTranslation();
   const { columns, count } = isRow ? ROW : { columns: COLUMNS, count: COUNT };
   const { data, isError, refetch } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: ASKED } }));
   const shown = data?.videos.filter(({ vod_id }) => !except.some((card) => card.vod_id === vod_id)).slice(0, count);

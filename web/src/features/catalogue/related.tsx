@@ -6,7 +6,7 @@ import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/titles/v
 import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/hooks/use-in-view.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { othersThan, similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';
@@ -50,7 +50,6 @@ interface RelatedProps {
 }
 
 function Rows({ video, corner, unwanted }: RelatedProps) {
-  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, NEAR);
   const params = { id: video.vod_id };

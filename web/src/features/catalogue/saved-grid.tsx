@@ -1,6 +1,6 @@
 /** Saved titles as a grid. Pointers remove one by its corner; a remote by the button above, then OK on a title. */
 import { Fragment, type ReactNode, useState } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';
 import { SavedTitleCard } from './saved-title-card.tsx';
 
@@ -17,7 +17,6 @@ interface SavedGridProps<I extends Item> {
 export const savedCardId = (id: number) => `saved-${id}`;
 
 export function SavedGrid<I extends Item>({ items, groupOf, below, onRemove }: SavedGridProps<I>) {
-  const { t } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { VideoCard } from './video-card.tsx';
 
@@ -15,7 +15,6 @@ interface SavedTitleCardProps {
 }
 
 export function SavedTitleCard({ item, elementId, isRemoving, below, onRemove }: SavedTitleCardProps) {
-  const { t } = useTranslation();
   const remove = onRemove && (
     <button
       type="button"

@@ -1,4 +1,5 @@
 /** `null` is for episodes without a season. */
-import type { Translate } from '../../locales/texts.ts';
 
-export const seasonName = (t: Translate, season: number | null) => (season === null ? t('season.none') : t('season.name', { season }));
+export const seasonName = (season: number | null) => (season === null ? t('season.none') : t('season.name', { season }));
+
+import { t } from '../../locales/t.ts';

@@ -5,7 +5,7 @@ import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
 import { useMemo } from 'react';
 import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 interface Categories {
   /** Stays if a refresh fails. */
@@ -17,12 +17,11 @@ interface Categories {
 }
 
 export function useCategories(): Categories {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...queryOf(getCategories, {}), staleTime: CATEGORIES_STALE_MS, gcTime: Number.POSITIVE_INFINITY });
   const nameOf = useMemo(() => {
     const names = new Map(data?.flatMap((main) => [main, ...main.subcategories]).map(({ type_id, type_name }) => [type_id, type_name]));
     return (typeId: number) => names.get(typeId) ?? (t(`category:${typeId}`, { defaultValue: '' }) || undefined);
-  }, [data, t]);
+  }, [data]);
   return {
     loaded: data,
     nameOf,

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useOverflow } from '../../lib/hooks/use-overflow.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 /** Skips layout below the first screen; rows above need it for their height in the first frame. */
 const BELOW = '[contain-intrinsic-size:auto_310px] [content-visibility:auto]';
@@ -20,7 +20,6 @@ interface VideoRowProps {
 }
 
 export function VideoRow({ title, moreTo, action, wide = false, children }: VideoRowProps) {
-  const { t } = useTranslation();
   const id = useId();
   const carousel = useRef<HTMLDivElement>(null);
   const scroll = (direction: number) => carousel.current?.scrollBy({ left: direction * carousel.current.clientWidth * 0.85, behavior: 'smooth' });

@@ -1,7 +1,7 @@
 import { type Comment, comments, type Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { api } from '../../api/query.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { MuteNotice, useOwnMute } from './mute-notice.tsx';
 import { WriteForm } from './write-form.tsx';
@@ -18,7 +18,6 @@ interface CommentFormProps {
 }
 
 export function CommentForm({ subject, id, answering, onAdded, onCancel }: CommentFormProps) {
-  const { t } = useTranslation();
   const mute = useOwnMute();
   if (mute) return <MuteNotice mute={mute} />;
   return (

@@ -5,7 +5,7 @@ import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -17,7 +17,6 @@ import { UserText } from './user-text.tsx';
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text aria-pressed:text-accent-text';
 
 function Votes({ comment }: { comment: Comment }) {
-  const { t } = useTranslation();
   const user = useUser();
   const [counted, setCounted] = useState<Pick<Comment, 'up' | 'down' | 'vote'>>(comment);
   const cast = useAction((type: Vote) => api.call(voteComment, { params: { id: comment.id }, body: { type } }), {
@@ -59,7 +58,6 @@ interface CommentItemProps {
 }
 
 export function CommentItem({ comment, onReply, onRemoved, children }: CommentItemProps) {
-  const { t } = useTranslation();
   const user = useUser();
   const isClosed = useSite().access.comments === 'closed';
   const [asking, setAsking] = useState(false);

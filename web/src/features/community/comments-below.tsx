@@ -5,7 +5,7 @@ import { useInView } from '../../lib/hooks/use-in-view.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { focusPage } from '../../lib/remote/focus-page.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';
 import type { CommentsProps } from './comments.tsx';
@@ -22,7 +22,6 @@ export function goToComments() {
 }
 
 export function CommentsBelow(props: CommentsProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const place = useRef<HTMLElement>(null);
   const subject = `${props.subject} ${props.id}`;

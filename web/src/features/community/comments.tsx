@@ -11,7 +11,7 @@ import { useSite } from '../../api/site-settings.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { focusPage } from '../../lib/remote/focus-page.ts';
 import { wayBack } from '../../lib/way-back.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -22,7 +22,6 @@ import { UserText } from './user-text.tsx';
 
 /** @param props.hasDraft the session ended while writing */
 function LoginFirst({ hasDraft }: { hasDraft: boolean }) {
-  const { t } = useTranslation();
   const location = useLocation();
   return (
     <p className="rounded-card bg-surface px-4 py-3">
@@ -41,7 +40,6 @@ interface CommentPlaceProps {
 }
 
 function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
-  const { t } = useTranslation();
   const user = useUser();
   const isClosed = useSite().access.comments === 'closed';
   const writer = useRef<number>(undefined);
@@ -55,7 +53,6 @@ function CommentPlace({ subject, id, onAdded }: CommentPlaceProps) {
 }
 
 function WaitingComments({ comments, onChanged }: { comments: readonly Comment[]; onChanged: () => unknown }) {
-  const { t } = useTranslation();
   const withdraw = useAction(withdrawComment, { onSettled: onChanged });
   if (comments.length === 0) return null;
   return (
@@ -81,7 +78,6 @@ export interface CommentsProps {
 }
 
 export function Comments({ subject, id }: CommentsProps) {
-  const { t } = useTranslation();
   const user = useUser();
   const [sort, setSort] = useState<CommentSort>('time');
   const list = useInfiniteQuery({

@@ -1,7 +1,6 @@
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 
 export function ConfirmDeletion(props: { onConfirm: () => unknown; onClose: () => void }) {
-  const { t } = useTranslation();
   return <Confirm question={t('community:comment.deleteQuestion')} action={t('community:comment.delete')} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 type Value = string | readonly string[];
 interface DiffProps {
@@ -8,7 +8,6 @@ interface DiffProps {
 }
 
 export function Diff({ fields, label }: DiffProps) {
-  const { t } = useTranslation();
   const shown = (name: string, value: Value) => {
     if (typeof value !== 'string') return value.join(', ');
     return name === 'vod_status' ? t(`community:suggest.value.${value}`, { defaultValue: value }) : value;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getOwnMute, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { instantText } from './instant.tsx';
 
 /** The signed-in member's mute. Without an answer none is assumed: the server refuses anyway. */
@@ -12,7 +12,6 @@ export function useOwnMute(): OwnMute | null | undefined {
 }
 
 export function MuteNotice({ mute: { reason, reports, until } }: { mute: OwnMute }) {
-  const { t } = useTranslation();
   const at = until && instantText(until);
   return (
     <div role="status" className="space-y-1 rounded-card bg-surface px-4 py-3 [overflow-wrap:anywhere]">

@@ -1,10 +1,9 @@
 import type { OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { MuteNotice } from './mute-notice.tsx';
 
 export function MutedInstead({ mute, close }: { mute: OwnMute; close: () => void }) {
-  const { t } = useTranslation();
   return (
     <div className="space-y-4">
       <MuteNotice mute={mute} />

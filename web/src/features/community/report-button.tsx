@@ -5,14 +5,13 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { ReportDialog } from './report-dialog.tsx';
 
 const load = withTexts(['community'], () => import('./report-dialog.tsx'));
 
 export function ReportButton({ subject, id, className }: { subject: ReportSubject; id: number; className: string }) {
-  const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ReportDialog>>>();
   const open = async () => {

@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError, TextArea } from '../../ui/field.tsx';
@@ -19,7 +19,6 @@ interface ReportDialogProps {
 }
 
 function ReportForm({ subject, id, close }: Omit<ReportDialogProps, 'onClose'> & { close: () => void }) {
-  const { t } = useTranslation();
   const form = useForm(
     { reason: '', note: '' },
     ({ reason }) => ({ reason: reason ? '' : t('community:report.reasonNeeded') }),
@@ -73,7 +72,6 @@ function ReportForm({ subject, id, close }: Omit<ReportDialogProps, 'onClose'> &
 }
 
 export function ReportDialog({ onClose, ...props }: ReportDialogProps) {
-  const { t } = useTranslation();
   const mute = useOwnMute();
   return (
     <Dialog label={t(`community:report.title.${props.subject}`)} onClose={onClose} className="max-h-[90dvh] w-[min(92vw,30rem)] overflow-y-auto p-6">

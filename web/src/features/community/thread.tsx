@@ -2,7 +2,7 @@
 import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/community/comments.endpoints.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 
@@ -16,7 +16,6 @@ interface ThreadProps {
 }
 
 export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
-  const { t } = useTranslation();
   const [answering, setAnswering] = useState<Comment>();
   /** Gets the focus back. */
   const opener = useRef<Element>(null);

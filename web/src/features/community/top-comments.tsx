@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { ChevronRight, ThumbsUp } from 'lucide-react';
 import { queryOf } from '../../api/query.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { goToComments } from './comments-below.tsx';
 
 const SHOWN = 3;
 
 export function TopComments({ id }: { id: number }) {
-  const { t } = useTranslation();
   const { data } = useQuery(queryOf(comments.video.list, { params: { id }, query: { sort: 'best', limit: SHOWN } }));
   const best = data?.comments.filter(({ deleted }) => !deleted) ?? [];
   if (best.length === 0) return null;

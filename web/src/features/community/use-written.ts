@@ -8,7 +8,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useImageCode } from '../../forms/use-image-code.ts';
 import { withWork } from '../../forms/with-work.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
 export interface Written extends CaptchaAnswer {
@@ -31,7 +31,6 @@ function useCodeNeed(begun: boolean) {
 
 /** @param place identifies the subject @param isAnswer a reply counts as begun when its form opens */
 export function useWritten(place: string, isAnswer: boolean, send: (written: Written) => Promise<unknown>, failure: string) {
-  const { t } = useTranslation();
   const user = useUser();
   // If the session ends, the draft stays its writer's.
   const [writer] = useState(user?.id);

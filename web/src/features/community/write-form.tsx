@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ImageCodeField } from '../../forms/image-code-field.tsx';
 import { focusPage } from '../../lib/remote/focus-page.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { useWritten, type Written } from './use-written.ts';
@@ -33,7 +33,6 @@ function useFormFocus(element: RefObject<HTMLFormElement | null>, isAnswer: bool
 }
 
 export function WriteForm({ place, label, action, max, failure, send, onCancel, children }: WriteFormProps) {
-  const { t } = useTranslation();
   const id = useId();
   const isAnswer = onCancel !== undefined;
   const { form, code, needsCode, content, begun, begin, clear } = useWritten(place, isAnswer, send, failure);

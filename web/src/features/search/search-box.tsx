@@ -5,7 +5,7 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { useCombobox } from './use-combobox.ts';
 
 /** @param onAddress called when navigation changes the text */
@@ -65,7 +65,6 @@ const load = async () => (await import('./suggestion-list.tsx')).SuggestionList;
 const remember = (query: string) => import('./search-history.ts').then(({ rememberQuery }) => rememberQuery(query)).catch(() => {});
 
 export function SearchBox() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { queryOf } from '../../api/query.ts';
 import { useSettled } from '../../lib/hooks/use-settled.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { clearHistory, useSearchHistory } from './search-history.ts';
@@ -52,7 +52,6 @@ interface SuggestionListProps {
 }
 
 export function SuggestionList({ id, text, list: { open, active, setOptions }, onChoose, onHistoryCleared }: SuggestionListProps) {
-  const { t } = useTranslation();
   const history = useSearchHistory();
   const query = useDeferredValue(useSettled(text, TYPING_MS));
   const { data } = useQuery({ ...queryOf(suggest, { query: { q: query } }), enabled: open && query !== '', placeholderData: keepPreviousData });

@@ -1,10 +1,9 @@
 /** The operator's banners of one place. Their space is reserved before they load. */
 import type { BannerPlace } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { useSite } from '../../api/site-settings.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 export function Banners({ place }: { place: BannerPlace }) {
-  const { t } = useTranslation();
   const banners = useSite().banners.filter((banner) => banner.place === place);
   if (banners.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 import type { Episode } from '@yinmu/contract/titles/video.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 interface EpisodeChipProps {
   episode: Episode;
@@ -18,7 +18,6 @@ interface EpisodeChipProps {
 const CHIP = 'relative flex h-full min-h-11 items-center justify-center rounded-card bg-raised px-2 text-center text-sm tabular-nums hover:bg-line';
 
 export function EpisodeChip({ episode, to, replace, isCurrent, isWatched, onChoose, onMark }: EpisodeChipProps) {
-  const { t } = useTranslation();
   if (onMark)
     return (
       <button type="button" aria-pressed={isWatched} onClick={onMark} title={episode.name} className={`${CHIP} w-full border border-line border-dashed`}>

@@ -4,7 +4,7 @@ import { ArrowDownUp, ListChecks } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useInSight } from '../../lib/hooks/use-in-sight.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EpisodeChip } from './episode-chip.tsx';
 import { type ColumnKind, columnsFor, type EpisodeRange, findEpisodes, rangesOf } from './episode-ranges.ts';
@@ -18,7 +18,6 @@ interface RangeStripProps {
 }
 
 function RangeStrip({ ranges, chosen, onChoose }: RangeStripProps) {
-  const { t } = useTranslation();
   const strip = useRef<HTMLFieldSetElement>(null);
   useInSight(strip, '[aria-pressed=true]', chosen?.from);
   return (
@@ -83,7 +82,6 @@ function useShownEpisodes(episodes: readonly Episode[], current: number) {
 }
 
 export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onMark, replace, onChosen }: EpisodeGridProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
   const [marking, setMarking] = useState(false);

@@ -1,6 +1,6 @@
 /** Finds an episode by number or name; Enter opens the best match. */
 import { Search } from 'lucide-react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 interface EpisodeSearchProps {
   text: string;
@@ -9,7 +9,6 @@ interface EpisodeSearchProps {
 }
 
 export function EpisodeSearch({ text, onType, onGo }: EpisodeSearchProps) {
-  const { t } = useTranslation();
   return (
     <form
       className="relative w-34 shrink-0 sm:w-48 lg:w-36"

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 interface WatchedBarProps {
   name: string;
@@ -8,7 +8,6 @@ interface WatchedBarProps {
 }
 
 export function WatchedBar({ name, position, duration }: WatchedBarProps) {
-  const { t } = useTranslation();
   return (
     <progress
       aria-label={t('home.watched', { name })}

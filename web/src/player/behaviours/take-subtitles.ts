@@ -1,14 +1,13 @@
 /** Accepts dropped subtitle files and finds those stored for each episode. Parsing and drawing load with the first file. */
 import { readStoredText } from '../../lib/stored.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import type { Translate } from '../../locales/texts.ts';
 import type { Playing } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
 import { KEPT_SUBTITLES } from '../player-settings.ts';
 
 const load = withTexts(['player'], () => import('../subtitles/show-subtitles.ts'));
 
-export function attachOwnSubtitles(player: Player, t: () => Translate): () => void {
+export function attachOwnSubtitles(player: Player): () => void {
   const { frame, own } = player;
   const listening = new AbortController();
   const { signal } = listening;
@@ -19,7 +18,7 @@ export function attachOwnSubtitles(player: Player, t: () => Translate): () => vo
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      void load().then(({ addFile }) => addFile(player, file, t()));
+      void load().then(({ addFile }) => addFile(player, file));
     },
     { signal },
   );

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
+import { speak } from '../../locales/t.ts';
 import { render } from '../../testing/render.tsx';
 import { INITIAL_CONTROLS } from '../controls-state.ts';
 import type { Player } from '../player.ts';
@@ -29,7 +30,8 @@ test.each([
 ] as const)('a cue at line %s (in lines: %s) is at the top: %s', (line, snapToLines, atTop) => expect(isAtTop({ line, snapToLines } as VTTCue)).toBe(atTop));
 
 test('the viewer’s choice of size, background and color is kept', () => {
-  const settings = () => captionSettings(playerSettings.get(), ((key: string) => key.split('.').at(-1)) as never);
+  speak({ t: (key: string) => key.split('.').at(-1) } as never);
+  const settings = () => captionSettings(playerSettings.get());
   const chosen = () => settings().map(({ options }) => options.find(({ isChosen }) => isChosen)?.label);
   expect(chosen()).toEqual(['m', 'half', 'white']);
   for (const { options } of settings()) options.at(-1)?.choose();

@@ -1,6 +1,5 @@
 /** Its tooltip names the key. */
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
 import { type CommandContext, type CommandId, commandOf } from '../commands.ts';
 import { keyName } from './key-name.ts';
 
@@ -15,7 +14,6 @@ interface CommandButtonProps {
 }
 
 export function CommandButton({ id, context, label, children }: CommandButtonProps) {
-  const { t } = useTranslation();
   const command = commandOf(id);
   const [key] = command.keys;
   return (
@@ -23,7 +21,7 @@ export function CommandButton({ id, context, label, children }: CommandButtonPro
       type="button"
       aria-label={label}
       data-command={id}
-      title={key === undefined ? label : `${label} (${keyName(key, t)})`}
+      title={key === undefined ? label : `${label} (${keyName(key)})`}
       disabled={command.can?.(context) === false}
       onClick={() => command.run(context)}
       className={CONTROL}

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { CommandContext } from '../commands.ts';
 import { hasPictureInPicture } from '../screen-modes.ts';
 import { CommandButton } from './command-button.tsx';
@@ -27,7 +27,6 @@ import { useIdle } from './use-idle.ts';
 /** A mute button, and a slider if there is room. */
 function Volume({ context }: { context: CommandContext }) {
   const { player } = context;
-  const { t } = useTranslation();
   const { muted, volume } = useStore(player.state, (state) => state);
   const shown = muted ? 0 : volume;
   return (
@@ -56,7 +55,6 @@ function Volume({ context }: { context: CommandContext }) {
 
 /** Full screen, theatre and picture in picture, as far as supported. */
 function ScreenButtons({ context }: { context: CommandContext }) {
-  const { t } = useTranslation();
   const { player, theatre, danmaku } = context;
   const { fullscreen, castable, casting } = useStore(player.state, (state) => state);
   const Full = fullscreen ? Minimize : Maximize;
@@ -92,7 +90,6 @@ function ScreenButtons({ context }: { context: CommandContext }) {
 const ICON = 'size-5';
 
 function PlayButton({ context }: { context: CommandContext }) {
-  const { t } = useTranslation();
   const { paused, ended } = useStore(context.player.state, (state) => state);
   const [label, Icon] = ended ? (['replay', RotateCcw] as const) : paused ? (['play', Play] as const) : (['pause', Pause] as const);
   return (
@@ -104,7 +101,6 @@ function PlayButton({ context }: { context: CommandContext }) {
 
 /** On phones these are in the middle of the video. */
 const SeekButtons = ({ context }: { context: CommandContext }) => {
-  const { t } = useTranslation();
   return (
     <span className="hidden sm:flex pointer-coarse:hidden">
       <CommandButton id="seekBackward10" context={context} label={t('watch:player.back10')}>
@@ -129,7 +125,6 @@ interface ControlBarProps {
 }
 
 export function ControlBar({ context, settings, selection }: ControlBarProps) {
-  const { t } = useTranslation();
   const { player } = context;
   const fullscreen = useStore(player.state, (state) => state.fullscreen);
   const idle = useIdle(player);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';
 import { ControlBar } from './control-bar.tsx';
@@ -12,7 +12,6 @@ import { PictureOverlay } from './picture-overlay.tsx';
 
 /** Title in full screen, with a way out. */
 function TitleBar({ context, title }: { context: CommandContext; title: string }) {
-  const { t } = useTranslation();
   const idle = useStore(context.player.controls, (controls) => controls.idle);
   return (
     <div

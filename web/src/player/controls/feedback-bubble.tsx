@@ -2,7 +2,7 @@
 import { Captions, CaptionsOff, Gauge, type LucideIcon, MessageSquareText, Pause, Play, Sun, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { type Feedback, signed } from '../feedback.ts';
 import type { Player } from '../player.ts';
 import { clockText } from './time.ts';
@@ -24,8 +24,7 @@ function iconOf(feedback: Feedback): LucideIcon | undefined {
   return undefined;
 }
 
-function useWords(feedback: Feedback | undefined): string {
-  const { t } = useTranslation();
+function wordsOf(feedback: Feedback | undefined): string {
   switch (feedback?.kind) {
     case undefined:
       return '';
@@ -103,7 +102,7 @@ function Bubble({ feedback, words }: { feedback: Feedback; words: string }) {
 export function FeedbackBubble({ player }: { player: Player }) {
   const feedback = useStore(player.controls, (controls) => controls.feedback);
   const ended = useStore(player.state, (state) => state.ended);
-  const words = useWords(feedback);
+  const words = wordsOf(feedback);
   // Hides feedback when the end card covers the video.
   useEffect(() => {
     if (ended) player.controls.set({ feedback: undefined });

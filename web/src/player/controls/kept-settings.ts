@@ -1,5 +1,5 @@
 /** Stored menu settings: caption style, skipping and mini player. */
-import type { Translate } from '../../locales/texts.ts';
+import { t } from '../../locales/t.ts';
 import { CAPTION_BACKGROUNDS, CAPTION_COLORS, CAPTION_SIZES, keepSettings, type PlayerSettings, SKIP_MODES } from '../player-settings.ts';
 import type { Setting } from './settings.ts';
 
@@ -19,7 +19,7 @@ const kept = <Name extends keyof PlayerSettings, Value extends PlayerSettings[Na
 
 const SIZE_NAMES = { 0.75: 's', 1: 'm', 1.5: 'l', 2: 'xl' } as const;
 
-export function captionSettings({ captionSize, captionBackground, captionColor }: PlayerSettings, t: Translate): Setting[] {
+export function captionSettings({ captionSize, captionBackground, captionColor }: PlayerSettings): Setting[] {
   return [
     kept('caption-size', t('player:captionSize'), 'captionSize', CAPTION_SIZES, captionSize, (size) => t(`player:captionSizes.${SIZE_NAMES[size]}`)),
     kept('caption-background', t('player:captionBackground'), 'captionBackground', CAPTION_BACKGROUNDS, captionBackground, (ground) =>
@@ -29,8 +29,8 @@ export function captionSettings({ captionSize, captionBackground, captionColor }
   ];
 }
 
-export const skipSetting = ({ skip }: PlayerSettings, t: Translate): Setting =>
+export const skipSetting = ({ skip }: PlayerSettings): Setting =>
   kept('skip', t('player:skip.setting'), 'skip', SKIP_MODES, skip, (mode) => t(`player:skip.modes.${mode}`));
 
-export const miniSetting = ({ mini }: PlayerSettings, t: Translate): Setting =>
+export const miniSetting = ({ mini }: PlayerSettings): Setting =>
   kept('mini', t('player:mini.setting'), 'mini', [true, false], mini, (isOn) => t(isOn ? 'player:mini.on' : 'player:mini.off'));

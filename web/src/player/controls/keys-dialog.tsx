@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type CommandId, commandOf } from '../commands.ts';
@@ -27,13 +27,12 @@ const Key = ({ children }: { children: string }) => (
 );
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   const row = (id: Exclude<CommandId, 'cast'>) => (
     <div key={id} className="flex items-center justify-between gap-4 py-1.5">
       <dt>{t(`player:keys.${id}`)}</dt>
       <dd className="flex shrink-0 gap-1">
         {commandOf(id).keys.map((key) => (
-          <Key key={key}>{keyName(key, t)}</Key>
+          <Key key={key}>{keyName(key)}</Key>
         ))}
       </dd>
     </div>

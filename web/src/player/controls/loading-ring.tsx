@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { Player } from '../player.ts';
 
 /** After this the ring mentions a slow network, if data is still arriving; a silent source is replaced. */
@@ -10,7 +10,6 @@ const LOOK_MS = 500;
 
 /** Hidden for short jumps into the buffer; shown while paused for others. */
 export function LoadingRing({ player, isMini }: { player: Player; isMini?: boolean }) {
-  const { t } = useTranslation();
   const { paused, waiting, started } = useStore(player.state, (state) => state);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

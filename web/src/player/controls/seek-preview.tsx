@@ -1,6 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { chapterAt } from '../engine/chapters.ts';
 import type { Player } from '../player.ts';
 import { clockText } from './time.ts';
@@ -15,7 +15,6 @@ interface SeekPreviewProps {
 
 export function SeekPreview({ player, at, share }: SeekPreviewProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const { t } = useTranslation();
   const chapter = chapterAt(
     useStore(player.state, ({ chapters }) => chapters),
     at,

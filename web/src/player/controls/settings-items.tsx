@@ -2,7 +2,7 @@
 import { Check, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { Player } from '../player.ts';
 import { playerSettings } from '../player-settings.ts';
 import { delaySetting } from '../subtitles/pick-subtitles.ts';
@@ -53,7 +53,6 @@ const Settings = ({ settings, onShow }: { settings: readonly Setting[]; onShow: 
   ));
 
 function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[]; onShow: (id: string) => void; onKeys: () => void }) {
-  const { t } = useTranslation();
   return (
     <>
       <Settings settings={settings} onShow={onShow} />
@@ -78,14 +77,13 @@ interface SettingsItemsProps {
 }
 
 export function SettingsItems({ player, section, labelId, onShow, onBack, onChosen, onKeys, onItems }: SettingsItemsProps) {
-  const { t } = useTranslation();
   const state = useStore(player.state, (whole) => whole);
   const look = useStore(playerSettings, (kept) => kept);
   const own = useStore(player.own, (subtitles) => subtitles);
   const controls = useStore(player.controls, (whole) => whole);
   const hasCaptions = state.captions.length > 0 || own.file !== '';
-  const settings = [...settingsOf(player, state, own, t), skipSetting(look, t), ...viewingSettings(player, controls, t), miniSetting(look, t)];
-  const ofCaptions = [...(own.shown ? [delaySetting(player, own.delay, t)] : []), ...(hasCaptions ? captionSettings(look, t) : [])];
+  const settings = [...settingsOf(player, state, own), skipSetting(look), ...viewingSettings(player, controls), miniSetting(look)];
+  const ofCaptions = [...(own.shown ? [delaySetting(player, own.delay)] : []), ...(hasCaptions ? captionSettings(look) : [])];
   const current = [...settings, ...ofCaptions].find((setting) => setting.id === section);
   const tellItems = useEffectEvent(onItems);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each section has other items

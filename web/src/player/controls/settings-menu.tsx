@@ -5,7 +5,7 @@ import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { BACK_KEYS } from '../../lib/remote/input-mode.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';
 import { PANEL, placeAbove, usePanel } from './use-panel.ts';
@@ -30,7 +30,6 @@ function moveBy(key: string, menu: HTMLElement): boolean {
 }
 
 export function SettingsMenu({ context }: { context: CommandContext }) {
-  const { t } = useTranslation();
   const { player } = context;
   const id = useId();
   const labelId = useId();

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
+import { speak } from '../../locales/t.ts';
 import { NO_SUBTITLES, type OwnSubtitles } from '../own-subtitles.ts';
 import type { Player } from '../player.ts';
 import { INITIAL_STATE } from '../player-state.ts';
 import { settingsOf } from './settings.ts';
 
+speak({ t: (key: string) => key } as never);
 const FROM_FILE = 'player:subtitles.fromFile';
 const TRACKS = {
   qualities: [
@@ -23,7 +25,7 @@ function settings(state: Partial<typeof INITIAL_STATE>, subtitles: Partial<OwnSu
     setCaption: (id: number) => done.push(`caption ${id}`),
     setSound: (id: number) => done.push(`sound ${id}`),
   };
-  const list = settingsOf({ video, engine, own } as unknown as Player, { ...INITIAL_STATE, ...state }, own.get(), ((key: string) => key) as never);
+  const list = settingsOf({ video, engine, own } as unknown as Player, { ...INITIAL_STATE, ...state }, own.get());
   const labels = Object.fromEntries(list.map(({ id, options }) => [id, options.map(({ label, isChosen }) => (isChosen ? `*${label}` : label))]));
   return { done, video, own, labels, choose: (id: string, at: number) => list.find((one) => one.id === id)?.options[at]?.choose() };
 }

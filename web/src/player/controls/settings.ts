@@ -1,5 +1,5 @@
 /** Settings as data: quality, speed and captions. */
-import type { Translate } from '../../locales/texts.ts';
+import { t } from '../../locales/t.ts';
 import { RATES } from '../commands.ts';
 import { AUTOMATIC, NO_CAPTION } from '../engine/tracks.ts';
 import type { OwnSubtitles } from '../own-subtitles.ts';
@@ -24,7 +24,7 @@ export interface Setting {
 type Settable = Pick<PlayerState, 'qualities' | 'quality' | 'captions' | 'caption' | 'sounds' | 'sound' | 'rate'>;
 
 /** Includes the viewer's own file, which replaces the stream's captions. */
-function captionOptions(player: Player, { captions, caption }: Settable, { file, shown }: OwnSubtitles, t: Translate): SettingOption[] {
+function captionOptions(player: Player, { captions, caption }: Settable, { file, shown }: OwnSubtitles): SettingOption[] {
   const { engine, own } = player;
   const ofStream = [{ id: NO_CAPTION, label: t('watch:player.noCaptions') }, ...captions].map(({ id, label }) => ({
     label,
@@ -35,11 +35,11 @@ function captionOptions(player: Player, { captions, caption }: Settable, { file,
     },
   }));
   const ofFile = file === '' ? [] : [{ label: file, isChosen: shown, choose: () => own.set({ shown: true }) }];
-  return [...ofStream, ...ofFile, { label: t('player:subtitles.fromFile'), choose: () => pickSubtitles(player, t) }];
+  return [...ofStream, ...ofFile, { label: t('player:subtitles.fromFile'), choose: () => pickSubtitles(player) }];
 }
 
 /** Leaves out settings without choices. The best quality comes after automatic. */
-export function settingsOf(player: Player, state: Settable, own: OwnSubtitles, t: Translate): Setting[] {
+export function settingsOf(player: Player, state: Settable, own: OwnSubtitles): Setting[] {
   const { qualities, quality, sounds, sound, rate } = state;
   const qualityOptions = [{ id: AUTOMATIC, label: t('player:automatic') }, ...[...qualities].reverse()];
   const settings: Setting[] = [
@@ -64,7 +64,7 @@ export function settingsOf(player: Player, state: Settable, own: OwnSubtitles, t
       label: t('player:sound'),
       options: sounds.map(({ id, label }) => ({ label, isChosen: id === sound, choose: () => player.engine.setSound(id) })),
     },
-    { id: 'captions', label: t('watch:player.captions'), options: captionOptions(player, state, own, t) },
+    { id: 'captions', label: t('watch:player.captions'), options: captionOptions(player, state, own) },
   ];
   return settings.filter(({ options }) => options.length > 1);
 }

@@ -2,7 +2,7 @@
 import { ListVideo, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { currentChoice } from '../../lib/remote/current-choice.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Player } from '../player.ts';
 import { CONTROL } from './command-button.tsx';
@@ -10,7 +10,6 @@ import { usePanel } from './use-panel.ts';
 
 /** @param children rendered while open; call `close` after a choice */
 export function SideSheet({ player, children }: { player: Player; children: (close: () => void) => ReactNode }) {
-  const { t } = useTranslation();
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const { isOpen, close } = usePanel(player, 'sheet', sheet, () => {

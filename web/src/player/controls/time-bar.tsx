@@ -1,7 +1,7 @@
 /** The seek bar; the only control that reads the clock. */
 
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { Player } from '../player.ts';
 import { loadedShares } from './scrub.ts';
 import { SeekPreview } from './seek-preview.tsx';
@@ -11,7 +11,6 @@ import { useScrub } from './use-scrub.ts';
 const PART = 'absolute inset-y-0 left-0';
 
 export function TimeBar({ player }: { player: Player }) {
-  const { t } = useTranslation();
   const { duration, chapters } = useStore(player.state, (state) => state);
   const { time } = useStore(player.clock, (clock) => clock);
   const { pointed, handlers } = useScrub(player, duration);

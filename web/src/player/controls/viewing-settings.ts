@@ -1,6 +1,7 @@
 /** Settings for the current title: skip marks, sleep timer, picture shape. */
+
 import { SKIP_KINDS } from '@yinmu/contract/playback/skip-marks.ts';
-import type { Translate } from '../../locales/texts.ts';
+import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';
 import type { ControlsState } from '../controls-state.ts';
 import type { Player } from '../player.ts';
@@ -9,7 +10,7 @@ import type { Setting } from './settings.ts';
 import { clockText } from './time.ts';
 
 /** Offers the viewer's own mark, the shared one, or the current position. */
-function markSettings({ video }: Player, { skip }: ControlsState, t: Translate): Setting[] {
+function markSettings({ video }: Player, { skip }: ControlsState): Setting[] {
   if (!skip) return [];
   const at = video.currentTime;
   return SKIP_KINDS.map((kind) => {
@@ -27,10 +28,10 @@ function markSettings({ video }: Player, { skip }: ControlsState, t: Translate):
   });
 }
 
-export function viewingSettings(player: Player, controls: ControlsState, t: Translate): Setting[] {
+export function viewingSettings(player: Player, controls: ControlsState): Setting[] {
   const sleepName = (sleep: Sleep) => (typeof sleep === 'number' ? t('player:sleep.minutes', { count: sleep }) : t(`player:sleep.${sleep ?? 'off'}`));
   return [
-    ...markSettings(player, controls, t),
+    ...markSettings(player, controls),
     {
       id: 'sleep',
       label: t('player:sleep.setting'),

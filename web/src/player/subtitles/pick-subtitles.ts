@@ -1,4 +1,4 @@
-import type { Translate } from '../../locales/texts.ts';
+import { t } from '../../locales/t.ts';
 import { laterBy } from '../commands.ts';
 import type { Setting } from '../controls/settings.ts';
 import { signed } from '../feedback.ts';
@@ -8,18 +8,18 @@ const FILES = '.srt,.vtt,.ass,.ssa';
 /** Seconds. */
 const STEPS = [-5, -0.5, -0.1, 0.1, 0.5, 5] as const;
 
-export function pickSubtitles(player: Player, t: Translate) {
+export function pickSubtitles(player: Player) {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = FILES;
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
-    if (file) void import('./show-subtitles.ts').then(({ addFile }) => addFile(player, file, t));
+    if (file) void import('./show-subtitles.ts').then(({ addFile }) => addFile(player, file));
   });
   input.click();
 }
 
-export function delaySetting({ own }: Player, delay: number, t: Translate): Setting {
+export function delaySetting({ own }: Player, delay: number): Setting {
   const steps = STEPS.map((step) => ({
     label: t(step < 0 ? 'player:subtitles.earlier' : 'player:subtitles.later', { seconds: Math.abs(step) }),
     choose: () => own.set({ delay: laterBy(own.get().delay, step) }),

@@ -1,5 +1,5 @@
 /** Shows a subtitle file as a text track, which the captions draw. */
-import type { Translate } from '../../locales/texts.ts';
+import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fileTracks, places } from '../controls/cues.ts';
 import type { Player } from '../player.ts';
@@ -73,7 +73,7 @@ function shownOn(player: Player): Shown {
 }
 
 /** @returns the file's content, or why it was refused */
-async function readFile(file: File, t: Translate): Promise<{ text: string; cues: FileCue[] } | string> {
+async function readFile(file: File): Promise<{ text: string; cues: FileCue[] } | string> {
   const { name } = file;
   if (file.size > MAX_MB * 1024 ** 2) return t('player:subtitles.tooLarge', { name, max: MAX_MB });
   const bytes = await file.arrayBuffer().catch(() => undefined);
@@ -85,10 +85,10 @@ async function readFile(file: File, t: Translate): Promise<{ text: string; cues:
   return { text, cues };
 }
 
-export async function addFile(player: Player, file: File, t: Translate) {
+export async function addFile(player: Player, file: File) {
   const { own, controls } = player;
   const { playing } = own.get();
-  const read = await readFile(file, t);
+  const read = await readFile(file);
   if (typeof read === 'string') return void toast(read);
   // Another episode is playing by now.
   if (own.get().playing !== playing) return;

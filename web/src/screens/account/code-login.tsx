@@ -7,13 +7,12 @@ import { CodeField, SendCode, useCodeSending } from '../../features/account/send
 import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { registrationQuery } from './register.queries.ts';
 
 export function CodeLogin({ onUser }: { onUser: (user: User) => void }) {
-  const { t } = useTranslation();
   const hasMail = useQuery(registrationQuery).data?.mail === true;
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const { view, withProof } = useCaptcha(false);

@@ -4,15 +4,14 @@ import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 
 export function FirstPassword({ user, onDone }: { user: User; onDone: (user: User) => void }) {
-  const { t } = useTranslation();
   const form = useForm(
     { password: '', confirm: '' },
-    (values) => passwordErrors(t, values),
+    (values) => passwordErrors(values),
     async ({ password }) => onDone(await api.call(updateProfile, { body: { newPassword: password } })),
     t('account:profileFailed'),
   );

@@ -11,7 +11,7 @@ import { NewPasswordFields, passwordErrors } from '../../features/account/new-pa
 import { CodeField, type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../features/account/send-code.tsx';
 import { type Captcha, useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -28,7 +28,6 @@ interface Shared {
 }
 
 function WhichAccount({ sending, proof, onSent }: Shared & { onSent: (account: Account) => void }) {
-  const { t } = useTranslation();
   const form = useForm(
     { username: '', email: '' },
     ({ username, email }) => ({
@@ -57,13 +56,12 @@ function WhichAccount({ sending, proof, onSent }: Shared & { onSent: (account: A
 }
 
 function NewPassword({ sending, proof, account }: Shared & { account: Account }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm(
     { code: '', password: '', confirm: '' },
     ({ code, ...values }) => ({
       code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
-      ...passwordErrors(t, values),
+      ...passwordErrors(values),
     }),
     async ({ code, password }) => {
       await proof.withProof('code', (given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
@@ -91,7 +89,6 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
 }
 
 export default function ForgotPassword() {
-  const { t } = useTranslation();
   const [account, setAccount] = useState<Account>();
   const proof = useCaptcha(false);
   const shared = { proof, sending: useCodeSending(proof.withProof) };

@@ -6,23 +6,23 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { askPasskey } from '../../features/account/ask-passkey.ts';
-import { usePasskeyText } from '../../features/account/use-passkey-text.ts';
+import { askPasskey, passkeyText } from '../../features/account/ask-passkey.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { wayBack } from '../../lib/way-back.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { PasswordLogin } from './password-login.tsx';
-import { useAccepted, useForVisitors, useSignIn } from './use-return.ts';
+import { accept, useForVisitors, useSignIn } from './use-return.ts';
 
 function PasskeyLogin() {
-  const { t } = useTranslation();
   const signIn = useSignIn();
-  const failure = usePasskeyText();
-  const enter = useAction(async () => signIn(await api.call(loginWithPasskey, { body: { passkey: await askPasskey() } })), { failure, toasts: false });
+  const enter = useAction(async () => signIn(await api.call(loginWithPasskey, { body: { passkey: await askPasskey() } })), {
+    failure: passkeyText,
+    toasts: false,
+  });
   return (
     <div className="mt-4 space-y-3">
       <Button kind="quiet" className="w-full" disabled={enter.isPending} onClick={() => enter.run()}>
@@ -37,12 +37,11 @@ function PasskeyLogin() {
 const METHODS = ['password', 'code'] as const;
 
 export default function Login() {
-  const { t } = useTranslation();
   const location = useLocation();
   const [search] = useSearchParams();
   useForVisitors();
   const [method, setMethod] = useState<(typeof METHODS)[number]>('password');
-  const [accept, signIn] = [useAccepted(), useSignIn()];
+  const signIn = useSignIn();
   const [unlocked, setUnlocked] = useState<User>();
   const onUser = (user: User) => {
     if (user.has_password) return signIn(user);

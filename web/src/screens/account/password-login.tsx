@@ -5,13 +5,12 @@ import { api } from '../../api/query.ts';
 import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { useSignIn } from './use-return.ts';
 
 export function PasswordLogin() {
-  const { t } = useTranslation();
   const signIn = useSignIn();
   const { view, withProof } = useCaptcha();
   const factor = useSecondFactor();

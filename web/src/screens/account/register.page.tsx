@@ -9,12 +9,11 @@ import { type NewAccount, NewAccountForm } from '../../features/account/new-acco
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { wayBack } from '../../lib/way-back.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { registrationQuery } from './register.queries.ts';
 import { useForVisitors, useSignIn } from './use-return.ts';
 
 function RegisterForm({ invitation, needsCode }: { invitation: string | undefined; needsCode: boolean }) {
-  const { t } = useTranslation();
   const signIn = useSignIn();
   const { view, withProof } = useCaptcha();
   const codeProof = useCaptcha(false);
@@ -32,7 +31,6 @@ function RegisterForm({ invitation, needsCode }: { invitation: string | undefine
 }
 
 export default function Register() {
-  const { t } = useTranslation();
   useForVisitors();
   const location = useLocation();
   const [search] = useSearchParams();

@@ -7,18 +7,17 @@ import { signedOut } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 export default function ResetPassword() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1) || '-';
   const form = useForm(
     { password: '', confirm: '' },
-    (values) => passwordErrors(t, values),
+    (values) => passwordErrors(values),
     async ({ password }) => {
       await api.call(resetByLink, { body: { token, newPassword: password } });
       // The link ends this account's sessions, perhaps this browser's too.

@@ -7,13 +7,12 @@ import { useLocation } from 'react-router';
 import { signedOut } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 export default function RestoreAddress() {
-  const { t } = useTranslation();
   const token = useLocation().hash.slice(1) || '-';
   const [isDone, setDone] = useState(false);
   // This browser may be signed in with that account.

@@ -8,15 +8,14 @@ import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { useAccepted } from './use-return.ts';
+import { accept } from './use-return.ts';
 
 /** For a used-up link: operators have a command line, others came here by mistake. */
 function DeadLink() {
-  const { t } = useTranslation();
   return (
     <div role="alert">
       <Empty icon={Unlink} title={t('account:setupDead')}>
@@ -29,9 +28,7 @@ function DeadLink() {
 }
 
 export default function Setup() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
-  const accept = useAccepted();
   const token = useLocation().hash.slice(1) || '-';
   const { error, isPending } = useQuery({
     queryKey: ['setup', token],

@@ -9,21 +9,16 @@ import { saveTitle, showSaved } from '../../features/library/saved/saved-titles.
 import { useAction } from '../../forms/use-action.ts';
 import { readCookie } from '../../lib/cookies.ts';
 import { entriesBack, type PressedSave, pressedSave } from '../../lib/way-back.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 /** Sets the accepted member. @throws ApiError if the browser did not keep the session cookie */
-export function useAccepted(): (user: User) => void {
-  const { t } = useTranslation();
-  return (user) => {
-    if (readCookie(SIGNED_IN_COOKIE) === undefined) throw new ApiError('answer', t('account:needsCookies'));
-    signedIn(user);
-  };
+export function accept(user: User) {
+  if (readCookie(SIGNED_IN_COOKIE) === undefined) throw new ApiError('answer', t('account:needsCookies'));
+  signedIn(user);
 }
 
 /** Signs in and returns to the previous page, completing what was pressed there. */
 export function useSignIn(): (user: User) => void {
-  const accept = useAccepted();
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation();

@@ -9,7 +9,7 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { StepUp } from '../../features/account/step-up.tsx';
 import { readStoredText, writeStoredText } from '../../lib/stored.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Palette } from './frame/palette.tsx';
 import { addressOf, isOpenTo, placeOf } from './frame/places.ts';
 import { SCREENS } from './frame/screens.ts';
@@ -25,7 +25,6 @@ function InTopBar({ children }: { children: ReactNode }) {
 }
 
 function Admin({ role }: { role: Role }) {
-  const { t } = useTranslation();
   const { tab } = useParams();
   const [search] = useSearchParams();
   const place = placeOf(role, tab, search);
@@ -57,7 +56,6 @@ function Admin({ role }: { role: Role }) {
 }
 
 export function AdminDoor({ role }: { role: Role }) {
-  const { t } = useTranslation();
   // Shown until known: the server guards it.
   const { data } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   if (!data?.missing) return <Admin role={role} />;

@@ -7,14 +7,13 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { useAuth } from '../../api/signed-in.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 const load = async () => (await import('./admin-door.tsx')).AdminDoor;
 
 export default function RequireAdmin() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const wanted = useParams().tab;

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import { errorMessage } from '../../api/client.ts';
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -51,7 +51,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function Version({ version: { platform, version, url, size, date, notes } }: { version: AppVersion }) {
-  const { t } = useTranslation();
   const name = t(`explore:app.platform.${platform}`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
@@ -76,7 +75,6 @@ function Version({ version: { platform, version, url, size, date, notes } }: { v
 }
 
 function Versions() {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(versionsQuery);
   if (error && !data) return <Failed message={errorMessage(error, t('explore:app.failed'))} onRetry={() => refetch()} />;
   if (!data) return <p aria-hidden="true" className="pulse-box h-6 max-w-md rounded" />;
@@ -91,7 +89,6 @@ function Versions() {
 }
 
 export default function App() {
-  const { t } = useTranslation();
   const { installed, install } = useInstall();
   // Only the browser knows the site's origin.
   const origin = useHydrated() ? location.origin : '';

@@ -2,13 +2,12 @@
 
 import { useSearchParams } from 'react-router';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { readBrowse } from './browse.queries.ts';
 import { Listing } from './listing.tsx';
 
 export default function Browse() {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
   const state = readBrowse(search);
   const { nameOf } = useCategories();

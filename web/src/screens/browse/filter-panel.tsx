@@ -1,7 +1,7 @@
 /** Filters on wide screens: two rows, the others behind a button. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { BrowseState } from './browse.queries.ts';
 import { FilterRow } from './filter-row.tsx';
 import { TextFilters } from './text-filters.tsx';
@@ -24,7 +24,6 @@ const RowSkeleton = () => (
 );
 
 export function FilterPanel({ filters: { rows, isPending, textOf, change }, state, whole = false }: FilterPanelProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const shown = whole || isOpen ? rows : rows.slice(0, FOLDED_ROWS);
   return (

@@ -1,6 +1,6 @@
 /** A filter's values in a scrolling row, or wrapped once expanded. */
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { Row } from './use-filter-rows.ts';
 
 const SHOWN = 14;
@@ -13,7 +13,6 @@ interface FilterRowProps {
 }
 
 export function FilterRow({ row: { label, choices, all, onPick }, wraps = false, children }: FilterRowProps) {
-  const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const shown = whole ? choices : choices.filter((choice, i) => i < SHOWN || choice.on);
   const chip = `${wraps ? 'bg-surface' : ''} inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-card px-3 text-sm whitespace-nowrap hover:bg-raised aria-pressed:bg-accent aria-pressed:text-white`;

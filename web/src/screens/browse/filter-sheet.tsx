@@ -1,7 +1,7 @@
 /** Filters on phones: a bottom sheet whose button shows the number of matches. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { BrowseState } from './browse.queries.ts';
@@ -17,7 +17,6 @@ interface FilterSheetProps {
 }
 
 export function FilterSheet({ filters, state, total, onClear }: FilterSheetProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const count = filters.chosen.length;
   return (

@@ -9,7 +9,7 @@ import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
@@ -26,7 +26,6 @@ interface ChosenFiltersProps {
 }
 
 function ChosenFilters({ summary, chosen, onClear }: ChosenFiltersProps) {
-  const { t } = useTranslation();
   return (
     <div data-focus-group="row" className="my-3 flex min-h-11 flex-wrap items-center gap-2">
       <p role="status" className="mr-2 text-sm text-muted">
@@ -60,7 +59,6 @@ interface SortSelectProps {
 }
 
 function SortSelect({ sort, order, onChange }: SortSelectProps) {
-  const { t } = useTranslation();
   return (
     <span className="inline-flex min-w-0 items-center max-sm:flex-1 max-md:gap-1">
       <select
@@ -98,7 +96,6 @@ interface ListingBodyProps {
 }
 
 function ListingBody({ videos, list, isFailed, total, view, isFiltered, onRetry, onClear }: ListingBodyProps) {
-  const { t } = useTranslation();
   if (isFailed && videos.length === 0) return <Failed message={t('catalog:error.videos')} onRetry={onRetry} />;
   if (total !== 0) return <Results videos={videos} view={view} list={list} />;
   if (!isFiltered) return <NothingYet />;
@@ -111,7 +108,6 @@ function ListingBody({ videos, list, isFailed, total, view, isFiltered, onRetry,
 }
 
 export function Listing({ state }: { state: BrowseState }) {
-  const { t } = useTranslation();
   const { type, sort, order, view } = state;
 
   const change = useSearchChanges({ preventScrollReset: true });

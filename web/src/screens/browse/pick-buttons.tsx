@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, Shuffle } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { BrowseState } from './browse.queries.ts';
 
@@ -14,7 +14,6 @@ interface PickButtonsProps {
 }
 
 export function PickButtons({ state: { type, filters }, named = false }: PickButtonsProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const query = { ...filters, category: String(type) };
   const failure = () => t('catalog:browse.nothingToPick');

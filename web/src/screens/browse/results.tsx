@@ -11,7 +11,7 @@ import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useReadOn } from '../../lib/hooks/use-read-on.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
@@ -49,7 +49,6 @@ const RowSkeletons = () =>
   ));
 
 export function Results({ videos, view, list }: { videos: readonly Card[]; view: 'grid' | 'list'; list: EndlessList }) {
-  const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const pages = list.data?.pages.length ?? 0;
   const growsByItself = list.hasNextPage && !list.isFetchNextPageError && pages % BY_ITSELF !== 0;

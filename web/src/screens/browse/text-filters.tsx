@@ -1,13 +1,12 @@
 /** Text filters for too many values to list; applied by Enter or blur. */
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 const NAMES = ['tag', 'actor', 'director'] as const;
 type Name = (typeof NAMES)[number];
 
 function TextFilter({ name, value, onChange }: { name: Name; value: string; onChange: (value: string | undefined) => void }) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const label = t(`catalog:filter.${name}`);
   // The address overrides typed text.
@@ -56,7 +55,6 @@ function TextFilter({ name, value, onChange }: { name: Name; value: string; onCh
 }
 
 export function TextFilters({ textOf, onChange }: { textOf: (name: Name) => string; onChange: (changes: Record<string, string | undefined>) => void }) {
-  const { t } = useTranslation();
   return (
     <fieldset className="flex min-w-0 items-start gap-2 py-1">
       <legend className="float-left w-18 shrink-0 pt-1.5 text-sm text-muted">{t('catalog:filter.people')}</legend>

@@ -3,8 +3,7 @@ import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue/catal
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { useState } from 'react';
 import type { SearchChanges, useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
-import type { Translate } from '../../locales/texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
 
 export interface Choice {
@@ -69,7 +68,7 @@ interface Given {
 const mainOf = (type: number) => (type > 0 ? (parentOf(type) ?? type) : 0);
 
 /** Categories and the current one's subcategories. */
-function typeRows(type: number, facets: Facets | undefined, categoryName: Given['categoryName'], onChange: Given['onChange'], t: Translate): Row[] {
+function typeRows(type: number, facets: Facets | undefined, categoryName: Given['categoryName'], onChange: Given['onChange']): Row[] {
   const main = mainOf(type);
   const typeChoices = (of: (id: number) => boolean): Choice[] =>
     (facets?.types ?? [])
@@ -99,7 +98,6 @@ function typeRows(type: number, facets: Facets | undefined, categoryName: Given[
 }
 
 export function useFilterRows({ state: { type, filters }, facets, isPending, categoryName, named, onChange }: Given) {
-  const { t } = useTranslation();
   // Fixed at first render: a row that moves on a choice would lose focus.
   const [isOfCategory] = useState(mainOf(type) > 0);
   const chosenOf = (name: FilterName): readonly FilterValue[] =>
@@ -119,7 +117,7 @@ export function useFilterRows({ state: { type, filters }, facets, isPending, cat
   });
 
   const rows: Row[] = [
-    ...typeRows(type, facets, categoryName, onChange, t),
+    ...typeRows(type, facets, categoryName, onChange),
     ...COUNTED.map(([name, facet, isList]) => ({
       name,
       label: t(`catalog:filter.${name}`),

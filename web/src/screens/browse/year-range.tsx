@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { SearchChanges } from '../../lib/hooks/use-search-changes.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { BrowseState } from './browse.queries.ts';
 
 interface YearRangeProps {
@@ -9,7 +9,6 @@ interface YearRangeProps {
 }
 
 export function YearRange({ filters, onChange }: YearRangeProps) {
-  const { t } = useTranslation();
   const box = useRef<HTMLSpanElement>(null);
   const take = () => {
     const [from = '', to = ''] = [...(box.current?.querySelectorAll('input') ?? [])].map(({ value }) => value);

@@ -8,7 +8,7 @@ import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { timetableCorner } from '../../features/library/saved/save-corner.tsx';
 import { useFollowed } from '../../features/library/saved/saved-titles.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { calendarQuery } from './calendar.queries.ts';
@@ -17,14 +17,9 @@ const DAY_MS = 24 * 3_600_000;
 
 const anchor = (weekday: number) => `day-${weekday}`;
 
-function useDayName() {
-  const { t } = useTranslation();
-  return (weekday: number) => t(`explore:calendar.day.${weekday as 1}`);
-}
+const dayName = (weekday: number) => t(`explore:calendar.day.${weekday as 1}`);
 
 function DayLinks({ days }: { days: readonly CalendarDay[] }) {
-  const { t } = useTranslation();
-  const nameOf = useDayName();
   return (
     <nav aria-label={t('explore:calendar.days')} data-focus-group="row" className="ring-room scroll-row my-4 flex gap-2 lg:hidden">
       {days.map(({ weekday, videos }, i) => (
@@ -33,7 +28,7 @@ function DayLinks({ days }: { days: readonly CalendarDay[] }) {
           href={`#${anchor(weekday)}`}
           className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 ${i === 0 ? 'bg-accent text-white' : 'bg-raised hover:bg-line'}`}
         >
-          {i === 0 ? t('explore:calendar.today') : nameOf(weekday)}
+          {i === 0 ? t('explore:calendar.today') : dayName(weekday)}
           <span className={`text-sm ${i === 0 ? '' : 'text-muted'}`}>{videos.length}</span>
         </a>
       ))}
@@ -53,15 +48,13 @@ export const followedFirst = <V extends { vod_id: number }>(videos: readonly V[]
   videos.toSorted((a, b) => Number(followed.has(b.vod_id)) - Number(followed.has(a.vod_id)));
 
 function Day({ day: { weekday, videos }, nth }: { day: CalendarDay; nth: number }) {
-  const { t } = useTranslation();
-  const nameOf = useDayName();
   const followed = useFollowed();
   const isToday = nth === 0;
   return (
     <section aria-labelledby={anchor(weekday)} className="mt-8 min-w-0">
       <h2 id={anchor(weekday)} className={`mb-3 scroll-mt-20 text-xl font-bold ${isToday ? 'text-accent-text' : ''}`}>
         {isToday && `${t('explore:calendar.today')} · `}
-        {nameOf(weekday)} {dateOf(weekday, nth)}
+        {dayName(weekday)} {dateOf(weekday, nth)}
       </h2>
       {videos.length === 0 ? (
         <p className="text-muted">{t('explore:calendar.noneThatDay')}</p>
@@ -77,7 +70,6 @@ function Day({ day: { weekday, videos }, nth }: { day: CalendarDay; nth: number 
 }
 
 export default function CalendarScreen() {
-  const { t } = useTranslation();
   const { data: days, isError, refetch } = useQuery(calendarQuery);
   return (
     <main id="main" className="page-edge min-h-dvh pt-4 md:pt-6">

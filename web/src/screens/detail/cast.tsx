@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { useHasDiscovery } from '../../api/site-settings.ts';
 import { Face } from '../../features/catalogue/face.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 const MAX_SHOWN = 24;
 
@@ -15,7 +15,6 @@ const MAX_SHOWN = 24;
 export const useHasFaces = ({ tmdb_id, vod_actor, vod_director }: Video) => useHasDiscovery() && tmdb_id !== null && vod_actor.length + vod_director.length > 0;
 
 export function Cast({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const { data: faces } = useQuery(queryOf(getCast, { params: { id: video.vod_id } }));
   const known = new Map(faces?.map((face) => [face.name, face]));
   const names = [...new Set([...video.vod_director, ...video.vod_actor])].slice(0, MAX_SHOWN);

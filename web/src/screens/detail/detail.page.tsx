@@ -10,7 +10,7 @@ import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { useUnwanted } from '../../features/library/saved/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useIdParam } from '../../lib/hooks/use-id-param.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -40,7 +40,6 @@ const cardOf = (state: unknown, id: number): VideoCard | undefined => {
 };
 
 export default function Detail() {
-  const { t } = useTranslation();
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const unwanted = useUnwanted();
   const id = useIdParam();

@@ -11,7 +11,7 @@ import { indexToContinue } from '../../features/library/progress/progress-store.
 import { useProgress } from '../../features/library/progress/use-progress.ts';
 import { useWatchedEpisodes } from '../../features/library/progress/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { seasonsOf } from '../../player/routes.ts';
 
 const CHIP =
@@ -19,7 +19,6 @@ const CHIP =
 
 /** Films link to the player, series show their episodes. */
 function Routes({ video, chosen, onChoose }: { video: Video; chosen: Route; onChoose: (id: string) => void }) {
-  const { t } = useTranslation();
   const isFilm = video.routes.every(({ episodes }) => episodes.length === 1);
   return (
     <section className="shrink-0">
@@ -71,7 +70,6 @@ function Episodes({ video, route, heading, current }: { video: Video; route: Rou
 export const hasEpisodeList = ({ routes }: Video) => routes.length > 1 || (routes[0]?.episodes.length ?? 0) > 1;
 
 export function EpisodeList({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const begun = useProgress(video.vod_id);
   const [picked, setPicked] = useState<string>();
   const seasons = seasonsOf(video.routes);
@@ -97,7 +95,7 @@ export function EpisodeList({ video }: { video: Video }) {
         <>
           {heading}
           {seasons.map(
-            ({ season, routes: [route] }) => route && <div key={season}>{grid(route, <h3 className="mr-auto font-semibold">{seasonName(t, season)}</h3>)}</div>,
+            ({ season, routes: [route] }) => route && <div key={season}>{grid(route, <h3 className="mr-auto font-semibold">{seasonName(season)}</h3>)}</div>,
           )}
         </>
       ) : (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { plotOf } from '../../features/catalogue/plot.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { language, t } from '../../locales/t.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { useHasFaces } from './cast.tsx';
 
@@ -25,7 +25,6 @@ interface NamesProps {
 }
 
 function Names({ label, names, linkOf }: NamesProps) {
-  const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   if (names.length === 0) return null;
   return (
@@ -51,7 +50,6 @@ function Names({ label, names, linkOf }: NamesProps) {
 }
 
 export function Plot({ video }: { video: Video }) {
-  const { t, language } = useTranslation();
   const text = plotOf(video, language);
   if (!text) return null;
   return (
@@ -71,7 +69,6 @@ export const hasFacts = ({ vod_director, vod_actor, vod_tag }: Video) => vod_dir
 const personPage = (name: string) => href(pages.person, { name });
 
 export function Facts({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const hasFaces = useHasFaces(video);
   return (
     <dl className="min-w-0 space-y-2">
@@ -84,7 +81,6 @@ export function Facts({ video }: { video: Video }) {
 
 /** All views, then those per period. */
 export function Views({ video }: { video: Video }) {
-  const { t, language } = useTranslation();
   const periods = [
     ['day', video.vod_hits_day],
     ['week', video.vod_hits_week],

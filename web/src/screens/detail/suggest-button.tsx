@@ -8,7 +8,7 @@ import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { MENU_ITEM } from '../../ui/more-menu.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import type { Draft, Suggest } from './suggest.tsx';
@@ -16,7 +16,6 @@ import type { Draft, Suggest } from './suggest.tsx';
 const load = withTexts(['community'], () => import('./suggest.tsx'));
 
 export function SuggestButton({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const [form, setForm] = useState<{ Dialog: ComponentType<ComponentProps<typeof Suggest>>; stored: Correctable }>();
   const draft = useRef<Draft>(undefined);

@@ -10,7 +10,7 @@ import { Diff } from '../../features/community/diff.tsx';
 import { useOwnMute } from '../../features/community/mute-notice.tsx';
 import { MutedInstead } from '../../features/community/muted-instead.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
@@ -36,7 +36,6 @@ interface SuggestProps {
 }
 
 function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: () => void }) {
-  const { t } = useTranslation();
   const initial = Object.fromEntries([...SUGGESTED_FIELDS.map((name) => [name, shown(stored[name])]), ['note', '']]) as Draft;
   const changed = (values: Draft) => SUGGESTED_FIELDS.filter((name) => shown(read(name, values[name])) !== shown(read(name, initial[name])));
   const end = () => {
@@ -119,7 +118,6 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
 }
 
 export function Suggest({ onClose, ...props }: SuggestProps & { onClose: () => void }) {
-  const { t } = useTranslation();
   const mute = useOwnMute();
   return (
     <Dialog

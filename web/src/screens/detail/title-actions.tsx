@@ -10,14 +10,13 @@ import { FollowButton } from '../../features/library/saved/follow-button.tsx';
 import { ListButton } from '../../features/library/saved/list-button.tsx';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MENU_ITEM, MoreMenu } from '../../ui/more-menu.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** Plays or resumes the title, or says that it cannot be played. */
 function PlayButton({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const progress = useProgress(video.vod_id);
   if (video.routes.length === 0)
     return (
@@ -37,14 +36,13 @@ function PlayButton({ video }: { video: Video }) {
 }
 
 export function TitleActions({ video }: { video: Video }) {
-  const { t } = useTranslation();
   return (
     <div className="action-row max-sm:col-span-2">
       <PlayButton video={video} />
       <FollowButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
-      <Button kind="quiet" onClick={() => shareLink(t, href(pages.detail, { id: video.vod_id }))}>
+      <Button kind="quiet" onClick={() => shareLink(href(pages.detail, { id: video.vod_id }))}>
         <Share2 aria-hidden="true" className="size-5" />
         {t('action.share')}
       </Button>

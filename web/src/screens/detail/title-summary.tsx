@@ -7,8 +7,7 @@ import { Scores } from '../../features/library/ratings/scores.tsx';
 import { useInView } from '../../lib/hooks/use-in-view.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import type { Translate } from '../../locales/texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { Cast, useHasFaces } from './cast.tsx';
 import { EpisodeList, hasEpisodeList } from './episode-list.tsx';
@@ -17,7 +16,7 @@ import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 import { TitleActions } from './title-actions.tsx';
 
 /** Short facts beside the rating, without repetition: a film's remark often equals its version. */
-const shortFacts = (video: Video, t: Translate) =>
+const shortFacts = (video: Video) =>
   [
     ...new Set([
       video.vod_year,
@@ -49,7 +48,6 @@ function TopCommentsPlace({ id }: { id: number }) {
 }
 
 export function TitleSummary({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const hasFaces = useHasFaces(video);
   /** Shown in place of a missing episode list. */
   const isFilm = video.routes.every(({ episodes }) => episodes.length < 2);
@@ -73,7 +71,7 @@ export function TitleSummary({ video }: { video: Video }) {
           <div className="relative mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm break-words *:max-w-full xl:text-base">
             <Scores video={video} />
             <RateButton video={video} look="line" />
-            {shortFacts(video, t).map((text) => (
+            {shortFacts(video).map((text) => (
               <span key={text} title={text} className="line-clamp-2">
                 {text}
               </span>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
 import { render } from '../../testing/render.tsx';
 import Discover from './discover.page.tsx';
 import { discoveryFailure } from './failure.ts';
@@ -17,7 +16,7 @@ test('without a TMDB key, Discover says so to visitors at once', async () => {
 });
 
 function Failure() {
-  return discoveryFailure(useTranslation().t, new ApiError('answer', '', 502));
+  return discoveryFailure(new ApiError('answer', '', 502));
 }
 
 test('a failure without a message shows its status', async () => {

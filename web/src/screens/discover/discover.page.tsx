@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useHasDiscovery } from '../../api/site-settings.ts';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { useSearchChanges } from '../../lib/hooks/use-search-changes.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -26,13 +26,12 @@ interface DiscoverResultsProps {
 }
 
 function DiscoverResults({ list }: DiscoverResultsProps) {
-  const { t } = useTranslation();
   return (
     <InfiniteList
       list={list}
       // TMDB's lists shift between pages: drop duplicates.
       items={[...new Map(list.data?.pages.flatMap((page) => page.results).map((entry) => [entry.id, entry])).values()]}
-      failure={discoveryFailure(t, list.error)}
+      failure={discoveryFailure(list.error)}
       skeleton={<PosterGridSkeleton count={20} />}
       empty={
         <Empty icon={Telescope} title={t('explore:discover.none')}>
@@ -52,7 +51,6 @@ function DiscoverResults({ list }: DiscoverResultsProps) {
 }
 
 function Discovery() {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
   const state = readDiscover(search);
   const list = useDiscovery(state);

@@ -1,9 +1,9 @@
 /** §8: 'Failed to fetch movies: {message}', unless the server already said it. */
 
 import { ApiError, errorMessage } from '../../api/client.ts';
-import type { Translate } from '../../locales/texts.ts';
+import { t } from '../../locales/t.ts';
 
-export const discoveryFailure = (t: Translate, error: unknown): string =>
+export const discoveryFailure = (error: unknown): string =>
   errorMessage(
     error,
     t('explore:discover.failed', {

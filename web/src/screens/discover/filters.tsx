@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/query.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { DiscoverState } from './discover.queries.ts';
 
 const YEARS = 80;
@@ -14,7 +14,6 @@ interface SelectProps {
   children: ReactNode;
 }
 function Select({ label, value, onChange, children }: SelectProps) {
-  const { t } = useTranslation();
   return (
     <select
       aria-label={label}
@@ -29,7 +28,6 @@ function Select({ label, value, onChange, children }: SelectProps) {
 }
 
 export function Filters({ state, onChange }: { state: DiscoverState; onChange: (changes: Record<string, string | undefined>) => void }) {
-  const { t } = useTranslation();
   const genres = useQuery(queryOf(getDiscoveryGenres, { query: { type: state.type } }));
   const sorts = discoverySorts(state.tab, state.type);
   const thisYear = new Date().getFullYear();

@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { DEFAULT_POSTER } from '@yinmu/contract/titles/video.ts';
 import { Link } from 'react-router';
 import { showFallback } from '../../lib/fallback-picture.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 export const Picture = ({ src, className }: { src: string; className: string }) => (
   <img
@@ -20,7 +20,6 @@ export const Picture = ({ src, className }: { src: string; className: string }) 
 );
 
 export function TmdbCard({ entry }: { entry: Discovered }) {
-  const { t } = useTranslation();
   return (
     <article className="relative min-w-0">
       <Link to={href(pages.discovered, { type: entry.type, id: entry.id })} className="group block">

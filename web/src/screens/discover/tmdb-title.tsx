@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { useTmdbIdParam } from '../../lib/hooks/use-id-param.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
@@ -28,7 +28,6 @@ function useDiscovered() {
 const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 font-medium hover:bg-line';
 
 function Actions({ detail }: { detail: DiscoveredDetail }) {
-  const { t } = useTranslation();
   return (
     <div className="mt-5 flex flex-wrap gap-2 sm:gap-3">
       {detail.vod_id !== null ? (
@@ -56,7 +55,6 @@ function Actions({ detail }: { detail: DiscoveredDetail }) {
 }
 
 function Facts({ detail }: { detail: DiscoveredDetail }) {
-  const { t } = useTranslation();
   const facts = [
     detail.date,
     detail.runtime > 0 && t('explore:discover.minutes', { count: detail.runtime }),
@@ -80,7 +78,6 @@ function Facts({ detail }: { detail: DiscoveredDetail }) {
 }
 
 function Cast({ detail }: { detail: DiscoveredDetail }) {
-  const { t } = useTranslation();
   if (detail.cast.length === 0) return null;
   return (
     <section className="mt-8">
@@ -100,7 +97,6 @@ function Cast({ detail }: { detail: DiscoveredDetail }) {
 }
 
 export function TmdbTitle() {
-  const { t } = useTranslation();
   const { known, detail, error, refetch } = useDiscovered();
   if (!known) return <NotFound />;
   if (error && !detail)
@@ -113,7 +109,7 @@ export function TmdbTitle() {
             <ButtonLink to={href(pages.discover)}>{t('explore:discover.title')}</ButtonLink>
           </Empty>
         ) : (
-          <Failed message={discoveryFailure(t, error)} onRetry={() => refetch()} />
+          <Failed message={discoveryFailure(error)} onRetry={() => refetch()} />
         )}
       </main>
     );

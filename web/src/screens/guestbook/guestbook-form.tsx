@@ -6,12 +6,11 @@ import { useUser } from '../../api/signed-in.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 export function GuestbookForm({ onAdded }: { onAdded: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const user = useUser();
   const isClosed = useSite().access.guestbook === 'closed';
   const [name, setName] = useState('');

@@ -5,7 +5,7 @@ import { useList } from '../../api/use-list.ts';
 import { RelativeTime } from '../../features/community/relative-time.tsx';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
@@ -14,7 +14,6 @@ import { entriesQuery } from './guestbook.queries.ts';
 import { GuestbookForm } from './guestbook-form.tsx';
 
 function Entry({ entry }: { entry: GuestbookEntry }) {
-  const { t } = useTranslation();
   const name = entry.name || t('community:guestbook.anonymous');
   return (
     <li className="panel flex gap-4">
@@ -46,7 +45,6 @@ function Entry({ entry }: { entry: GuestbookEntry }) {
 }
 
 export default function Guestbook() {
-  const { t } = useTranslation();
   const user = useUser();
   const list = useList(entriesQuery, { reader: user?.id, staleTime: 0 });
   const entries = [...(list.data?.pages[0]?.own ?? []), ...(list.data?.pages.flatMap((page) => page.entries) ?? [])];

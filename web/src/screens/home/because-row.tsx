@@ -5,7 +5,7 @@ import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 /** A shorter row looks broken. */
 const MIN_ROW = 4;
@@ -22,17 +22,12 @@ export function becauseRows(all: readonly Recommendation[]): [because: string | 
 }
 
 /** If the row names its title, only people are mentioned. */
-function useReason() {
-  const { t } = useTranslation();
-  return ({ kind, name, because }: Recommendation['reason'], isNamed: boolean) => {
-    if (kind === 'director' || kind === 'actor') return t(`catalog:because.${kind}`, { name });
-    return isNamed ? '' : t(`catalog:because.${kind === 'watched' ? 'watched' : 'alike'}`, { name: because.vod_name });
-  };
+function reasonOf({ kind, name, because }: Recommendation['reason'], isNamed: boolean) {
+  if (kind === 'director' || kind === 'actor') return t(`catalog:because.${kind}`, { name });
+  return isNamed ? '' : t(`catalog:because.${kind === 'watched' ? 'watched' : 'alike'}`, { name: because.vod_name });
 }
 
 export function BecauseRow({ unwanted }: { unwanted: ReadonlySet<number> }) {
-  const { t } = useTranslation();
-  const reasonOf = useReason();
   const { data } = useQuery(queryOf(getOwnRecommendations, {}));
   return becauseRows(data?.filter(({ video }) => !unwanted.has(video.vod_id)) ?? []).map(([name, titles]) => (
     <VideoRow key={name ?? ''} title={name === undefined ? t('catalog:because.others') : t('catalog:because.title', { name })}>

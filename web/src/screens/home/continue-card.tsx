@@ -7,7 +7,7 @@ import { addressToContinue } from '../../features/library/progress/address-to-co
 import { placeText } from '../../features/library/progress/place-text.ts';
 import { isFinished, type Progress } from '../../features/library/progress/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
 interface ContinueCardProps {
@@ -20,7 +20,6 @@ interface ContinueCardProps {
 }
 
 export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProps) {
-  const { t } = useTranslation();
   const { video, position, duration } = entry;
   const isNext = isFinished(entry);
   return (
@@ -36,7 +35,7 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
           </span>
         </span>
         <span className="mt-2 block truncate leading-snug font-medium">{video.vod_name}</span>
-        <span className="block truncate text-sm text-muted">{placeText(t, entry)}</span>
+        <span className="block truncate text-sm text-muted">{placeText(entry)}</span>
       </Link>
       {!isNext && (
         <div className="pointer-events-none absolute inset-x-1 top-1 aspect-video">

@@ -5,7 +5,7 @@ import { hideFromContinue, learnNames } from '../../features/library/progress/sy
 import { useAllProgress } from '../../features/library/progress/use-progress.ts';
 import { useRemoval } from '../../features/library/saved/use-removal.ts';
 import { isPlaceReserved } from '../../lib/to-continue.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';
 import { ContinueCard } from './continue-card.tsx';
 
@@ -14,7 +14,6 @@ const cardId = (vodId: number) => `continue-${vodId}`;
 
 /** @param place shown until the account has answered */
 export function ContinueRow({ place }: { place: ReactNode }) {
-  const { t } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
   useEffect(() => learnNames(true), []);
   const entries = useAllProgress()

@@ -3,14 +3,13 @@
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 const load = withTexts(['catalog'], async () => (await import('./continue-row.tsx')).ContinueRow);
 /** As many as phones and tablets show. */
 const BOXES = [1, 2, 3, 4];
 
 export function ContinueSlot() {
-  const { t } = useTranslation();
   const { Component, failed } = useLazyComponent(load, true);
   if (failed) return null;
   const place = (

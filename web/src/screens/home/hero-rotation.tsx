@@ -3,7 +3,7 @@ import { type HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
 import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { reducesMotion } from '../../lib/reduces-motion.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
 const SHOWN_MS = 8000;
@@ -28,7 +28,6 @@ async function loadPicture(video: HeroCard) {
 }
 
 export function HeroRotation({ section, videos, at, onChange }: HeroRotationProps) {
-  const { t } = useTranslation();
   const [isRunning, setIsRunning] = useState(() => !reducesMotion());
   const show = useEffectEvent(async (index: number) => {
     const next = (index + videos.length) % videos.length;

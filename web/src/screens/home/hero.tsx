@@ -6,8 +6,7 @@ import { Info, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import type { Translate } from '../../locales/texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Star } from '../../ui/star.tsx';
 import { Wash } from '../../ui/wide-picture.tsx';
@@ -46,7 +45,7 @@ const SIZE =
 const GOOD_SCORE = 8;
 
 /** Why the title is featured, in one line. */
-function reasonOf({ week_rank, vod_score }: HeroCard, t: Translate): string {
+function reasonOf({ week_rank, vod_score }: HeroCard): string {
   if (week_rank) return t('home.reason.week', { rank: week_rank });
   return vod_score >= GOOD_SCORE ? t('home.reason.score') : '';
 }
@@ -56,14 +55,13 @@ const loadRotation = withTexts(['catalog'], async () => (await import('./hero-ro
 export const HeroSkeleton = () => <div className={`${SIZE} pulse-box w-full`} aria-hidden="true" />;
 
 export function Hero({ videos }: { videos: readonly HeroCard[] }) {
-  const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);
   const [moved, setMoved] = useState<number>();
   const { Component: Rotation } = useLazyComponent(loadRotation, videos.length > 1);
   const at = moved ?? 0;
   const video = videos[at] ?? videos[0];
   if (!video) return null;
-  const reason = reasonOf(video, t);
+  const reason = reasonOf(video);
   // No transition for the first one.
   const coming = moved === undefined ? '' : 'hero-coming';
   return (

@@ -13,7 +13,7 @@ import { useUnwanted } from '../../features/library/saved/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Failed } from '../../ui/states.tsx';
 import { ContinueSlot } from './continue-slot.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
@@ -42,7 +42,6 @@ const ROWS_BEFORE = 2;
 const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 
 export default function Home() {
-  const { t } = useTranslation();
   const titled = usePageTitle();
   const { data, isError, refetch } = useQuery(homeQuery);
   const { Component: NothingYet } = useLazyComponent(loadNothingYet, data?.rows.every((row) => row.videos.length === 0) ?? false);

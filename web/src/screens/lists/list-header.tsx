@@ -8,14 +8,13 @@ import { LikeButton } from '../../features/library/lists/like-button.tsx';
 import { NameForm } from '../../features/library/lists/name-form.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { StaffBadge } from '../../ui/staff-badge.tsx';
 import { PlayList } from './play-list.tsx';
 
 function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState<boolean>();
   if (!open)
     return (
@@ -32,7 +31,6 @@ function Rename({ name, onRename }: { name: string; onRename: (name: string) => 
 }
 
 function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unknown }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const params = { id: list.id };
@@ -82,7 +80,6 @@ interface ListHeaderProps {
 }
 
 export function ListHeader({ list, own, items, onChanged }: ListHeaderProps) {
-  const { t } = useTranslation();
   return (
     <div className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4 sm:gap-x-6">
       {list && list.posters.length > 0 ? <Cover posters={list.posters} /> : <span />}
@@ -99,7 +96,7 @@ export function ListHeader({ list, own, items, onChanged }: ListHeaderProps) {
         {list?.shared && (
           <>
             <LikeButton key={list.id} list={list} />
-            <Button kind="quiet" onClick={() => shareLink(t, href(pages.list, { id: list.id }))}>
+            <Button kind="quiet" onClick={() => shareLink(href(pages.list, { id: list.id }))}>
               {t('action.share')}
             </Button>
             {!own && (

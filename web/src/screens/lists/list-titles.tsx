@@ -8,7 +8,7 @@ import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { changeList } from '../../features/library/lists/change-list.ts';
 import { useRemoval } from '../../features/library/saved/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import type { listQuery } from './list.queries.ts';
@@ -23,7 +23,6 @@ interface ListTitlesProps {
 }
 
 export function ListTitles({ id, own, query }: ListTitlesProps) {
-  const { t } = useTranslation();
   const [isOrdering, setOrdering] = useState(false);
   const again = { repeats: 'lists', onDone: () => query.refetch() };
   const remove = useAction((vodId: number) => changeList(id, vodId, false), again);

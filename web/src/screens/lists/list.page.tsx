@@ -5,7 +5,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { useIdParam } from '../../lib/hooks/use-id-param.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { listQuery } from './list.queries.ts';
@@ -13,7 +13,6 @@ import { ListHeader } from './list-header.tsx';
 import { ListTitles } from './list-titles.tsx';
 
 export default function ListScreen() {
-  const { t } = useTranslation();
   const user = useUser();
   const id = useIdParam();
   const query = useList(listQuery(id ?? 0), { reader: user?.id, enabled: id !== undefined, staleTime: 0 });

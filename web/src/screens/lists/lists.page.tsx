@@ -6,14 +6,13 @@ import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { ListCardSkeletons, ListCards } from '../../features/library/lists/list-cards.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { listsQuery, readListSort } from './lists.queries.ts';
 
 export default function SharedLists() {
-  const { t } = useTranslation();
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const sort = readListSort(search);

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
@@ -20,7 +20,6 @@ function inOrder<I extends { id: number }>(items: readonly I[], order: readonly 
 }
 
 export function OrderTitles({ list, items }: { list: number; items: readonly ListPage['items'][number][] }) {
-  const { t } = useTranslation();
   const [order, setOrder] = useState<readonly number[]>([]);
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');

@@ -3,12 +3,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Play, Shuffle } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { shuffleFrom } from '../../lib/shuffled.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** @param items loaded so far */
 export function PlayList({ list, items }: { list: number; items: ListPage['items'] }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const playable = items.filter(({ video }) => video !== null);
   const [first] = playable;

@@ -9,7 +9,7 @@ import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx
 import { useAllProgress } from '../../features/library/progress/use-progress.ts';
 import { useSavedCount } from '../../features/library/saved/saved-titles.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -19,7 +19,6 @@ import { MemberTab } from './member-tab.tsx';
 
 /** @param guarded false for an unknown tab */
 function useMember(guarded: boolean) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { user, loading, isUnsure } = useAuth();
@@ -46,7 +45,6 @@ function useMember(guarded: boolean) {
 }
 
 function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) {
-  const { t } = useTranslation();
   return (
     <div className="flex items-center gap-3">
       <Avatar name={user.username} src={user.avatar_small} className="size-16 shrink-0 text-3xl sm:size-20" />
@@ -74,7 +72,6 @@ function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) 
 }
 
 export default function Member() {
-  const { t } = useTranslation();
   const wanted = useParams().tab;
   const tab = MEMBER_TABS.find((name) => name === (wanted ?? 'favorites'));
   const { user, logout, goHome } = useMember(tab !== undefined);

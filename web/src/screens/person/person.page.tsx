@@ -7,7 +7,7 @@ import { isMissing } from '../../features/catalogue/missing-title.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -15,7 +15,6 @@ import { Failed } from '../../ui/states.tsx';
 import { personQuery } from './person.queries.ts';
 
 function Profile({ person }: { person: Person }) {
-  const { t } = useTranslation();
   const { name, names, picture, biography, born, died, birthplace, source } = person;
   const facts = [names.join(' / '), [born, died].filter(Boolean).join(' – '), birthplace].filter(Boolean);
   return (
@@ -46,7 +45,6 @@ function Profile({ person }: { person: Person }) {
 }
 
 function Titles({ person, trade }: { person: Person; trade: 'actor' | 'director' }) {
-  const { t } = useTranslation();
   const { videos, total } = trade === 'actor' ? person.acted : person.directed;
   if (total === 0) return null;
   return (
@@ -69,7 +67,6 @@ function Titles({ person, trade }: { person: Person; trade: 'actor' | 'director'
 }
 
 export default function PersonScreen() {
-  const { t } = useTranslation();
   const { name = '' } = useParams();
   const { data: person, error, refetch } = useQuery(personQuery(name));
   if (name.trim() === '') return <NotFound />;

@@ -7,13 +7,12 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { mailQuery } from './complaint.queries.ts';
 
 function ComplaintForm({ hint, onSent }: { hint: string | undefined; onSent: (id: number) => void }) {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
   const captcha = useCaptcha();
   const needed = (text: string) => (text.trim() ? '' : t('form.needed'));
@@ -67,7 +66,6 @@ function ComplaintForm({ hint, onSent }: { hint: string | undefined; onSent: (id
 }
 
 export default function Complaint() {
-  const { t } = useTranslation();
   const [sent, setSent] = useState<number>();
   const { data } = useQuery(mailQuery);
   const hint = data && t(data.mail ? 'policy:complaint.answered' : 'policy:complaint.unanswered');

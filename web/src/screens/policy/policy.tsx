@@ -3,7 +3,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { getPolicy, PolicyName } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 export interface PolicySection {
@@ -21,7 +21,6 @@ interface PolicyProps {
 }
 
 function PolicyText({ query, sections }: Omit<PolicyProps, 'name'>) {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(query);
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
@@ -45,7 +44,6 @@ function PolicyText({ query, sections }: Omit<PolicyProps, 'name'>) {
 }
 
 export function Policy({ name, ...parts }: PolicyProps) {
-  const { t } = useTranslation();
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`footer:${name}`)} · ${t('site.name')}`}</title>

@@ -1,11 +1,10 @@
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Policy } from './policy.tsx';
 import { privacyQuery } from './privacy.queries.ts';
 
 const SECTIONS = ['kept', 'members', 'browser', 'others', 'rights'] as const;
 
 export default function Privacy() {
-  const { t } = useTranslation();
   return (
     <Policy
       name="privacy"

@@ -1,13 +1,12 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Policy, type PolicySection } from './policy.tsx';
 import { termsQuery } from './terms.queries.ts';
 
 const SECTIONS = ['use', 'content', 'notice', 'liability'] as const;
 
 export default function Terms() {
-  const { t } = useTranslation();
   const complaint = (
     <>
       {t('policy:terms.notice.text')}{' '}

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardFacts } from '../../features/catalogue/card-facts.tsx';
 import { formatCount } from '../../lib/format-count.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { language, t } from '../../locales/t.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 /** Enough contrast in both themes. */
@@ -21,7 +21,6 @@ function Rank({ place }: { place: number }) {
 }
 
 function Change({ change }: { change: number | null }) {
-  const { t } = useTranslation();
   const shape = 'inline-flex w-14 shrink-0 items-center justify-end gap-0.5 text-sm tabular-nums';
   if (change === null) return <span className={`${shape} font-semibold text-accent-text`}>{t('explore:rankings.new')}</span>;
   if (change === 0) return <span className="sr-only">{t('explore:rankings.same')}</span>;
@@ -36,7 +35,6 @@ function Change({ change }: { change: number | null }) {
 }
 
 export function RankedItem({ video, place }: { video: RankedVideo; place: number }) {
-  const { t, language } = useTranslation();
   return (
     <li className="border-b border-line last:border-0">
       <Link to={href(pages.detail, { id: video.vod_id })} className="flex items-center gap-2 rounded-card py-2 pr-1 hover:bg-surface sm:gap-4">

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useList } from '../../api/use-list.ts';
 import { EmptyList } from '../../features/catalogue/empty-list.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -16,7 +16,6 @@ import { rankingsQuery, readRankings } from './rankings.queries.ts';
 const CATEGORIES = ['0', '1', '2', '4', '3', '5', '6'] as const;
 
 export default function Rankings() {
-  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const state = readRankings(search);
   const { period, category } = state;

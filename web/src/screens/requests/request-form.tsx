@@ -13,7 +13,7 @@ import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx
 import { useForm } from '../../forms/use-form.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { useSettled } from '../../lib/hooks/use-settled.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -28,7 +28,6 @@ type Found = DataOf<typeof findWanted>[number];
 type Kind = (typeof DISCOVERY_TYPES)[number];
 
 function Picks({ found, picked, onPick }: { found: readonly Found[]; picked: Found | undefined; onPick: (one: Found | undefined) => void }) {
-  const { t } = useTranslation();
   const option =
     'flex min-h-11 w-full items-center gap-3 rounded-card bg-raised px-3 py-1.5 text-left hover:bg-line aria-pressed:outline-2 aria-pressed:outline-accent-text';
   return (
@@ -50,7 +49,6 @@ function Picks({ found, picked, onPick }: { found: readonly Found[]; picked: Fou
 }
 
 export function RequestForm({ name, onAdded }: { name: string; onAdded: () => unknown }) {
-  const { t } = useTranslation();
   const user = useUser();
   const mute = useOwnMute();
   const hasTmdb = useHasDiscovery();

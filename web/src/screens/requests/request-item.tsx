@@ -5,13 +5,12 @@ import { useUser } from '../../api/signed-in.ts';
 import { ReportButton } from '../../features/community/report-button.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 const isOpen = ({ status }: TitleRequest) => status === 'open' || status === 'planned' || status === 'held';
 
 function JoinButton({ request, onChanged }: { request: TitleRequest; onChanged: () => unknown }) {
-  const { t } = useTranslation();
   const user = useUser();
   const signInFirst = useSignInFirst();
   const join = useAction(joinRequest, { success: t('community:requests.joined'), onDone: onChanged });
@@ -27,7 +26,6 @@ function JoinButton({ request, onChanged }: { request: TitleRequest; onChanged: 
 
 /** @param props.duplicate shown as a suggestion to a member about to request it */
 export function RequestItem({ request, onChanged, duplicate = false }: { request: TitleRequest; onChanged: () => unknown; duplicate?: boolean }) {
-  const { t } = useTranslation();
   const { id, kind, name, year, status, answer, vod_id, wishes, joined, own } = request;
   const count = duplicate && joined ? wishes - 1 : wishes;
   return (

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { EmptyList } from '../../features/catalogue/empty-list.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RequestForm } from './request-form.tsx';
@@ -15,7 +15,6 @@ import { readList, requestsQuery } from './requests.queries.ts';
 const NONE = { wanted: 'none', answered: 'noneAnswered', mine: 'noneMine' } as const;
 
 export default function Requests() {
-  const { t } = useTranslation();
   const user = useUser();
   const [search] = useSearchParams();
   const shown = readList(search);

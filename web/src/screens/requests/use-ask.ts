@@ -3,11 +3,10 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 export function useAsk(onAdded: () => unknown) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return async (body: BodyOf<typeof addRequest>) => {
     const { request, vod_id } = await api.call(addRequest, { body });

@@ -3,13 +3,12 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 /** @param props.meant a corrected query with results */
 export function NothingFound({ query, meant }: { query: string; meant?: string | undefined }) {
-  const { t } = useTranslation();
   return (
     <>
       <Empty icon={SearchX} title={t('catalog:search.nothing', { query })}>

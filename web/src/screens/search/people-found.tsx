@@ -2,10 +2,9 @@ import type { FoundPerson } from '@yinmu/contract/catalogue/people.endpoints.ts'
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
 import { Face } from '../../features/catalogue/face.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 export function PeopleFound({ people }: { people: readonly FoundPerson[] }) {
-  const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className="mb-6">

@@ -4,7 +4,7 @@ import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { Highlighted } from '../../features/search/highlighted.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { highlightsOf } from './highlights-of.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -23,7 +23,6 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ query, results }: SearchResultsProps) {
-  const { t } = useTranslation();
   const failure = failureOf(results.error);
   return (
     <InfiniteList

@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import { PopularTitles } from '../../features/catalogue/popular-titles.tsx';
 import { saveCorner } from '../../features/library/saved/save-corner.tsx';
 import { forgetQuery, useSearchHistory } from '../../features/search/search-history.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 export function SearchStart() {
-  const { t } = useTranslation();
   const history = useSearchHistory();
   return (
     <>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { useSearchParams } from 'react-router';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { PeopleFound } from './people-found.tsx';
 import { FILTERS, type Filter, peopleQuery, readSearch } from './search.queries.ts';
 import { SearchResults } from './search-results.tsx';
@@ -11,7 +11,6 @@ import { SearchStart } from './search-start.tsx';
 import { useSearch } from './use-search.ts';
 
 function FilterButtons({ chosen, onChoose }: { chosen: Filter; onChoose: (name: Filter) => void }) {
-  const { t } = useTranslation();
   return (
     <fieldset aria-label={t('catalog:search.filters')} className="ring-room scroll-row my-3 flex min-w-0 gap-2 py-1">
       {FILTERS.map((name) => (
@@ -30,7 +29,6 @@ function FilterButtons({ chosen, onChoose }: { chosen: Filter; onChoose: (name: 
 }
 
 export default function Search() {
-  const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const state = readSearch(params);
   const { query, filter, isCut } = state;

@@ -8,7 +8,7 @@ import { useSite } from '../../api/site-settings.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { siteLinks } from '../../lib/site-links.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
 
@@ -41,7 +41,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 function usePages(): Entry[] {
-  const { t } = useTranslation();
   const { hasDiscovery } = useSite();
   const user = useUser();
   return [
@@ -57,7 +56,6 @@ function usePages(): Entry[] {
 }
 
 export default function Sitemap() {
-  const { t } = useTranslation();
   const top = usePages();
   const { data, isError, refetch } = useQuery(facetsQuery);
   const counts = new Map(data?.types.map(({ type_id, count }) => [type_id, count]));

@@ -3,7 +3,7 @@ import { type HTMLAttributes, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle, useTitleParts } from '../../api/use-page-title.ts';
 import { STAGE_ID } from '../../hydration/signals.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 import { episodeName } from '../../player/routes.ts';
 import { type InitialPlayback, initialPlayback } from './initial-playback.ts';
@@ -16,7 +16,6 @@ const nothing = () => {};
 
 /** The lists without local progress, which needs scripts. */
 function FirstLists({ video, opening }: { video: Video; opening: InitialPlayback }) {
-  const { t } = useTranslation();
   const [latency] = useState(() => new Map());
   return (
     <aside aria-label={t('watch:choose')} className={besideOf(video).lists}>
@@ -37,7 +36,6 @@ const Drawn = ({ children, ...given }: HTMLAttributes<HTMLDivElement>) =>
 /** Until local choices can be read. `preboot-entry.ts` puts the video on the stage; React leaves it alone. */
 export function InitialPicture({ video }: { video: Video }) {
   const search = new URLSearchParams(useLocation().search);
-  const { t } = useTranslation();
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const isListed = listIn(search).list !== undefined;
   const { route, episode } = initialPlayback(video, search, undefined, []);
@@ -74,7 +72,6 @@ export function InitialPicture({ video }: { video: Video }) {
 
 /** Until the title is known. */
 export function LoadingTitle() {
-  const { t } = useTranslation();
   return (
     <main id="main" className="md:page-edge md:pt-6">
       <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>

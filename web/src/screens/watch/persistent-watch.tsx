@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query.ts';
 import { onMemberLeft } from '../../api/signed-in.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { useWatchId } from '../../lib/hooks/use-id-param.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { LoadingTitle } from './initial-picture.tsx';
@@ -19,7 +19,6 @@ import { Watching } from './watching.tsx';
 
 /** On other pages a failed video just disappears. */
 function FailedScreen({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
   if (useWatchId() === undefined) return null;
   return (
     <main id="main" className="page-edge pt-6">

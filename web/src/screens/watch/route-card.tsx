@@ -1,6 +1,6 @@
 /** A route's label and state. Hover shows the figures. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 
 /** A route is slow from this many milliseconds to an answer or, as others report, to the first frame. */
 const SLOW_ANSWER_MS = 1000;
@@ -23,7 +23,6 @@ interface RouteCardProps {
 }
 
 export function RouteCard({ route, latency, isCurrent, onPick }: RouteCardProps) {
-  const { t } = useTranslation();
   const state = stateOf(route, latency);
   const stateText = state ? t(`watch:${state}`) : '';
   const count = route.episodes.length > 1 ? t('watch:episodeCount', { count: route.episodes.length }) : '';

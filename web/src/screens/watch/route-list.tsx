@@ -6,7 +6,7 @@ import { saveFavoriteRoutes } from '../../features/library/progress/sync-library
 import { useAction } from '../../forms/use-action.ts';
 import { useInSight } from '../../lib/hooks/use-in-sight.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { RouteCard } from './route-card.tsx';
 
 /** Routes shown before "more", plus the current one. On phones they scroll sideways, cut off at the third to show that there are more. */
@@ -21,7 +21,6 @@ interface RouteListProps {
 }
 
 export function RouteList({ routes, current, latency, onPick }: RouteListProps) {
-  const { t } = useTranslation();
   const heading = useId();
   const starred = useStore(favoriteRoutesStore, ({ routes: favorites }) => favorites);
   const star = useAction((_line: string) => saveFavoriteRoutes(), { optimistic: toggleFavoriteRoute });

@@ -1,7 +1,7 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useId } from 'react';
 import { seasonName } from '../../features/catalogue/season-name.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { seasonsOf } from '../../player/routes.ts';
 
 interface SeasonListProps {
@@ -11,7 +11,6 @@ interface SeasonListProps {
 }
 
 export function SeasonList({ routes, current, onPick }: SeasonListProps) {
-  const { t } = useTranslation();
   const heading = useId();
   const seasons = seasonsOf(routes);
   if (seasons.length < 2) return null;
@@ -29,7 +28,7 @@ export function SeasonList({ routes, current, onPick }: SeasonListProps) {
               onClick={() => first && season !== current?.season && onPick(first.id)}
               className="min-h-11 rounded-card bg-raised px-4 text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
             >
-              {seasonName(t, season)}
+              {seasonName(season)}
             </button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { markEpisode } from '../../features/library/progress/mark-episode.ts';
 import { useWatchedEpisodes } from '../../features/library/progress/use-watched-episodes.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { lacksEpisode, sameSeason } from '../../player/routes.ts';
 import type { Playback } from './playback/use-playback.ts';
 import { rememberRoute } from './preferences.ts';
@@ -17,7 +17,6 @@ import { playingAddress } from './watch-address.ts';
 type Selected = Pick<Playback, 'route' | 'episode' | 'latency' | 'isAutoplayOn' | 'send' | 'pickRoute' | 'focusPicture'>;
 
 function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const { t } = useTranslation();
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-4 accent-accent" />
@@ -50,7 +49,6 @@ const focusQuestion = (question: HTMLElement | null) => question?.focus();
 
 /** @param onChosen moves focus to the video */
 export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Selected; onChosen?: () => void }) {
-  const { t } = useTranslation();
   const heading = useId();
   const { route, episode, latency, isAutoplayOn, send, focusPicture } = playback;
   const isWatched = useWatchedEpisodes(video);

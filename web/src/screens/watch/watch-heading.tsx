@@ -6,7 +6,7 @@ import { FollowButton } from '../../features/library/saved/follow-button.tsx';
 import { SaveButton } from '../../features/library/saved/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { episodeName } from '../../player/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
@@ -21,7 +21,6 @@ interface HeadingProps {
 }
 
 export function WatchHeading({ video, playback, danmakuRow }: HeadingProps) {
-  const { t } = useTranslation();
   return (
     <section className="max-md:page-edge pt-2 md:pt-3">
       <DanmakuRow place={danmakuRow} />
@@ -39,7 +38,7 @@ export function WatchHeading({ video, playback, danmakuRow }: HeadingProps) {
           <FollowButton video={video} isOffering />
           <SaveButton collection="favorites" video={video} />
           <SaveButton collection="watchlist" video={video} />
-          <Button kind="quiet" onClick={() => shareLink(t, playback ? playingAddress(video, playback) : location.pathname + location.search)}>
+          <Button kind="quiet" onClick={() => shareLink(playback ? playingAddress(video, playback) : location.pathname + location.search)}>
             <Share2 aria-hidden="true" className="size-5" />
             {t('action.share')}
           </Button>

@@ -5,7 +5,7 @@ import { isMissing, MissingTitle } from '../../features/catalogue/missing-title.
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { useIdParam } from '../../lib/hooks/use-id-param.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -19,7 +19,6 @@ if (typeof document !== 'undefined') {
 }
 
 export default function Watch() {
-  const { t } = useTranslation();
   const isTakenOver = useContext(TakenOver);
   const id = useIdParam();
   const { data, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });

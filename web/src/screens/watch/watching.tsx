@@ -10,7 +10,7 @@ import { useUnwanted } from '../../features/library/saved/saved-titles.ts';
 import { Banners } from '../../features/site/banners.tsx';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { useTranslation } from '../../locales/use-translation.ts';
+import { t } from '../../locales/t.ts';
 import type { Player } from '../../player/player.ts';
 import { useDanmakuSwitch } from './danmaku/danmaku-settings.ts';
 import { PlayerBox } from './frame/player-box.tsx';
@@ -34,7 +34,6 @@ interface WatchingProps {
 
 /** Keeps the element tree identical on the page and in the corner, for every title: a moved video would stop, a new one leave full screen. */
 export function Watching({ video, isOnPage, isLeft, onClose }: WatchingProps) {
-  const { t } = useTranslation();
   const [titled, partsOf] = [usePageTitle(), useTitleParts()];
   const { playing, setNext, nextTitle, UpNext, FollowList } = useListed(video.vod_id);
   const playback = usePlayback(video, nextTitle);

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { changeList } from './change-list.ts';
 import { NameForm } from './name-form.tsx';
 
 export function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
-  const { t } = useTranslation();
   const { data } = useQuery(queryOf(getLists, {}));
   const put = async (list: { id: number; name: string }) => {
     await changeList(list.id, vodId, true);

@@ -5,11 +5,10 @@ import { api } from '../../../api/query.ts';
 import { signedInUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 
 export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'liked'> }) {
-  const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const [{ likes, liked }, setState] = useState({ likes: list.likes, liked: list.liked });
   const like = useAction((wanted: boolean) => api.call(wanted ? likeList : unlikeList, { params: { id: list.id } }), {

@@ -2,7 +2,7 @@ import type { TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ListVideo } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { StaffBadge } from '../../../ui/staff-badge.tsx';
 
 const PLACES = [0, 1, 2, 3] as const;
@@ -21,7 +21,6 @@ export const ListCardSkeletons = () => (
 );
 
 export function ListCards({ lists, withSharer = false }: { lists: readonly TitleList[]; withSharer?: boolean }) {
-  const { t } = useTranslation();
   return (
     <ul className={GRID}>
       {lists.map((list) => (

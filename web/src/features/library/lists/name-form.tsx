@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface NameFormProps {
@@ -13,7 +13,6 @@ interface NameFormProps {
 }
 
 export function NameForm({ initial = '', action, onName, onEscape, className = '' }: NameFormProps) {
-  const { t } = useTranslation();
   const [name, setName] = useState(initial);
   const save = useAction(async (wanted: string) => void (await onName(wanted)), { failure: t('community:lists.addFailed'), onDone: () => setName('') });
   const onSubmit = (event: FormEvent) => {

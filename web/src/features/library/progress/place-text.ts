@@ -1,8 +1,8 @@
-import type { Translate } from '../../../locales/texts.ts';
+import { t } from '../../../locales/t.ts';
 import { isFinished, nameToContinue, type Progress } from './progress-store.ts';
 
 /** Episode and time left, or the next episode. */
-export function placeText(t: Translate, entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>): string {
+export function placeText(entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>): string {
   const name = nameToContinue(entry);
   if (isFinished(entry)) return entry.nextName ? t('catalog:continue.nextEpisode', { name }) : name;
   const seconds = entry.duration - entry.position;

@@ -1,10 +1,11 @@
 import { loadTexts } from '../../../locales/load-texts.ts';
+import { t } from '../../../locales/t.ts';
 import { toast } from '../../../ui/toasts.tsx';
 
 export type Loss = 'saved.notKept' | 'member.sessionEnded';
 
 /** Tells the viewer what could not be stored: in the browser, or in the session. */
 export async function tell(loss: Loss) {
-  const { t } = await loadTexts();
+  await loadTexts();
   toast(t(loss));
 }

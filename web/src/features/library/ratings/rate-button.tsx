@@ -6,7 +6,7 @@ import { errorMessage } from '../../../api/client.ts';
 import { signedInUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { foldAway } from '../../../ui/fold-away.ts';
 import { MENU_ITEM } from '../../../ui/more-menu.tsx';
@@ -39,7 +39,6 @@ const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 function Stars({ stars: own, look, onPick }: { stars: number | null; look: Look; onPick: (stars: number | undefined) => void }) {
-  const { t } = useTranslation();
   return (
     <fieldset ref={bringIntoView} data-focus-group="row" className={`rounded-card border border-line bg-page p-3 shadow-xl ${LOOKS[look].stars}`}>
       <legend className="float-left mb-2 text-sm text-muted">{t('catalog:rating.question')}</legend>
@@ -68,7 +67,6 @@ function Stars({ stars: own, look, onPick }: { stars: number | null; look: Look;
 }
 
 export function RateButton({ video, look }: { video: Rated; look: Look }) {
-  const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

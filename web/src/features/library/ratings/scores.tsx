@@ -1,10 +1,9 @@
 import type { Video } from '@yinmu/contract/titles/video.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Star } from '../../../ui/star.tsx';
 import { useRating } from './rating.ts';
 
 export function Scores({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const { site_score, site_votes } = useRating(video);
   const scores = [
     ['score', video.vod_score],

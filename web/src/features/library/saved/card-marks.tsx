@@ -1,13 +1,12 @@
 /** The viewer's progress or next episode on a card and, on touch screens, a member's menu; other devices have the larger card. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useUser } from '../../../api/signed-in.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { isFinished, isOver } from '../progress/progress-store.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { CardMenu } from './card-menu.tsx';
 
 export function CardMarks({ video, isTimetable }: { video: VideoCard; isTimetable: boolean | undefined }) {
-  const { t } = useTranslation();
   const isMember = useUser() !== undefined;
   const progress = useProgress(video.vod_id);
   return (

@@ -2,7 +2,7 @@ import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MENU_ITEM } from '../../../ui/more-menu.tsx';
 import { RateButton } from '../ratings/rate-button.tsx';
@@ -12,7 +12,6 @@ import { SaveButton } from './save-button.tsx';
 const FILMS = 1;
 
 export function CardMenu({ video }: { video: VideoCard }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -2,7 +2,6 @@
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { useEffect } from 'react';
 import { useNewEpisodes } from '../../../api/unread.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
 import { useProgress } from '../progress/use-progress.ts';
 import { SaveButton, useSave } from './save-button.tsx';
 import { useAreLoaded } from './saved-titles.ts';
@@ -12,7 +11,6 @@ const isMoreThanOne = (watched: string) => /,|\.\./.test(watched);
 const isSeries = ({ vod_status, routes }: Video) => vod_status !== 'completed' || routes.some(({ episodes }) => episodes.length > 1);
 
 export function FollowButton({ video, isOffering = false }: { video: Video; isOffering?: boolean }) {
-  const { t } = useTranslation();
   const { vod_id, vod_status } = video;
   const isLoaded = useAreLoaded();
   const { on, save } = useSave('follows', vod_id);
@@ -22,7 +20,7 @@ export function FollowButton({ video, isOffering = false }: { video: Video; isOf
   useEffect(() => {
     if (isDue)
       import('./offer-follow.ts').then(
-        ({ offerFollow }) => offerFollow(video, t, () => void save.run(true)),
+        ({ offerFollow }) => offerFollow(video, () => void save.run(true)),
         () => {},
       );
   }, [isDue, vod_id]);

@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { signedInUser } from '../../../api/signed-in.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { foldAway } from '../../../ui/fold-away.ts';
 import { MENU_ITEM } from '../../../ui/more-menu.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -13,7 +13,6 @@ import type { ListChoices } from '../lists/add-to-list.tsx';
 const load = withTexts(['community'], () => import('../lists/add-to-list.tsx'));
 
 export function ListButton({ vodId }: { vodId: number }) {
-  const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const [Choices, setChoices] = useState<ComponentType<ComponentProps<typeof ListChoices>>>();
   const close = () => setChoices(undefined);

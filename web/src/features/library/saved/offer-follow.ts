@@ -1,13 +1,13 @@
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
-import type { Translate } from '../../../locales/texts.ts';
+import { t } from '../../../locales/t.ts';
 import { toast } from '../../../ui/toasts.tsx';
 
 const KEY = 'follow-offered';
 const MAX_TITLES = 200;
 
 /** Once per title and browser. */
-export function offerFollow({ vod_id, vod_name: name }: Video, t: Translate, follow: () => void) {
+export function offerFollow({ vod_id, vod_name: name }: Video, follow: () => void) {
   const offered = readStored<number[]>(KEY, [], Array.isArray);
   if (offered.includes(vod_id)) return;
   writeStored(KEY, [vod_id, ...offered].slice(0, MAX_TITLES));

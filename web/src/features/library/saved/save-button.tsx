@@ -5,7 +5,7 @@ import { errorMessage } from '../../../api/client.ts';
 import { signedInUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
@@ -13,7 +13,6 @@ import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 export const COLLECTION_ICONS = { favorites: Heart, watchlist: Clock, follows: Bell, notInterested: EyeOff };
 
 export function useSave(collection: Collection, vodId: number, isQuiet = false) {
-  const { t } = useTranslation();
   const save = useAction((wanted: boolean) => saveTitle(collection, vodId, wanted), {
     optimistic: (wanted) => showSaved(collection, vodId, wanted),
     repeats: `${collection} ${vodId}`,
@@ -44,7 +43,6 @@ interface SaveButtonProps {
 }
 
 export function SaveButton({ collection, video, small = false, className = buttonClass('quiet'), onPress }: SaveButtonProps) {
-  const { t } = useTranslation();
   const signInFirst = useSignInFirst();
   const Icon = COLLECTION_ICONS[collection];
   const { on, save } = useSave(collection, video.vod_id, small);

@@ -1,7 +1,7 @@
 /** Removes a title from a list: focus moves to its neighbour, and a toast offers undo. */
 import { useEffect, useRef } from 'react';
 import { focusPage } from '../../../lib/remote/focus-page.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { toast } from '../../../ui/toasts.tsx';
 
 interface Removal {
@@ -15,7 +15,6 @@ interface Removal {
 
 /** @param ids the list's titles in order @param elementId of a title's container */
 export function useRemoval(ids: readonly number[], elementId: (id: number) => string): (removal: Removal) => Promise<void> {
-  const { t } = useTranslation();
   const focusNext = useRef<{ gone?: number; to?: number | undefined }>(undefined);
   useEffect(() => {
     if (!focusNext.current) return;

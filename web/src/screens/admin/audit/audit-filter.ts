@@ -1,6 +1,6 @@
 /** Audit log filters in the URL; days are in the reader's time zone. */
 import { AUDIT_KINDS } from '@yinmu/contract/admin/audit-filter.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { fromLocalTime } from '../parts/editing/local-time.ts';
 import type { Filter } from '../parts/lists/filter-chips.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
@@ -25,8 +25,7 @@ export function auditSearch(params: ListParams) {
   };
 }
 
-export function useAuditFilters(params: ListParams): readonly Filter[] {
-  const { t } = useTranslation();
+export function auditFilters(params: ListParams): readonly Filter[] {
   return [
     { name: 'kind', label: t('admin:log.kind'), choices: AUDIT_KINDS.map((kind) => [kind, t(`admin:log.of.${kind}`)]) },
     { name: 'from', label: t('admin:audit.field.from'), choices: [], isDay: true },

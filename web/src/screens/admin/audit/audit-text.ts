@@ -1,10 +1,12 @@
 /** Audit entries in words: the action with its subject, and fields before and after. */
+
 import type { AuditEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { REMOVAL_REASONS } from '@yinmu/contract/community/removal-reasons.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { SITE_CHOICES } from '@yinmu/contract/site/site-settings.endpoints.ts';
-import type { Translate } from '../../../locales/texts.ts';
+import { t } from '../../../locales/t.ts';
+import { fieldLabel } from '../parts/editing/field-words.ts';
 import { rowName } from '../parts/lists/row-name.ts';
 
 export interface AuditChange {
@@ -34,28 +36,24 @@ const TARGETS: Record<string, RegExp> = {
 };
 
 /** The current name, or the ID of a deleted account. */
-export const memberWords = (id: number, name: string, t: Translate): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
+export const memberWords = (id: number, name: string): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
 
-export function actionWords({ action, target, about }: AuditEntry, t: Translate): string {
+export function actionWords({ action, target, about }: AuditEntry): string {
   const kind = action.split('.')[0] ?? '';
   const named = TARGETS[kind]?.exec(target)?.groups;
   const values = named ?? { id: target, name: target, title: target };
-  const member = about ? memberWords(about.id, about.name, t) : t(kind === 'entries' ? 'admin:log.someone' : 'admin:log.unknown');
+  const member = about ? memberWords(about.id, about.name) : t(kind === 'entries' ? 'admin:log.someone' : 'admin:log.unknown');
   return t(`admin:audit.${action}`, { ...values, member, defaultValue: `${action} ${target}` });
 }
 /** The entry's author, unless the action names one. */
-export const authorWords = ({ action, about }: AuditEntry, t: Translate): string =>
-  about && !/^(?:member|entries)\./.test(action) ? memberWords(about.id, about.name, t) : '';
+export const authorWords = ({ action, about }: AuditEntry): string => (about && !/^(?:member|entries)\./.test(action) ? memberWords(about.id, about.name) : '');
 
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const fieldLabel = (name: string, t: Translate) =>
-  t(`admin:titles.field.${name}`, { defaultValue: t(`community:suggest.field.${name}`, { defaultValue: name }) });
-
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
-function valueWords(name: string, value: unknown, t: Translate, language: Language): string {
+function valueWords(name: string, value: unknown, language: Language): string {
   if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'string' && INSTANT.test(value)) return new Date(value).toLocaleString(HTML_LANG[language], { dateStyle: 'medium', timeStyle: 'short' });
@@ -70,10 +68,10 @@ function valueWords(name: string, value: unknown, t: Translate, language: Langua
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
   if (name === 'type_id') return t(`category:${value}`, { defaultValue: String(value) });
   if (name === 'list') return t(`admin:titles.filter.${value}`, { defaultValue: String(value) });
-  if (name === 'rows') return (value as HomeRow[]).map((row) => rowName(row, t)).join(', ');
+  if (name === 'rows') return (value as HomeRow[]).map((row) => rowName(row)).join(', ');
   const why = name === 'reason' && REMOVAL_REASONS.find((one) => one === value);
   if (why) return t(`admin:log.why.${why}`);
-  if (name === 'lock' || name === 'unlock' || name === 'taken') return (value as string[]).map((field) => fieldLabel(field, t)).join(', ');
+  if (name === 'lock' || name === 'unlock' || name === 'taken') return (value as string[]).map((field) => fieldLabel(field)).join(', ');
   if (Array.isArray(value))
     return (
       value
@@ -90,7 +88,7 @@ function valueWords(name: string, value: unknown, t: Translate, language: Langua
   return isFacts(value) ? String(value[language] ?? '—') : String(value);
 }
 
-function changesBetween(before: Facts, after: Facts, t: Translate, language: Language, of = ''): AuditChange[] {
+function changesBetween(before: Facts, after: Facts, language: Language, of = ''): AuditChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name !== 'fields' && name !== 'id' && !same(before[name], after[name]))
     .flatMap((name) => {
@@ -100,26 +98,26 @@ function changesBetween(before: Facts, after: Facts, t: Translate, language: Lan
       if (isFacts(old) && isFacts(now))
         return LANGUAGES.filter((of) => !same(old[of], now[of])).map((of) => ({
           label: `${label} (${HTML_LANG[of]})`,
-          before: valueWords(name, old[of], t, language),
-          after: valueWords(name, now[of], t, language),
+          before: valueWords(name, old[of], language),
+          after: valueWords(name, now[of], language),
         }));
-      return [{ label, before: valueWords(name, old, t, language), after: valueWords(name, now, t, language) }];
+      return [{ label, before: valueWords(name, old, language), after: valueWords(name, now, language) }];
     });
 }
 
-function routeChanges(before: readonly Facts[], after: readonly Facts[], t: Translate, language: Language): AuditChange[] {
+function routeChanges(before: readonly Facts[], after: readonly Facts[], language: Language): AuditChange[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => String(id)))];
   return ids.flatMap((id) => {
     const [old, now] = [before, after].map((routes) => routes.find((route) => route.id === id));
-    const name = valueWords('label', (now ?? old)?.label, t, language);
+    const name = valueWords('label', (now ?? old)?.label, language);
     if (!old || !now) return [{ label: name, before: old ? name : '—', after: now ? t('admin:audit.added') : '—' }];
-    return changesBetween(old, now, t, language, `${name} · `);
+    return changesBetween(old, now, language, `${name} · `);
   });
 }
 
-export function auditChanges({ before, after }: AuditEntry, t: Translate, language: Language): AuditChange[] {
-  if (Array.isArray(before) || Array.isArray(after)) return routeChanges((before ?? []) as Facts[], (after ?? []) as Facts[], t, language);
-  return changesBetween(isFacts(before) ? before : {}, isFacts(after) ? after : {}, t, language);
+export function auditChanges({ before, after }: AuditEntry, language: Language): AuditChange[] {
+  if (Array.isArray(before) || Array.isArray(after)) return routeChanges((before ?? []) as Facts[], (after ?? []) as Facts[], language);
+  return changesBetween(isFacts(before) ? before : {}, isFacts(after) ? after : {}, language);
 }
 
 interface FieldChange {

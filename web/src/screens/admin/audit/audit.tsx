@@ -7,21 +7,20 @@ import { download } from '../../../api/download.ts';
 import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { SaveButton } from '../parts/editing/save-button.tsx';
-import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 import { Instant } from '../../../features/community/instant.tsx';
+import { t } from '../../../locales/t.ts';
+import { fieldLabel } from '../parts/editing/field-words.ts';
+import { SaveButton } from '../parts/editing/save-button.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { FilterChips } from '../parts/lists/filter-chips.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
-import { auditSearch, useAuditFilters } from './audit-filter.ts';
+import { auditFilters, auditSearch } from './audit-filter.ts';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from './audit-text.ts';
 
 const PAGE = 50;
 
 function Who({ entry: { member_id, member } }: { entry: AuditEntry }) {
-  const { t } = useTranslation();
-  const name = <bdi className="font-semibold">{memberWords(member_id, member, t)}</bdi>;
+  const name = <bdi className="font-semibold">{memberWords(member_id, member)}</bdi>;
   if (!member) return name;
   return (
     <Link to={href(pages.adminTab, { tab: 'members', member: member_id })} className="hover:underline">
@@ -31,17 +30,15 @@ function Who({ entry: { member_id, member } }: { entry: AuditEntry }) {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation();
-  const label = useFieldLabel();
-  const changes = auditChanges(entry, t, initialState.language);
+  const changes = auditChanges(entry, initialState.language);
   const fields = auditFields(entry);
-  const author = authorWords(entry, t);
+  const author = authorWords(entry);
   return (
     <div className="space-y-1 [overflow-wrap:anywhere] lg:min-w-[32rem]">
       <p className="text-xs text-muted md:hidden">
         <Instant iso={entry.at} /> · <Who entry={entry} />
       </p>
-      <p>{actionWords(entry, t)}</p>
+      <p>{actionWords(entry)}</p>
       {author && (
         <p className="text-muted">
           {t('admin:log.author')} <bdi>{author}</bdi>
@@ -57,25 +54,23 @@ function What({ entry }: { entry: AuditEntry }) {
           ))}
         </dl>
       )}
-      {fields.length > 0 && <Diff fields={fields} label={label} />}
+      {fields.length > 0 && <Diff fields={fields} label={fieldLabel} />}
     </div>
   );
 }
 
 function useColumns(): readonly Column<AuditEntry>[] {
-  const { t } = useTranslation();
   return useMemo(
     () => [
       { id: 'at', label: t('admin:log.at'), isWide: true, cell: ({ at }) => <Instant iso={at} /> },
       { id: 'who', label: t('admin:log.member'), isWide: true, cell: (entry) => <Who entry={entry} /> },
       { id: 'what', label: t('admin:log.what'), isFixed: true, cell: (entry) => <What entry={entry} /> },
     ],
-    [t],
+    [],
   );
 }
 
 export function Audit() {
-  const { t } = useTranslation();
   const params = useListParams();
   const columns = useColumns();
   const search = auditSearch(params);
@@ -92,7 +87,7 @@ export function Audit() {
         <SearchFilter params={params} name="q" label={t('admin:log.q')} />
         <SearchFilter params={params} name="member" label={t('admin:log.member')} />
       </div>
-      <FilterChips filters={useAuditFilters(params)} params={params} also={['q', 'member']} />
+      <FilterChips filters={auditFilters(params)} params={params} also={['q', 'member']} />
       <PagedList
         params={params}
         queryKey={['audit', search]}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
@@ -12,7 +12,6 @@ import { CaseOutcome } from './case-outcome.tsx';
 import { StatusList } from './status-list.tsx';
 
 function Decision({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const [answer, setAnswer] = useState('');
   const [error, setError] = useState('');
   const decision = useAdminAction(decideAppeal, refetch);
@@ -43,7 +42,6 @@ function Decision({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown>
 }
 
 function Item({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   return (
     <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
@@ -65,7 +63,6 @@ function Item({ of, refetch }: { of: Appeal; refetch: () => Promise<unknown> }) 
 }
 
 export function AppealsQueue() {
-  const { t } = useTranslation();
   return (
     <StatusList
       name="appeals"

@@ -1,14 +1,13 @@
 import type { Swept } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { useState } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MuteButton } from './mute-button.tsx';
 import { SweepDialog } from './sweep-form.tsx';
 
 /** @param props.entryId a visitor's message, which identifies the browser */
 function SweepButton({ memberId, entryId, name }: { memberId: number | null; entryId?: number; name: string }) {
-  const { t } = useTranslation();
   const own = useUser()?.id;
   const [open, setOpen] = useState(false);
   const of: Swept | undefined = memberId !== null ? { kind: 'member', id: memberId } : entryId !== undefined ? { kind: 'entry', id: entryId } : undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { OwnCase } from '../parts/editing/own-case.tsx';
 
 interface CaseOutcomeProps {
@@ -12,7 +12,6 @@ interface CaseOutcomeProps {
 }
 
 export function CaseOutcome({ isPending, canDecide, decidedBy, answer, children }: CaseOutcomeProps) {
-  const { t } = useTranslation();
   if (isPending) return canDecide ? children : <OwnCase />;
   return (
     <div className="mt-3 text-sm [overflow-wrap:anywhere]">

@@ -6,16 +6,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../../api/signed-in.ts';
 import { ConfirmDeletion } from '../../../features/community/confirm-deletion.tsx';
-import { UserText } from '../../../features/community/user-text.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../../../features/community/instant.tsx';
+import { UserText } from '../../../features/community/user-text.tsx';
+import { t } from '../../../locales/t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { AuthorActions } from './author-actions.tsx';
 import { CommentSubject } from './comment-subject.tsx';
 
 export function Author({ comment: { author, author_id } }: { comment: Pick<Comment, 'author' | 'author_id'> }) {
-  const { t } = useTranslation();
   const name = <bdi>{author || t('community:comment.gone')}</bdi>;
   if (useUser()?.role !== 'admin' || author_id === null) return name;
   return (
@@ -31,7 +30,6 @@ interface TextProps {
   onRemoved: (id: number) => void;
 }
 export function Text({ comment, reason, onRemoved }: TextProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const remove = useAdminAction(removeAnyComment, () => client.invalidateQueries({ queryKey: ['admin', 'comments'] }));
   const [isAsking, setAsking] = useState(false);

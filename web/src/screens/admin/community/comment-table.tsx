@@ -4,9 +4,9 @@ import { MAX_BULK } from '@yinmu/contract/limits.ts';
 import { SpellCheck } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Instant } from '../../../features/community/instant.tsx';
+import { t } from '../../../locales/t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import { type Column, DataTable, type Selection, TOOL } from '../parts/lists/data-table.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
@@ -17,7 +17,6 @@ import { SweepDialog } from './sweep-form.tsx';
 import { WatchedSweep } from './watched-sweep.tsx';
 
 function useColumns(reason: RemovalReason, onRemoved: (id: number) => void): readonly Column<Comment>[] {
-  const { t } = useTranslation();
   return useMemo(
     () => [
       { id: 'text', label: t('admin:comments.text'), isFixed: true, cell: (comment) => <Text comment={comment} reason={reason} onRemoved={onRemoved} /> },
@@ -35,12 +34,11 @@ function useColumns(reason: RemovalReason, onRemoved: (id: number) => void): rea
       { id: 'votes', label: t('admin:comments.votes'), isNumber: true, isWide: true, isExtra: true, cell: ({ up, down }) => `${up} / ${down}` },
       { id: 'at', label: t('admin:comments.at'), isWide: true, cell: ({ created_at }) => <Instant iso={created_at} /> },
     ],
-    [t, reason, onRemoved],
+    [reason, onRemoved],
   );
 }
 
 function CommentBar({ ids, clear }: { ids: number[]; clear: () => void }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const title = t('admin:comments.removeChosen');
   if (ids.length === 0) return null;
@@ -61,7 +59,6 @@ function CommentBar({ ids, clear }: { ids: number[]; clear: () => void }) {
 }
 
 export function CommentTable() {
-  const { t } = useTranslation();
   const params = useListParams();
   const [reason, setReason] = useState<RemovalReason>('other');
   const [chosen, setChosen] = useState<Selection['state']>({});

@@ -2,7 +2,7 @@ import { approveComment, decideComments, getHeldComments, type HeldComment, reje
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { useRef } from 'react';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import type { Decisions } from '../parts/use-decisions.ts';
 import { CommentTable } from './comment-table.tsx';
@@ -27,7 +27,6 @@ function Entries({ comments, decisions, reason }: { comments: readonly HeldComme
 
 /** @param props.statuses without the first, which is not pending */
 function HeldComments<S extends string>({ statuses, label }: { statuses: readonly [S, ...S[]]; label: (status: S) => string }) {
-  const { t } = useTranslation();
   return (
     <DecisionQueue
       name="held"
@@ -47,7 +46,6 @@ function HeldComments<S extends string>({ statuses, label }: { statuses: readonl
 const STATUSES = ['shown', 'pending', 'rejected'] as const;
 
 export function CommentsQueue() {
-  const { t } = useTranslation();
   const params = useListParams();
   const label = (status: (typeof STATUSES)[number]) => t(`admin:commentStatus.${status}`);
   return (

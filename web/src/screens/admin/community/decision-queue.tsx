@@ -3,7 +3,7 @@ import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';
@@ -18,7 +18,6 @@ interface BulkBarProps {
 }
 
 function BulkBar({ entries, decisions: { chosen, chooseAll, busy }, onApprove, onReject }: BulkBarProps) {
-  const { t } = useTranslation();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <Check checked={chosen.size === entries.length} onChange={() => chooseAll(entries)} className="max-sm:w-full">

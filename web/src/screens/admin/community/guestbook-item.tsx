@@ -4,14 +4,13 @@ import { REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { UserText } from '../../../features/community/user-text.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import type { Decisions } from '../parts/use-decisions.ts';
 import { QueuedItem } from './queued-item.tsx';
 
 function Reply({ entry, decisions, onDone }: { entry: ModeratedEntry; decisions: Decisions; onDone: () => void }) {
-  const { t } = useTranslation();
   const [text, setText] = useState(entry.reply);
   return (
     <form
@@ -44,7 +43,6 @@ interface GuestbookItemProps {
 }
 
 export function GuestbookItem({ entry, decisions, answering, onAnswer, onApprove, onReject }: GuestbookItemProps) {
-  const { t } = useTranslation();
   return (
     <QueuedItem
       entry={entry}

@@ -4,7 +4,7 @@ import { GUESTBOOK_STATUS, type ModeratedEntry } from '@yinmu/contract/community
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { Decisions } from '../parts/use-decisions.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { GuestbookItem } from './guestbook-item.tsx';
@@ -12,7 +12,6 @@ import { Sweeps } from './sweeps.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 function Entries({ entries, decisions, reason }: { entries: readonly ModeratedEntry[]; decisions: Decisions; reason: RemovalReason }) {
-  const { t } = useTranslation();
   const [answering, setAnswering] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const approve = ({ id, version }: ModeratedEntry) => decisions.decide(() => api.call(approveEntry, { params: { id }, body: { version } }));
@@ -39,7 +38,6 @@ function Entries({ entries, decisions, reason }: { entries: readonly ModeratedEn
 }
 
 export function GuestbookQueue() {
-  const { t } = useTranslation();
   return (
     <>
       <DecisionQueue

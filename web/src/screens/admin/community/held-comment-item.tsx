@@ -1,5 +1,5 @@
 import type { HeldComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { CommentSubject } from './comment-subject.tsx';
 import { QueuedItem, type QueuedItemProps } from './queued-item.tsx';
 
@@ -8,7 +8,6 @@ interface HeldCommentItemProps extends Pick<QueuedItemProps, 'decisions' | 'onAp
   onReject: () => void;
 }
 export function HeldCommentItem({ comment, onReject, ...decide }: HeldCommentItemProps) {
-  const { t } = useTranslation();
   const isPending = comment.status === 'pending';
   return (
     <QueuedItem

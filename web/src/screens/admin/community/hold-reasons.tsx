@@ -1,8 +1,7 @@
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 export function HoldReasons({ reasons }: { reasons: readonly HoldReason[] }) {
-  const { t } = useTranslation();
   if (reasons.length === 0) return null;
   return (
     <ul aria-label={t('admin:rules.why')} className="my-1 flex flex-wrap gap-2 text-sm">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +19,6 @@ interface MuteProps {
 }
 
 function MuteForm({ memberId, name, onMuted, close }: MuteProps & { close: () => void }) {
-  const { t } = useTranslation();
   const [term, setTerm] = useState<MuteTerm>('week');
   const [reports, setReports] = useState(false);
   const form = useForm(
@@ -57,7 +56,6 @@ function MuteForm({ memberId, name, onMuted, close }: MuteProps & { close: () =>
 
 /** @param props.memberId null for visitors */
 export function MuteButton({ memberId, ...rest }: Omit<MuteProps, 'memberId'> & { memberId: number | null }) {
-  const { t } = useTranslation();
   const own = useUser()?.id;
   const [open, setOpen] = useState(false);
   if (memberId === null || memberId === own) return null;

@@ -1,11 +1,11 @@
 import { getMutes, liftMute, MUTE_STATUS, type Mute } from '@yinmu/contract/community/mutes.endpoints.ts';
 import { api } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
+import { instantText } from '../../../features/community/instant.tsx';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { OwnCase } from '../parts/editing/own-case.tsx';
-import { instantText } from '../../../features/community/instant.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { StatusList } from './status-list.tsx';
 
@@ -16,7 +16,6 @@ interface ItemProps {
   className?: string;
 }
 export function MuteItem({ mute, isActive, refetch, className = 'rounded-card bg-surface p-4' }: ItemProps) {
-  const { t } = useTranslation();
   const lift = useAdminAction(liftMute, refetch);
   const isOwn = useUser()?.id === mute.member_id;
   const facts = [
@@ -47,7 +46,6 @@ export function MuteItem({ mute, isActive, refetch, className = 'rounded-card bg
 }
 
 export function Mutes() {
-  const { t } = useTranslation();
   return (
     <StatusList
       name="mutes"

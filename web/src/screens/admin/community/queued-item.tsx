@@ -3,7 +3,7 @@ import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import type { ReactNode } from 'react';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OwnCase } from '../parts/editing/own-case.tsx';
 import { ChooseBox } from '../parts/lists/choose-box.tsx';
@@ -31,7 +31,6 @@ export interface QueuedItemProps {
 }
 
 export function QueuedItem({ entry, name, entryId, decisions, isChoosable, about, onApprove, onReject, below, form, children }: QueuedItemProps) {
-  const { t } = useTranslation();
   return (
     <li tabIndex={-1} className="flex gap-3 rounded-card bg-surface p-4">
       {isChoosable && entry.canDecide && (

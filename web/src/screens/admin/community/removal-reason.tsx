@@ -1,6 +1,6 @@
 /** The reason shown to authors; stays selected for the next ones. */
 import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Choice } from '../parts/choice.tsx';
 
 interface RemovalReasonProps {
@@ -8,7 +8,6 @@ interface RemovalReasonProps {
   onChoose: (reason: RemovalReason) => void;
 }
 export function RemovalReasonChoice({ reason, onChoose }: RemovalReasonProps) {
-  const { t } = useTranslation();
   return (
     <Choice
       label={t('admin:removalReason')}

@@ -1,14 +1,13 @@
 import { decideReport, type ReportCase, type ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import { NOTE_LENGTH, REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { MuteButton } from './mute-button.tsx';
 
 export function ReportDecision({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const [answer, setAnswer] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');

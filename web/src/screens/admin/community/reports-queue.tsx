@@ -6,7 +6,7 @@ import { api } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { CaseOutcome } from './case-outcome.tsx';
 import { Author } from './comment-cells.tsx';
 import { subjectAddress } from './comment-subject.tsx';
@@ -22,7 +22,6 @@ function addressOf({ subject, subject_id: id, at }: ReportCase, mayEdit: boolean
 }
 
 function Heading({ of }: { of: ReportCase }) {
-  const { t } = useTranslation();
   const text = of.subject_name || t(`community:report.subject.${of.subject}`);
   const user = useUser();
   const to = addressOf(of, user ? isLetIn(user.role, 'editor') : false);
@@ -50,7 +49,6 @@ function Heading({ of }: { of: ReportCase }) {
 }
 
 function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   return (
     <li tabIndex={-1} className="rounded-card bg-surface p-4">
       <Heading of={of} />
@@ -84,7 +82,6 @@ function Case({ of, refetch }: { of: ReportCase; refetch: () => Promise<unknown>
 }
 
 export function ReportsQueue() {
-  const { t } = useTranslation();
   return (
     <StatusList
       name="reports"

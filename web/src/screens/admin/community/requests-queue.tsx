@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
@@ -18,7 +18,6 @@ interface AnswersProps {
 }
 
 function Answers({ request: { id, status, version }, refetch }: AnswersProps) {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<'found' | 'declined'>();
   const [text, setText] = useState('');
   const action = useAdminAction(answerRequest, refetch);
@@ -76,7 +75,6 @@ function Answers({ request: { id, status, version }, refetch }: AnswersProps) {
 }
 
 function Item({ request, refetch }: AnswersProps) {
-  const { t } = useTranslation();
   const { kind, name, year, tmdb_id, wishes, author, answer, notes, vod_id, held_for, created_at } = request;
   return (
     <li className="rounded-card bg-surface p-4">
@@ -113,7 +111,6 @@ function Item({ request, refetch }: AnswersProps) {
 }
 
 export function RequestsQueue() {
-  const { t } = useTranslation();
   return (
     <StatusList
       name="requests"

@@ -14,7 +14,7 @@ import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { UserText } from '../../../features/community/user-text.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OwnCase } from '../parts/editing/own-case.tsx';
@@ -27,7 +27,6 @@ interface SuggestionHeadingProps {
 }
 
 function SuggestionHeading({ item, decisions }: SuggestionHeadingProps) {
-  const { t } = useTranslation();
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
       {item.status === 'pending' && item.canDecide && (
@@ -56,7 +55,6 @@ interface SuggestedFieldsProps {
 }
 
 function SuggestedFields({ item, accepted, onToggle }: SuggestedFieldsProps) {
-  const { t } = useTranslation();
   return (
     <ul className="space-y-3">
       {item.fields.map((field) => (
@@ -87,7 +85,6 @@ interface ItemProps {
 }
 
 export function SuggestionItem({ item, decisions }: ItemProps) {
-  const { t } = useTranslation();
   const [comment, setComment] = useState('');
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set(item.fields.filter(({ current }) => current === null).map(({ name }) => name)));
   const given = { params: { id: item.id }, body: { version: item.version, ...(comment.trim() ? { review_comment: comment.trim() } : {}) } };

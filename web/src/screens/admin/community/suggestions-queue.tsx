@@ -1,12 +1,11 @@
 import { decideSuggestions, getSuggestions } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { SUGGESTION_STATUS } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { DecisionQueue } from './decision-queue.tsx';
 import { SuggestionItem } from './suggestion-item.tsx';
 
 export function SuggestionsQueue() {
-  const { t } = useTranslation();
   return (
     <DecisionQueue
       name="suggestions"

@@ -4,7 +4,7 @@ import { previewSweep, SWEEP_ACTIONS, type Swept, startSweep } from '@yinmu/cont
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/field.tsx';
@@ -18,7 +18,6 @@ interface SweepProps {
 }
 
 function SweepForm({ of, canHold = false, onDone, close }: SweepProps & { close: () => void }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [reason, setReason] = useState<RemovalReason>('spam');
   const preview = useQuery({

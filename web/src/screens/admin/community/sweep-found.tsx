@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
 import { useUser } from '../../../api/signed-in.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 
 interface SweepFoundProps {
@@ -12,7 +12,6 @@ interface SweepFoundProps {
   onRetry: () => void;
 }
 export function SweepFound({ found, isError, onRetry }: SweepFoundProps) {
-  const { t } = useTranslation();
   const isAdmin = useUser()?.role === 'admin';
   if (isError || !found) return <Waiting of={{ isError, refetch: onRetry }} />;
   if (!found.hasWords)

@@ -3,12 +3,11 @@ import { getSweeps, type Sweep, undoSweep } from '@yinmu/contract/community/swee
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 
 function Item({ sweep }: { sweep: Sweep }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const undo = useAction(undoSweep, {
     success: ({ restored, total }) => t('admin:sweep.undoDone', { count: restored, left: total - restored }),
@@ -42,7 +41,6 @@ function Item({ sweep }: { sweep: Sweep }) {
 }
 
 export function Sweeps() {
-  const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSweeps, {}), staleTime: 0 });
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data || data.length === 0) return null;

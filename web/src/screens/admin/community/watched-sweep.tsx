@@ -1,10 +1,9 @@
 /** Applies the saved watched words to posts that are already public. */
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { SweepDialog } from './sweep-form.tsx';
 
 export function WatchedSweep({ className, icon }: { className: string; icon?: ReactNode }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const title = t('admin:sweep.watchedTitle');
   return (

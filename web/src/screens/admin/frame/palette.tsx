@@ -11,7 +11,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from
 import { useNavigate } from 'react-router';
 import { initialState } from '../../../api/initial-data.ts';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ACTIONS, SETTINGS } from './commands.ts';
 import { PLACE_PINYIN } from './place-pinyin.ts';
@@ -47,7 +47,6 @@ interface Named extends Found {
 }
 /** Settings appear only after typing. */
 function useNamed(role: Role, query: string): Found[] {
-  const { t } = useTranslation();
   const groups = groupsOf(role);
   const places = groups.flatMap((group) =>
     group.places.map((place): Named => {
@@ -119,7 +118,6 @@ async function find(role: Role, q: string, signal: AbortSignal, kinds: Record<'t
 }
 
 function Choices({ role, close }: { role: Role; close: () => void }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
@@ -191,7 +189,6 @@ function Choices({ role, close }: { role: Role; close: () => void }) {
 
 /** Opened by its button, and by Ctrl or ⌘ with K. */
 export function Palette({ role }: { role: Role }) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

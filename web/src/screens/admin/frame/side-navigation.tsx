@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { signOut, useUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useListParams } from '../parts/lists/paged-list.tsx';
@@ -32,7 +32,6 @@ interface GroupProps extends Omit<NavigationProps, 'role'> {
   waiting: Waiting | undefined;
 }
 function GroupLinks({ group: { name, places }, waiting, current, onGo }: GroupProps) {
-  const { t } = useTranslation();
   const params = useListParams();
   // Keeps the list's filter.
   const bulk = href(pages.adminTab, { tab: 'titles', bulk: 1, ...(current?.name === 'titles' && searchOf(params)) });
@@ -75,7 +74,6 @@ function GroupLinks({ group: { name, places }, waiting, current, onGo }: GroupPr
 
 /** Signing out leads to sign-in, as when a session ends. */
 export function LeaveLinks() {
-  const { t } = useTranslation();
   const user = useUser();
   const leave = useAction(signOut, { failure: t('account:logoutFailed') });
   return (
@@ -94,7 +92,6 @@ export function LeaveLinks() {
 }
 
 export function SideNavigation({ role, ...rest }: NavigationProps) {
-  const { t } = useTranslation();
   const { data: waiting } = useQuery({ ...queryOf(getWaiting, {}), staleTime: 0, refetchInterval: LOOK_MS });
   return (
     <nav data-focus-group="row" aria-label={t('admin:tabs')}>
@@ -107,7 +104,6 @@ export function SideNavigation({ role, ...rest }: NavigationProps) {
 }
 
 export function Drawer({ role, current }: NavigationProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -3,19 +3,17 @@ import { type HeroPick, MAX_PICKS } from '@yinmu/contract/site/home-settings.end
 import { getTitles, type TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 import { OrderedList } from '../parts/ordered-list.tsx';
-import { type PickedTitles, usePickReason } from './pick-reason.ts';
-
+import { type PickedTitles, pickReason } from './pick-reason.ts';
 
 const MAX_FOUND = 8;
 
 function Found({ q, picked, onPick }: { q: string; picked: readonly HeroPick[]; onPick: (title: TitleEntry) => void }) {
-  const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['admin', 'pick', q],
     queryFn: ({ signal }) => api.call(getTitles, { query: { q, limit: MAX_FOUND }, signal }),
@@ -49,11 +47,9 @@ interface HeroPicksProps {
   onChange: (heroes: HeroPick[]) => void;
 }
 export function HeroPicks({ heroes, titles, onFound, onChange }: HeroPicksProps) {
-  const { t } = useTranslation();
   const id = useId();
   const [q, setQ] = useState('');
   const nameOf = ({ vod_id }: HeroPick) => titles.get(vod_id)?.name || String(vod_id);
-  const reasonOf = usePickReason(titles);
   const set = (changed: HeroPick) => onChange(heroes.map((one) => (one.vod_id === changed.vod_id ? changed : one)));
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,7 +70,7 @@ export function HeroPicks({ heroes, titles, onFound, onChange }: HeroPicksProps)
           <div className="flex flex-wrap items-end gap-3 py-2">
             <div className="w-full [overflow-wrap:anywhere]">
               <p className="font-medium">{nameOf(pick)}</p>
-              {reasonOf(pick) && <p className="text-sm text-muted">{reasonOf(pick)}</p>}
+              {pickReason(titles, pick) && <p className="text-sm text-muted">{pickReason(titles, pick)}</p>}
             </div>
             {(['from', 'until'] as const).map((end) => (
               <Field

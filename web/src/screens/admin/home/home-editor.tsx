@@ -2,7 +2,7 @@ import type { Revision } from '@yinmu/contract/revisions.ts';
 import { type HomeSettings, type NamedRow, type PickedTitle, setHomeSettings } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { SaveBar } from '../parts/editing/save-bar.tsx';
 import { useDraft } from '../parts/editing/use-draft.ts';
 import { HeroPicks } from './hero-picks.tsx';
@@ -17,7 +17,6 @@ interface HomeEditorProps {
   reread: () => Promise<Revision<HomeSettings> | undefined>;
 }
 export function HomeEditor({ newest, titles, rows, reread }: HomeEditorProps) {
-  const { t } = useTranslation();
   const draft = useDraft({ newest, reread, write: (body) => api.call(setHomeSettings, { body }) });
   const [found, setFound] = useState<PickedTitles>(new Map());
   const known: PickedTitles = new Map([...found, ...titles.map((title) => [title.vod_id, title] as const)]);

@@ -4,7 +4,7 @@ import { getSharedLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type NamedRow, rowOfList } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Pager } from '../parts/lists/paged-list.tsx';
@@ -17,7 +17,6 @@ interface HomeListsProps {
 }
 
 function Choices({ isFree, onAdd }: HomeListsProps) {
-  const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: ['admin', 'home lists', page],
@@ -54,7 +53,6 @@ function Choices({ isFree, onAdd }: HomeListsProps) {
 }
 
 export function HomeLists(props: HomeListsProps) {
-  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-3 border-t border-line pt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

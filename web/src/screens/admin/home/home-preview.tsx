@@ -5,17 +5,16 @@ import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
 import { titleFacts } from '../../../lib/title-facts.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Poster } from '../../../ui/poster.tsx';
 import { rowName } from '../parts/lists/row-name.ts';
-import { type PickedTitles, usePickReason } from './pick-reason.ts';
+import { type PickedTitles, pickReason } from './pick-reason.ts';
 
 const SHOWN = 6;
 
 type Card = Pick<VideoCard, 'vod_id' | 'vod_name' | 'vod_name_original' | 'vod_pic' | 'tmdb_poster' | 'poster_blur' | 'vod_year' | 'type_name'>;
 function Row({ name, videos }: { name: string; videos: readonly Card[] }) {
-  const { t } = useTranslation();
   return (
     <section aria-label={name}>
       <h3 className="font-medium">{name}</h3>
@@ -37,9 +36,8 @@ function Row({ name, videos }: { name: string; videos: readonly Card[] }) {
 }
 
 function LeftOut({ heroes, titles }: { heroes: HomeSettings['heroes']; titles: PickedTitles }) {
-  const reasonOf = usePickReason(titles);
   const left = heroes.flatMap((pick) => {
-    const reason = reasonOf(pick);
+    const reason = pickReason(titles, pick);
     return reason === undefined ? [] : [{ ...pick, reason }];
   });
   if (left.length === 0) return null;
@@ -55,7 +53,6 @@ function LeftOut({ heroes, titles }: { heroes: HomeSettings['heroes']; titles: P
 }
 
 export function HomePreview({ settings, titles }: { settings: HomeSettings; titles: PickedTitles }) {
-  const { t } = useTranslation();
   const [home, setHome] = useState<Home>();
   const preview = useAction(previewHome, { onDone: setHome });
   return (
@@ -69,7 +66,7 @@ export function HomePreview({ settings, titles }: { settings: HomeSettings; titl
             <Row name={t('admin:home.large')} videos={home.hero} />
             <LeftOut heroes={settings.heroes} titles={titles} />
             {home.rows.map(({ id, type_name, list_name, videos }) => (
-              <Row key={id} name={type_name ?? list_name ?? rowName(id, t)} videos={videos} />
+              <Row key={id} name={type_name ?? list_name ?? rowName(id)} videos={videos} />
             ))}
           </div>
         )}

@@ -3,7 +3,7 @@ import { HOME_ROWS, type HomeRow } from '@yinmu/contract/catalogue/catalogue.end
 import { categoryOfRow, listOfRow, MAX_ROWS, type NamedRow, rowOfCategory } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useId, useState } from 'react';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { rowName } from '../parts/lists/row-name.ts';
@@ -18,7 +18,6 @@ interface HomeRowsProps {
 }
 
 function AddCategory({ rows, onChange }: Pick<HomeRowsProps, 'rows' | 'onChange'>) {
-  const { t } = useTranslation();
   const id = useId();
   const [chosen, setChosen] = useState('');
   const { loaded = [] } = useCategories();
@@ -56,7 +55,6 @@ function AddCategory({ rows, onChange }: Pick<HomeRowsProps, 'rows' | 'onChange'
 }
 
 function NotShown({ name, reason, onRemove }: { name: string; reason: string; onRemove: (() => void) | undefined }) {
-  const { t } = useTranslation();
   return (
     <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 flex-1 basis-40 text-sm text-muted">{reason}</p>
@@ -68,11 +66,10 @@ function NotShown({ name, reason, onRemove }: { name: string; reason: string; on
 }
 
 export function HomeRows({ rows, named, onChange }: HomeRowsProps) {
-  const { t } = useTranslation();
   const { nameOf } = useCategories();
   const [added, setAdded] = useState<readonly NamedRow[]>([]);
   const known = (row: HomeRow) => [...named, ...added].find(({ id }) => id === row);
-  const name = (row: HomeRow) => known(row)?.name || nameOf(categoryOfRow(row) ?? 0) || rowName(row, t);
+  const name = (row: HomeRow) => known(row)?.name || nameOf(categoryOfRow(row) ?? 0) || rowName(row);
   const isShown = (row: HomeRow) => known(row)?.shown ?? true;
   const remove = (row: HomeRow) => onChange(rows.filter((one) => one !== row));
   const hidden = HOME_ROWS.filter((row) => !rows.includes(row));

@@ -3,14 +3,13 @@ import { getHomeSettings, setHomeSettings } from '@yinmu/contract/site/home-sett
 import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Revisions } from '../parts/editing/revisions.tsx';
 import { rowName } from '../parts/lists/row-name.ts';
 import { HomeEditor } from './home-editor.tsx';
 
 export function HomeSettings() {
-  const { t } = useTranslation();
   const [restored, setRestored] = useState(0);
   const query = useQuery({ ...queryOf(getHomeSettings, {}), staleTime: 0 });
   const { data, refetch } = query;
@@ -22,7 +21,7 @@ export function HomeSettings() {
     <>
       <HomeEditor key={restored} newest={newest} titles={data.titles} rows={data.rows} reread={async () => (await refetch()).data?.revisions[0]} />
       <Revisions revisions={data.revisions} busy={restore.isPending} onRestore={(settings) => restore.run({ body: { version: newest.version, settings } })}>
-        {({ rows, heroes }) => [...rows.map((row) => rowName(row, t, data.rows)), ...heroes.map(({ vod_id }) => name(vod_id))].join(' · ')}
+        {({ rows, heroes }) => [...rows.map((row) => rowName(row, data.rows)), ...heroes.map(({ vod_id }) => name(vod_id))].join(' · ')}
       </Revisions>
     </>
   );

@@ -3,18 +3,17 @@ import { addInvitation, getInvitations, INVITATION, type Invitation, revokeInvit
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
+import { instantText } from '../../../features/community/instant.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
-import { instantText } from '../../../features/community/instant.tsx';
 import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
 function NewCode({ code }: { code: string }) {
-  const { t } = useTranslation();
   const address = `${location.origin}${href(pages.register, { invite: code })}`;
   return (
     <div role="status" className="panel mt-4 max-w-2xl space-y-2">
@@ -29,7 +28,6 @@ function NewCode({ code }: { code: string }) {
 const within = (text: string, max: number) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
 
 function Maker() {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const form = useForm(
@@ -63,7 +61,6 @@ function Maker() {
 }
 
 function Item({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) {
-  const { t } = useTranslation();
   const { id, note, state, uses, used, made_by, expires_at } = invitation;
   const name = note || t('admin:invite.number', { id });
   return (
@@ -88,9 +85,7 @@ function Item({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () =
   );
 }
 
-
 export function Invitations() {
-  const { t } = useTranslation();
   const params = useListParams();
   const client = useQueryClient();
   const revoke = useAdminAction(revokeInvitation, () => client.invalidateQueries({ queryKey: ['admin', 'invitations'] }));

@@ -3,15 +3,15 @@ import { setMemberAddress } from '@yinmu/contract/members/accounts.endpoints.ts'
 import { ROLES, type Role } from '@yinmu/contract/roles.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/query.ts';
+import { Instant } from '../../../features/community/instant.tsx';
 import { looksLikeEmail, useForm } from '../../../forms/use-form.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { Instant } from '../../../features/community/instant.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { isReachable, VisitedOn } from './member-words.tsx';
 
@@ -22,7 +22,6 @@ interface AccountProps {
 }
 
 function Address({ page: { member }, renew }: Omit<AccountProps, 'isOwn'>) {
-  const { t } = useTranslation();
   const form = useForm(
     { email: '' },
     ({ email }) => ({ email: looksLikeEmail(email) ? '' : t('account:emailInvalid') }),
@@ -60,7 +59,6 @@ interface Asked {
   name: 'enable' | 'disable' | Role;
 }
 function Rights({ page: { member }, renew }: Omit<AccountProps, 'isOwn'>) {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
   const change = useAdminAction(changeMember, renew);
   const { username, role, disabled } = member;
@@ -88,7 +86,6 @@ function Rights({ page: { member }, renew }: Omit<AccountProps, 'isOwn'>) {
 }
 
 export function MemberAccount({ page, isOwn, renew }: AccountProps) {
-  const { t } = useTranslation();
   const { member, email_verified, has_password, has_factor, aliases } = page;
   const facts: [label: string, value: ReactNode][] = [
     [

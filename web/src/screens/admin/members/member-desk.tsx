@@ -5,23 +5,22 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { Instant } from '../../../features/community/instant.tsx';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { actionWords, memberWords } from '../audit/audit-text.ts';
 import { AuthorActions } from '../community/author-actions.tsx';
 import { Card } from '../parts/card.tsx';
-import { Instant } from '../../../features/community/instant.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { MemberAccount } from './member-account.tsx';
 import { MemberEntries, MemberMutes, MemberReports, MemberSessions } from './member-lists.tsx';
-import { useMemberState } from './member-words.tsx';
+import { memberState } from './member-words.tsx';
 import { ResetLink } from './reset-link.tsx';
 
 const ACTS = 20;
 
 function Acts({ id }: { id: number }) {
-  const { t } = useTranslation();
   const { data } = useQuery({ ...queryOf(getAudit, { query: { about: id, limit: ACTS } }), staleTime: 0 });
   return (
     <Card title={t('admin:members.acts')}>
@@ -29,7 +28,7 @@ function Acts({ id }: { id: number }) {
       <ul className="space-y-2 text-sm [overflow-wrap:anywhere]">
         {data?.entries.map((entry) => (
           <li key={entry.id}>
-            {memberWords(entry.member_id, entry.member, t)} {actionWords(entry, t)}
+            {memberWords(entry.member_id, entry.member)} {actionWords(entry)}
             <span className="block text-xs text-muted">
               <Instant iso={entry.at} />
             </span>
@@ -42,9 +41,7 @@ function Acts({ id }: { id: number }) {
 }
 
 function Desk({ page, renew }: { page: MemberPage; renew: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const own = useUser()?.id;
-  const stateOf = useMemberState();
   const { member, mutes, reports, sessions } = page;
   const { id, username, role, disabled } = member;
   return (
@@ -53,7 +50,7 @@ function Desk({ page, renew }: { page: MemberPage; renew: () => Promise<unknown>
       name={username}
       state={
         <span className={`rounded bg-raised px-2 py-0.5 text-sm ${disabled || member.muted ? 'text-danger' : 'text-muted'}`}>
-          {[stateOf(member), t(`admin:role.${role}`), t('admin:numbered', { number: id })].join(' · ')}
+          {[memberState(member), t(`admin:role.${role}`), t('admin:numbered', { number: id })].join(' · ')}
         </span>
       }
       actions={

@@ -3,14 +3,13 @@ import { SWEPT_KINDS } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { Instant } from '../../../features/community/instant.tsx';
+import { t } from '../../../locales/t.ts';
 import { MuteItem } from '../community/mutes.tsx';
 import { Card } from '../parts/card.tsx';
-import { Instant } from '../../../features/community/instant.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 
 function List<T>({ title, items, children, foot }: { title: string; items: readonly T[]; children: (item: T) => ReactNode; foot?: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <Card title={title}>
       {items.length === 0 && <p className="text-sm text-muted">{t('admin:none')}</p>}
@@ -27,17 +26,12 @@ const Text = ({ text }: { text: string }) => (
 );
 
 export function MemberEntries({ page: { member, counts, entries } }: { page: MemberPage }) {
-  const { t } = useTranslation();
   const counted = SWEPT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => t(`admin:sweep.count.${kind}`, { count: counts[kind] }));
   return (
     <List
       title={[t('admin:members.entries'), ...counted].join(' · ')}
       items={entries}
-      foot={
-        counts.comment > 0 && (
-          <TextLink to={href(pages.adminTab, { tab: 'comments', author: member.username })}>{t('admin:members.allComments')}</TextLink>
-        )
-      }
+      foot={counts.comment > 0 && <TextLink to={href(pages.adminTab, { tab: 'comments', author: member.username })}>{t('admin:members.allComments')}</TextLink>}
     >
       {({ kind, id, content, created_at }) => (
         <li key={`${kind} ${id}`}>
@@ -52,7 +46,6 @@ export function MemberEntries({ page: { member, counts, entries } }: { page: Mem
 }
 
 export function MemberMutes({ mutes, renew }: { mutes: MemberPage['mutes']; renew: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   return (
     <List title={t('admin:tab.mutes')} items={mutes}>
       {(mute) => <MuteItem key={mute.id} mute={mute} isActive={isInForce(mute)} refetch={renew} className="" />}
@@ -62,7 +55,6 @@ export function MemberMutes({ mutes, renew }: { mutes: MemberPage['mutes']; rene
 const isInForce = ({ ended_at, until }: MemberPage['mutes'][number]) => ended_at === null && (until === null || Date.parse(until) > Date.now());
 
 export function MemberReports({ reports }: { reports: MemberPage['reports'] }) {
-  const { t } = useTranslation();
   return (
     <List title={t('admin:tab.reports')} items={reports}>
       {({ id, isOwn, subject, subject_name, content, status, created_at }) => (
@@ -79,7 +71,6 @@ export function MemberReports({ reports }: { reports: MemberPage['reports'] }) {
 }
 
 export function MemberSessions({ sessions }: { sessions: MemberPage['sessions'] }) {
-  const { t } = useTranslation();
   return (
     <List title={t('admin:members.sessions')} items={sessions}>
       {({ agent, created_at, seen_at }) => (

@@ -1,18 +1,13 @@
 import type { MemberEntry } from '@yinmu/contract/admin/members.endpoints.ts';
-import { useCallback } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
 import { instantText } from '../../../features/community/instant.tsx';
+import { t } from '../../../locales/t.ts';
 
-export function useMemberState() {
-  const { t } = useTranslation();
-  return useCallback(({ disabled, muted }: MemberEntry) => t(`admin:members.state.${disabled ? 'disabled' : muted ? 'muted' : 'active'}`), [t]);
-}
+export const memberState = ({ disabled, muted }: MemberEntry) => t(`admin:members.state.${disabled ? 'disabled' : muted ? 'muted' : 'active'}`);
 
 /** Members imported without an email address have a reserved one (RFC 2606). */
 export const isReachable = ({ email }: MemberEntry) => !email.endsWith('.invalid');
 
 /** A day of the site's zone, not an instant. */
 export function VisitedOn({ member: { visited_on } }: { member: MemberEntry }) {
-  const { t } = useTranslation();
   return visited_on ? <time dateTime={visited_on}>{instantText(`${visited_on}T12:00`, { dateStyle: 'medium' })}</time> : t('admin:members.visits.never');
 }

@@ -7,22 +7,21 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../api/download.ts';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { SaveButton } from '../parts/editing/save-button.tsx';
 import { Instant, instantText } from '../../../features/community/instant.tsx';
+import { t } from '../../../locales/t.ts';
+import { SaveButton } from '../parts/editing/save-button.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { type Filter, FilterChips } from '../parts/lists/filter-chips.tsx';
 import { type ListParams, PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
 import { MemberDesk } from './member-desk.tsx';
-import { isReachable, useMemberState, VisitedOn } from './member-words.tsx';
+import { isReachable, memberState, VisitedOn } from './member-words.tsx';
 
 const PAGE = 50;
 const FILTERS = ['q', 'role', 'state', 'origin', 'visited', 'sort', 'order'] as const;
 const deskOf = ({ id }: MemberEntry) => href(pages.adminTab, { tab: 'members', member: id });
 const filterOf = (params: ListParams) => Object.fromEntries(FILTERS.map((name) => [name, params.get(name)]).filter(([, value]) => value)) as MemberFilter;
 
-function useFilters(): readonly Filter[] {
-  const { t } = useTranslation();
+function memberFilters(): readonly Filter[] {
   return [
     { name: 'role', label: t('admin:members.role'), choices: ROLES.map((role) => [role, t(`admin:role.${role}`)]) },
     { name: 'state', label: t('admin:table.state'), choices: MEMBER_STATES.map((state) => [state, t(`admin:members.state.${state}`)]) },
@@ -32,7 +31,6 @@ function useFilters(): readonly Filter[] {
 }
 
 function Name({ member }: { member: MemberEntry }) {
-  const { t } = useTranslation();
   const { username, email, role, created_at } = member;
   return (
     <>
@@ -48,8 +46,6 @@ function Name({ member }: { member: MemberEntry }) {
 }
 
 function useColumns(): readonly Column<MemberEntry>[] {
-  const { t } = useTranslation();
-  const stateOf = useMemberState();
   return useMemo(
     () => [
       { id: 'name', label: t('admin:members.name'), sort: 'name', isFixed: true, cell: (member) => <Name member={member} /> },
@@ -63,24 +59,23 @@ function useColumns(): readonly Column<MemberEntry>[] {
       {
         id: 'state',
         label: t('admin:table.state'),
-        cell: (member) => <span className={member.disabled || member.muted ? 'text-danger' : 'text-muted'}>{stateOf(member)}</span>,
+        cell: (member) => <span className={member.disabled || member.muted ? 'text-danger' : 'text-muted'}>{memberState(member)}</span>,
       },
       { id: 'origin', label: t('admin:members.origin'), isWide: true, cell: ({ origin }) => t(`admin:members.origins.${origin}`) },
       { id: 'visited', label: t('admin:members.visited'), sort: 'visited', isWide: true, cell: (member) => <VisitedOn member={member} /> },
       { id: 'joined', label: t('admin:members.joined'), sort: 'joined', isWide: true, cell: ({ created_at }) => <Instant iso={created_at} /> },
     ],
-    [t, stateOf],
+    [],
   );
 }
 
 function MemberList({ params }: { params: ListParams }) {
-  const { t } = useTranslation();
   const columns = useColumns();
   const query = filterOf(params);
   return (
     <>
       <SearchFilter params={params} name="q" label={t('admin:memberSearch')} />
-      <FilterChips filters={useFilters()} params={params} also={['q']} />
+      <FilterChips filters={memberFilters()} params={params} also={['q']} />
       <PagedList
         params={params}
         queryKey={['members', query]}

@@ -2,14 +2,13 @@ import type { MemberEntry } from '@yinmu/contract/admin/members.endpoints.ts';
 import { addResetLink } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 function Made({ name, address, onClose }: { name: string; address: string; onClose: () => void }) {
-  const { t } = useTranslation();
   return (
     <Dialog label={t('admin:resetLink.title', { name })} onClose={onClose} className="w-[min(92vw,36rem)] p-6">
       {(close) => (
@@ -30,7 +29,6 @@ function Made({ name, address, onClose }: { name: string; address: string; onClo
 }
 
 export function ResetLink({ member, onMade }: { member: MemberEntry; onMade: () => unknown }) {
-  const { t } = useTranslation();
   const [address, setAddress] = useState('');
   const make = useAction(addResetLink, { onDone: ({ path }) => setAddress(location.origin + path), onSettled: onMade });
   return (

@@ -6,19 +6,18 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { nameOf, pageOf, stateOf } from '../sources/source-words.ts';
 import { useSources } from '../sources/use-sources.ts';
 import { isFull } from './storage.tsx';
 
 export function Attention({ summary: { backup, storage, jobs } }: { summary: Summary }) {
-  const { t } = useTranslation();
   const { data: sources = [] } = useSources();
   const sendsMail = useQuery(queryOf(getRegistration, {})).data?.mail;
   const backups = href(pages.adminTab, { tab: 'backups' });
   const found = [
     ...sources.flatMap((source) => {
-      const { text, isBad } = stateOf(source, t);
+      const { text, isBad } = stateOf(source);
       return isBad ? [{ text: t('admin:attention.source', { name: nameOf(source), state: text }), to: pageOf(source.id) }] : [];
     }),
     ...(backup?.isOld ? [{ text: t(backup.madeAt === null ? 'admin:backup.none' : 'admin:backup.old'), to: backups }] : []),

@@ -1,11 +1,10 @@
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { ReactNode } from 'react';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { PicturesElsewhere, sizeOf } from './storage.tsx';
 
 export function Backup({ backup, filesAt }: { backup: NonNullable<Summary['backup']>; filesAt: string | null }) {
-  const { t } = useTranslation();
   const { madeAt, place, bytes, verifiedAt, isOld, dailyAt } = backup;
   const ago = (instant: string) => <time dateTime={instant}>{relativeTime(instant)}</time>;
   const rows: [name: 'made' | 'verified' | 'daily', value: ReactNode, isAlarming: boolean][] = [

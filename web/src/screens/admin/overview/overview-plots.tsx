@@ -1,6 +1,6 @@
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Plot, type PlotSeries } from './plot.tsx';
 
 type DaySeries = keyof Summary['series'];
@@ -13,7 +13,6 @@ const PLOTS: readonly { title: 'views' | 'people' | 'words' | 'misses'; of: read
 const COLOURS = ['--accent', '--rise', '--danger'] as const;
 
 export function DayPlots({ series }: Pick<Summary, 'series'>) {
-  const { t } = useTranslation();
   const plots = useMemo(
     () =>
       PLOTS.map(({ title, of }) => ({
@@ -22,7 +21,7 @@ export function DayPlots({ series }: Pick<Summary, 'series'>) {
           (name, i): PlotSeries => ({ label: t(`admin:series.${name}`), colour: COLOURS[i] ?? '--muted', counts: series[name].map(({ count }) => count) }),
         ),
       })),
-    [series, t],
+    [series],
   );
   const days = useMemo(() => series.views.map(({ day }) => day), [series]);
   return plots.map((plot) => (
@@ -46,14 +45,13 @@ function localHour(hour: string): string {
 }
 
 export function ErrorPlot({ errors }: Pick<Summary, 'errors'>) {
-  const { t } = useTranslation();
   const hours = useMemo(() => errors.hours.map(({ hour }) => localHour(hour)), [errors]);
   const series = useMemo(
     (): PlotSeries[] => [
       { label: t('admin:errors.faults'), colour: '--danger', counts: errors.hours.map(({ faults }) => faults) },
       { label: t('admin:errors.refusals'), colour: '--muted', counts: errors.hours.map(({ refusals }) => refusals) },
     ],
-    [errors, t],
+    [errors],
   );
   return (
     <Plot title={t('admin:plot.errors')} pointName={t('admin:plot.hour')} points={hours} known={11} series={series} className="sm:col-span-2 lg:col-span-1" />

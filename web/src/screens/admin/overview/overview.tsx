@@ -7,7 +7,7 @@ import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endp
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { CARD, Card } from '../parts/card.tsx';
@@ -25,7 +25,6 @@ interface SetupDueProps {
 }
 
 function SetupDue({ setup, reread }: SetupDueProps) {
-  const { t } = useTranslation();
   const skip = useAdminAction(setSiteSetup, reread);
   const newest = setup?.revisions[0];
   if (newest?.settings.state !== 'due') return null;
@@ -41,7 +40,6 @@ function SetupDue({ setup, reread }: SetupDueProps) {
 }
 
 function Figures({ summary }: { summary: Summary }) {
-  const { t } = useTranslation();
   const { data: waiting } = useQuery({ ...queryOf(getWaiting, {}), staleTime: 0 });
   const figures = [
     ['titles', summary.titles, href(pages.adminTab, { tab: 'titles' })],
@@ -70,7 +68,6 @@ function Figures({ summary }: { summary: Summary }) {
 }
 
 function Counted({ entries }: { entries: readonly { key: string | number; name: ReactNode; count: number }[] }) {
-  const { t } = useTranslation();
   if (entries.length === 0) return <p className="text-muted">{t('admin:none')}</p>;
   return (
     <ol className="space-y-1">
@@ -98,7 +95,6 @@ function Imports({ imports }: Pick<Summary, 'imports'>) {
 const WIDE = 'sm:col-span-2 xl:col-span-3';
 
 export function Overview() {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
   const { data: summary } = query;
   const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });

@@ -1,6 +1,6 @@
 /** A chart of days or hours, with the same figures as a table: for screen readers, or shown instead. */
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { PlotCanvas } from './plot-canvas.tsx';
@@ -31,7 +31,6 @@ const STYLES = ['border-solid', 'border-dashed', 'border-dotted'] as const;
 const sumOf = (counts: PlotSeries['counts']) => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
 export function Plot({ title, pointName, points, known, series, tellsLast = false, className = '' }: PlotProps) {
-  const { t } = useTranslation();
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<number>();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { instantText } from '../../../features/community/instant.tsx';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Rates } from '../routes/route-health.tsx';
@@ -14,7 +14,6 @@ import { Rates } from '../routes/route-health.tsx';
 const ago = (instant: string | null) => (instant === null ? '–' : relativeTime(instant));
 
 export function ErrorCodes({ codes }: { codes: Summary['errors']['codes'] }) {
-  const { t } = useTranslation();
   if (codes.length === 0) return <p className="text-muted">{t('admin:errors.none')}</p>;
   return (
     <FigureTable
@@ -35,7 +34,6 @@ export function ErrorCodes({ codes }: { codes: Summary['errors']['codes'] }) {
 }
 
 export function Breaches({ breaches }: Pick<Summary, 'breaches'>) {
-  const { t } = useTranslation();
   if (breaches.length === 0) return <p className="text-muted">{t('admin:breaches.none')}</p>;
   return (
     <FigureTable
@@ -59,7 +57,6 @@ export function Breaches({ breaches }: Pick<Summary, 'breaches'>) {
 }
 
 export function Jobs({ jobs }: Pick<Summary, 'jobs'>) {
-  const { t } = useTranslation();
   if (jobs.length === 0) return <p className="text-muted">{t('admin:jobs.none')}</p>;
   return (
     <FigureTable
@@ -85,7 +82,6 @@ export function Jobs({ jobs }: Pick<Summary, 'jobs'>) {
 }
 
 export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
-  const { t } = useTranslation();
   if (runs.length === 0) return <p className="text-muted">{t('admin:runs.none')}</p>;
   return (
     <FigureTable
@@ -118,7 +114,6 @@ export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
 }
 
 export function Routes() {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
   const { data } = query;
   if (!data) return <Waiting of={query} />;

@@ -1,5 +1,5 @@
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
@@ -10,14 +10,12 @@ export const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(
 
 /** Next to the backup status, or here without one. */
 export function PicturesElsewhere({ place }: { place: string | null }) {
-  const { t } = useTranslation();
   return place === null ? null : <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{t('admin:backup.picturesElsewhere', { place })}</p>;
 }
 
 export const isFull = ({ free, disk }: Summary['storage']) => free !== null && disk !== null && free < disk * LITTLE;
 
 export function Storage({ storage }: Pick<Summary, 'storage'>) {
-  const { t } = useTranslation();
   const { free, disk } = storage;
   const isLow = isFull(storage);
   return (

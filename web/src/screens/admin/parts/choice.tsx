@@ -17,7 +17,12 @@ export function Choice<N extends string>({ label, value, choices, onChange, clas
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-medium'}>
         {label}
       </label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value as N)} className="h-11 w-full max-w-full rounded-card border border-line bg-page px-3">
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value as N)}
+        className="h-11 w-full max-w-full rounded-card border border-line bg-page px-3"
+      >
         {choices.map(([name, text]) => (
           <option key={name} value={name}>
             {text}

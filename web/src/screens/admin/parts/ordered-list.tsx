@@ -1,7 +1,7 @@
 /** A list reordered by buttons, for pointer, keyboard and remote. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { moved } from './moved.ts';
 
@@ -19,7 +19,6 @@ interface OrderedListProps<T> {
   children: (entry: T, set: (changes: Partial<T>) => void) => ReactNode;
 }
 export function OrderedList<T>({ entries, keyOf, nameOf, onChange, removeLabel, least = 0, className = 'items-start', children }: OrderedListProps<T>) {
-  const { t } = useTranslation();
   const button = (label: string, Icon: typeof ArrowUp, disabled: boolean, onClick: () => void) => (
     <IconButton label={label} disabled={disabled} onClick={onClick}>
       <Icon aria-hidden="true" className="size-5" />

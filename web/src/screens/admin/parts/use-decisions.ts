@@ -4,10 +4,9 @@ import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useRef, useState } from 'react';
 import type { CallArguments } from '../../../api/client.ts';
 import { type Action, useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>, success?: string): Action<CallArguments<E>> {
-  const { t } = useTranslation();
   const action = useAction(endpoint, { success: success ?? t('admin:done'), onSettled: refetch });
   const once = useOnce();
   return { ...action, run: (input) => once(() => action.run(input)) };
@@ -31,7 +30,6 @@ export interface Choosable {
 }
 /** Decides queue entries singly or in bulk, each in the version it had when selected. */
 export function useDecisions(refetch: () => Promise<unknown>) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const decision = useAction((send: () => Promise<string>) => send(), {
     success: (text) => text,

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { DraftEpisode, EpisodeField, Fault } from './route-draft.ts';
 import type { RowActions } from './row-actions.ts';
@@ -37,7 +37,6 @@ function Place({ at, label, onMove }: { at: number; label: string; onMove: (to: 
 }
 
 export const EpisodeRow = memo(function EpisodeRow({ episode, at, isLast, fault, actions }: EpisodeRowProps) {
-  const { t } = useTranslation();
   const id = useId();
   const { key } = episode;
   const nth = at + 1;

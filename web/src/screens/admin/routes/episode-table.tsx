@@ -1,7 +1,7 @@
 /** A route's episodes, edited in place and paginated, so that thousands stay fast. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useFocusOn } from '../parts/use-focus-on.ts';
 import { EpisodeRow } from './episode-row.tsx';
@@ -19,7 +19,6 @@ interface EpisodeTableProps {
 }
 
 function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const { t } = useTranslation();
   const id = useId();
   const starts = Array.from({ length: Math.ceil(count / SHOWN) }, (_, i) => i * SHOWN);
   if (starts.length < 2) return null;
@@ -46,7 +45,6 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
 }
 
 export function EpisodeTable({ route, name, faults, change }: EpisodeTableProps) {
-  const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useFocusOn(list);
   const [wanted, setPage] = useState(0);

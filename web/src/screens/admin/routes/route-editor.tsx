@@ -2,16 +2,16 @@
 import { type DeskRoutes, type DeskTitle, editTitle, ROUTES_LOCK, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { faultText } from './fault-text.ts';
 import { faultsOf, givenRoutes, type Routes } from './route-draft.ts';
 import { RouteTable } from './route-table.tsx';
 import { RouteTexts } from './route-texts.tsx';
-import { useFaultText } from './use-fault-text.ts';
 import { useRouteDraft } from './use-route-draft.ts';
 
 export interface RoutePartProps {
@@ -22,7 +22,6 @@ const VIEWS = ['table', 'text'] as const;
 
 /** Shown if others changed the routes meanwhile. */
 function Overtaken({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const { t } = useTranslation();
   return (
     <div role="status" className="mt-4 rounded-card border border-danger p-3">
       <p className="mb-2 text-sm">{t('admin:titles.lines.overtaken')}</p>
@@ -39,7 +38,6 @@ function Overtaken({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () =>
 }
 
 export function RouteEditor({ title, saved, onChanged }: RoutePartProps & { saved: DeskRoutes }) {
-  const { t } = useTranslation();
   const [view, setView] = useState<(typeof VIEWS)[number]>('table');
   const [isTried, setIsTried] = useState(false);
   const draft = useRouteDraft(saved);
@@ -47,7 +45,6 @@ export function RouteEditor({ title, saved, onChanged }: RoutePartProps & { save
   useUnsaved(isChanged);
   const sent = useRef<Routes>(routes);
   const faults = useMemo(() => (isTried ? [...faultsOf(routes)] : []), [routes, isTried]);
-  const faultText = useFaultText(routes);
   const params = { id: title.vod_id };
   const save = useAction(setTitleRoutes, {
     toasts: false,
@@ -90,7 +87,7 @@ export function RouteEditor({ title, saved, onChanged }: RoutePartProps & { save
             {t('admin:titles.lines.unlock')}
           </Button>
         )}
-        <FormError>{first ? t('admin:titles.lines.faults', { count: faults.length, first: faultText(first) }) : save.error}</FormError>
+        <FormError>{first ? t('admin:titles.lines.faults', { count: faults.length, first: faultText(routes, first) }) : save.error}</FormError>
       </div>
     </>
   );

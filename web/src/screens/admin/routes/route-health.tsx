@@ -4,7 +4,7 @@ import { checkRoute, type HiddenRoute, type RouteHealthReport, showRoute } from 
 import { Link } from 'react-router';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
@@ -17,7 +17,6 @@ export const outcomeText = (name: (typeof OUTCOMES)[number], figures: RouteFigur
 export const startText = ({ startMs }: RouteFigures) => (startMs > 0 ? `${startMs} ms` : '–');
 
 export function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>) {
-  const { t } = useTranslation();
   return unsendable.map(({ route, headers }) => (
     <p key={route} className="mb-2 text-sm text-danger">
       {t('admin:health.unsendable', { route, headers: headers.join(', ') })}
@@ -26,7 +25,6 @@ export function Unsendable({ unsendable }: Pick<RouteHealthReport, 'unsendable'>
 }
 
 export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' | 'unsendable'>) {
-  const { t } = useTranslation();
   const nameOf = useRouteName();
   if (routes.length === 0 && unsendable.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (
@@ -68,7 +66,6 @@ export function Rates({ routes, unsendable }: Pick<RouteHealthReport, 'routes' |
 }
 
 function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const body = { vodId: entry.vod_id, route: entry.route };
   const check = useAction(checkRoute, {
     success: ({ shown, detail }) => (shown ? t('admin:health.shown') : t('admin:health.still', { detail })),
@@ -88,9 +85,7 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promi
           {[
             relativeTime(entry.since),
             t('admin:health.viewers', { count: entry.viewers }),
-            entry.checkedAt
-              ? t('admin:health.checked', { when: relativeTime(entry.checkedAt), detail: entry.detail })
-              : t('admin:health.unchecked'),
+            entry.checkedAt ? t('admin:health.checked', { when: relativeTime(entry.checkedAt), detail: entry.detail }) : t('admin:health.unchecked'),
           ].join(' · ')}
         </p>
       </div>
@@ -105,7 +100,6 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promi
 }
 
 export function HiddenTitles({ hidden, onChange }: { hidden: readonly HiddenRoute[]; onChange: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   return (
     <Card title={t('admin:health.hidden')}>
       {hidden.length === 0 ? (

@@ -5,7 +5,7 @@ import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.en
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { language, t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Card } from '../parts/card.tsx';
@@ -35,7 +35,6 @@ interface RouteMergeProps {
   onChanged: () => Promise<unknown>;
 }
 export function RouteMerge({ route, listed: { version, routes }, titles = [], onChanged }: RouteMergeProps) {
-  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const [into, setInto] = useState('');
   const [isAsked, setAsked] = useState(false);

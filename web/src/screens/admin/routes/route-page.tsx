@@ -4,7 +4,7 @@ import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.en
 import { type FormEvent, Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { language, t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Field, FormError, TextArea } from '../../../ui/field.tsx';
@@ -35,7 +35,6 @@ interface FieldsProps {
   change: (changes: Partial<RouteSetting>) => void;
 }
 function Fields({ route, change }: FieldsProps) {
-  const { t } = useTranslation();
   return (
     <div className="space-y-4">
       <LocalFields label={t('admin:route.name')} hint={t('admin:route.nameHint')} max={100} value={route.label} onChange={(label) => change({ label })} />
@@ -79,7 +78,6 @@ function Fields({ route, change }: FieldsProps) {
 }
 
 function Figures({ figures }: { figures: RouteFigures | undefined }) {
-  const { t } = useTranslation();
   if (!figures) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums [&>dd]:text-right">
@@ -96,7 +94,6 @@ function Figures({ figures }: { figures: RouteFigures | undefined }) {
 }
 
 function Try({ id }: { id: string }) {
-  const { t } = useTranslation();
   const [said, setSaid] = useState('');
   const attempt = useAction(testRoute, {
     toasts: false,
@@ -116,7 +113,6 @@ function Try({ id }: { id: string }) {
 }
 
 function RouteForm({ saved, listed: { version, routes }, onChanged }: { saved: RouteSetting } & Pick<RoutePageProps, 'listed' | 'onChanged'>) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Partial<RouteSetting>>({});
   const [isRemoving, setRemoving] = useState(false);
@@ -170,7 +166,6 @@ interface RoutePageProps {
   onChanged: () => Promise<unknown>;
 }
 export function RoutePage({ id, listed, health, onChanged }: RoutePageProps) {
-  const { t, language } = useTranslation();
   const saved = listed.routes.find((route) => route.id === id);
   const titles = health?.titles.find(({ route }) => route === id)?.titles ?? 0;
   const own = <R extends { route: string }>(all: readonly R[] = []) => all.filter(({ route }) => route === id);

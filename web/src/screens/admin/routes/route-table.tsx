@@ -1,15 +1,15 @@
 /** A title's routes as a table; opening one edits its episodes. */
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { moved } from '../parts/moved.ts';
 import { useFocusOn } from '../parts/use-focus-on.ts';
 import { EpisodeTable } from './episode-table.tsx';
+import { faultText } from './fault-text.ts';
 import { changedRoute, type DraftRoute, newRoute } from './route-draft.ts';
 import type { RoutesProps } from './route-texts.tsx';
-import { useFaultText } from './use-fault-text.ts';
 
 interface RouteProps extends RoutesProps {
   route: DraftRoute;
@@ -20,8 +20,6 @@ interface RouteProps extends RoutesProps {
 }
 
 function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: RouteProps) {
-  const { t } = useTranslation();
-  const faultText = useFaultText(routes);
   const { key, source, episodes } = route;
   const name = route.name.trim() || t('admin:titles.lines.nth', { nth: at + 1 });
   const own = faults.find((fault) => fault.route === key && fault.episode === undefined);
@@ -43,7 +41,7 @@ function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: R
           value={route.name}
           onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }))}
           className="min-w-0 flex-1 basis-52"
-          {...(own ? { error: faultText(own, own.field === 'name') } : {})}
+          {...(own ? { error: faultText(routes, own, own.field === 'name') } : {})}
         />
         <div className="flex flex-wrap">
           <Button kind="bare" aria-expanded={isOpen} onClick={onOpen}>
@@ -68,7 +66,6 @@ function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: R
 }
 
 export function RouteTable({ routes, faults, change }: RoutesProps) {
-  const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useFocusOn(list);
   // Null if all are closed; the first opens if the open one was removed.

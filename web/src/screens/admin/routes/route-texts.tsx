@@ -1,9 +1,9 @@
 /** A title's routes as text: one episode per line, `名称$地址`. */
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
+import { faultText } from './fault-text.ts';
 import { changedRoute, type Fault, newRoute, type Routes, readEpisodes, textOf } from './route-draft.ts';
-import { useFaultText } from './use-fault-text.ts';
 import type { RouteDraft } from './use-route-draft.ts';
 
 export interface RoutesProps {
@@ -13,8 +13,6 @@ export interface RoutesProps {
 }
 
 export function RouteTexts({ routes, faults, change }: RoutesProps) {
-  const { t } = useTranslation();
-  const faultText = useFaultText(routes);
   return (
     <>
       <ul className="space-y-4">
@@ -31,7 +29,7 @@ export function RouteTexts({ routes, faults, change }: RoutesProps) {
                 value={name}
                 onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }))}
                 className="max-w-md"
-                {...(ofName ? { error: faultText(ofName, true) } : {})}
+                {...(ofName ? { error: faultText(routes, ofName, true) } : {})}
               />
               <TextArea
                 label={t('admin:titles.lines.episodes', { route: name })}
@@ -43,7 +41,7 @@ export function RouteTexts({ routes, faults, change }: RoutesProps) {
                   const typed = event.target.value;
                   change((now) => changedRoute(now, key, { typed, episodes: readEpisodes(typed) }));
                 }}
-                {...(ofEpisodes ? { error: faultText(ofEpisodes) } : {})}
+                {...(ofEpisodes ? { error: faultText(routes, ofEpisodes) } : {})}
               />
               <Button kind="quiet" onClick={() => change((now) => now.filter((other) => other.key !== key))}>
                 {t('admin:titles.lines.remove', { route: name })}

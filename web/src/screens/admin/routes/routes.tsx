@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { language, t } from '../../../locales/t.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -53,7 +53,6 @@ interface RowActions {
   isLast: (id: string) => boolean;
 }
 function Order({ id, onMove, isFirst, isLast }: { id: string } & RowActions) {
-  const { t } = useTranslation();
   return (
     <span className="-my-2 flex">
       <IconButton data-part="top" label={t('admin:route.top', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -Infinity)}>
@@ -70,7 +69,6 @@ function Order({ id, onMove, isFirst, isLast }: { id: string } & RowActions) {
 }
 
 function Name({ row: { id, setting } }: { row: Row }) {
-  const { language } = useTranslation();
   if (!setting) return <code>{id}</code>;
   return (
     <>
@@ -83,7 +81,6 @@ function Name({ row: { id, setting } }: { row: Row }) {
 }
 
 function State({ row: { id, setting }, onList, isBusy }: { row: Row } & RowActions) {
-  const { t } = useTranslation();
   if (setting)
     return (
       <span className={setting.enabled === false ? 'text-danger' : 'text-muted'}>{t(setting.enabled === false ? 'admin:route.off' : 'admin:route.on')}</span>
@@ -95,8 +92,7 @@ function State({ row: { id, setting }, onList, isBusy }: { row: Row } & RowActio
   );
 }
 
-function useColumns(actions: RowActions): readonly Column<Row>[] {
-  const { t } = useTranslation();
+function columnsOf(actions: RowActions): readonly Column<Row>[] {
   const number = (id: string, label: string, cell: (row: Row) => number | string) => ({ id, label, isNumber: true, isWide: true, cell });
   const share = (part: (figures: RouteFigures) => number) => (row: Row) => (row.figures ? `${percentOf(part(row.figures), row.figures)} %` : '–');
   return [
@@ -122,7 +118,6 @@ function useColumns(actions: RowActions): readonly Column<Row>[] {
 
 /** Adds a route that no title has yet. */
 function AddRoute({ listed, onAdd, isBusy }: { listed: readonly RouteSetting[]; onAdd: (id: string) => void; isBusy: boolean }) {
-  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const id = typed.trim();
   const onSubmit = (event: FormEvent) => {
@@ -147,7 +142,6 @@ interface RouteListProps {
   renew: () => Promise<RouteRevision | undefined>;
 }
 function RouteList({ listed, health, renew }: RouteListProps) {
-  const { t } = useTranslation();
   const params = useListParams();
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
@@ -170,7 +164,7 @@ function RouteList({ listed, health, renew }: RouteListProps) {
     draft.change({ routes: moved(routes, place(id), place(id) + by) });
     focusOn(id, by < 0 ? 'up' : 'down');
   };
-  const columns = useColumns({
+  const columns = columnsOf({
     onMove,
     onList: (id) => add.run(id),
     isBusy: add.isPending,

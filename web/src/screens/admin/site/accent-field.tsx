@@ -1,7 +1,7 @@
 /** The accent colour in both themes, with its contrast. */
 import { accentIn, CONTRAST, contrastOfAccent, contrastOnAccent, THEMES } from '@yinmu/contract/site/accent.ts';
 import { useId } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The default. */
@@ -11,7 +11,6 @@ const INSTALLED = '#1565c0';
 const ratio = (contrast: number) => `${(Math.floor(contrast * 100) / 100).toFixed(2)}:1`;
 
 export function AccentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation();
   const id = useId();
   const isReadable = value === '' || contrastOfAccent(value) >= CONTRAST.text;
   return (

@@ -3,7 +3,7 @@ import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { previewSiteCategories, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { useId, useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -37,7 +37,6 @@ function Pick({ label, action, choices, nameOf, onChoose }: PickProps) {
 }
 
 export function CategoryChange({ settings, typeId, nameOf, onChange }: ChangeProps & { typeId: number }) {
-  const { t } = useTranslation();
   const mains = mainsOf(settings).map(({ type_id }) => type_id);
   const others = mains.flatMap((main) => [main, ...settings.categories.map(({ type_id }) => type_id).filter((id) => parentOf(id) === main)]);
   return (
@@ -63,7 +62,6 @@ export function CategoryChange({ settings, typeId, nameOf, onChange }: ChangePro
 }
 
 export function GoneCategories({ settings, nameOf, onChange }: ChangeProps) {
-  const { t } = useTranslation();
   const id = useId();
   if (settings.gone.length === 0) return null;
   return (
@@ -93,7 +91,6 @@ export function GoneCategories({ settings, nameOf, onChange }: ChangeProps) {
 }
 
 export function CategoryMoves({ settings, nameOf }: Omit<ChangeProps, 'onChange'>) {
-  const { t } = useTranslation();
   const body = placesIn(settings);
   const query = useQuery({
     queryKey: ['admin', 'category moves', body],

@@ -1,9 +1,8 @@
 /** Used if nothing else indicates a visitor's language. */
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 export function DefaultLanguage({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
-  const { t } = useTranslation();
   return (
     <label className="block border-b border-line pb-4">
       <span className="block font-medium">{t('admin:audit.field.language')}</span>

@@ -1,5 +1,5 @@
 import { FRIENDLY_LINKS, type SiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OrderedList } from '../parts/ordered-list.tsx';
@@ -7,7 +7,6 @@ import { OrderedList } from '../parts/ordered-list.tsx';
 type Links = SiteFooter['friendlyLinks'];
 
 export function FriendlyLinks({ links, onChange }: { links: Links; onChange: (links: Links) => void }) {
-  const { t } = useTranslation();
   return (
     <fieldset className="border-b border-line pb-4">
       <legend className="font-medium">{t('admin:audit.field.friendlyLinks')}</legend>

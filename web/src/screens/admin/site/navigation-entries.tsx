@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { MAX_ENTRIES, type NavigationEntry, type SiteNavigation } from '@yinmu/contract/site/site-navigation.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OrderedList } from '../parts/ordered-list.tsx';
 import { NavigationFields } from './navigation-fields.tsx';
@@ -14,7 +14,6 @@ interface NavigationEntriesProps {
   onChange: (entries: NavigationEntry[]) => void;
 }
 export function NavigationEntries({ place, entries, onChange }: NavigationEntriesProps) {
-  const { t } = useTranslation();
   const nameOf = ({ kind, target, navLabel }: NavigationEntry) =>
     LANGUAGES.map((language) => navLabel[language]).find(Boolean) ??
     (kind === 'page' ? t(`nav.${target}` as 'nav.home') : kind === 'category' ? t(`category:${target}`, { defaultValue: target }) : target);

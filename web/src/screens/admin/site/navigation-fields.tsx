@@ -8,7 +8,7 @@ import {
 } from '@yinmu/contract/site/site-navigation.endpoints.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
@@ -24,7 +24,6 @@ interface NavigationFieldsProps {
   onChange: (changes: Partial<NavigationEntry>) => void;
 }
 export function NavigationFields({ entry: { kind, target, navLabel }, name, onChange }: NavigationFieldsProps) {
-  const { t } = useTranslation();
   const { nameOf } = useCategories();
   const categoryIds = useCategoryIds();
   const choices: Partial<Record<Kind, Choices>> = {
@@ -46,7 +45,13 @@ export function NavigationFields({ entry: { kind, target, navLabel }, name, onCh
           onChange={(chosen) => onChange({ kind: chosen, target: FIRST[chosen] })}
         />
         {named && (
-          <Choice isLabelHidden label={t('admin:navigation.targetOf', { name })} value={target} choices={named} onChange={(chosen) => onChange({ target: chosen })} />
+          <Choice
+            isLabelHidden
+            label={t('admin:navigation.targetOf', { name })}
+            value={target}
+            choices={named}
+            onChange={(chosen) => onChange({ target: chosen })}
+          />
         )}
       </div>
       {!named && (

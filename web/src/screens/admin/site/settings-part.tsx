@@ -6,7 +6,7 @@ import { PREVIEW_QUERY, previewSite } from '@yinmu/contract/site/site-preview.en
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { changedFields } from '../parts/editing/changed-fields.ts';
@@ -36,7 +36,6 @@ type Reread<T> = () => Promise<Revision<T> | undefined>;
 
 /** Opens the window at the press; later the browser would block it as a popup. */
 function usePreview(preview: Part<never>['preview']) {
-  const { t } = useTranslation();
   return useAction(
     async (settings: object) => {
       if (!preview) return;
@@ -56,7 +55,6 @@ function usePreview(preview: Part<never>['preview']) {
 }
 
 function Editor<T extends object>({ part, newest, reread }: { part: Described<T>; newest: Revision<T>; reread: Reread<T> }) {
-  const { t } = useTranslation();
   const draft = useDraft({ newest, reread, write: (body) => api.call(part.write, { body } as never), renews: part.renews });
   const look = usePreview(part.preview);
   const onSubmit = (event: FormEvent) => {
@@ -85,7 +83,6 @@ interface BeforeProps<T> {
   onRestored: () => void;
 }
 function Before<T extends object>({ part, revisions, reread, onRestored }: BeforeProps<T>) {
-  const { t } = useTranslation();
   const [newest] = revisions;
   const restore = useAction((settings: T) => api.call(part.write, { body: { version: newest?.version, settings } } as never), {
     success: t('admin:done'),
@@ -101,8 +98,7 @@ function Before<T extends object>({ part, revisions, reread, onRestored }: Befor
 }
 
 export function SettingsPart<T extends object>({ describe, ...rest }: Part<T>) {
-  const { t } = useTranslation();
-  const part = { ...rest, describe: describe ?? ((settings: T, before: T | undefined) => changedFields(t, settings, before)) };
+  const part = { ...rest, describe: describe ?? ((settings: T, before: T | undefined) => changedFields(settings, before)) };
   const [restored, setRestored] = useState(0);
   const query = useQuery({ ...queryOf(part.read, {} as never), staleTime: 0 });
   const revisions = (query.data as { revisions: Revision<T>[] } | undefined)?.revisions;

@@ -3,7 +3,7 @@ import { CONTRAST, contrastOfAccent } from '@yinmu/contract/site/accent.ts';
 import { SITE_NAME_LENGTH, type SiteFace, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { type FormEvent, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
@@ -18,7 +18,6 @@ interface SetupFaceProps {
   onDone: () => void;
 }
 export function SetupFace({ newest, reread, onSaved, onDone }: SetupFaceProps) {
-  const { t } = useTranslation();
   const [changes, setChanges] = useState<Partial<SiteFace>>({});
   const settings = { ...newest.settings, ...changes };
   const save = useAction(setSiteFace, { toasts: false, onDone: onSaved, onSettled: reread });

@@ -6,7 +6,7 @@ import { previewSourceRemoval, removeSourceWithTitles } from '@yinmu/contract/ti
 import { type FormEvent, useState } from 'react';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -36,7 +36,6 @@ interface ChoicesProps {
   onChange: (choice: Choice) => void;
 }
 function Choices({ choices, value, onChange }: ChoicesProps) {
-  const { t } = useTranslation();
   return (
     <fieldset>
       <legend className="sr-only">{t('admin:setup.step.titles')}</legend>
@@ -55,7 +54,6 @@ interface SetupTitlesProps {
   onDone: () => void;
 }
 export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<Choice>();
   const [added, setAdded] = useState<number>();
   const query = useQuery({ ...queryOf(getSources, {}), staleTime: 0 });

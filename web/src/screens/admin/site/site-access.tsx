@@ -1,5 +1,5 @@
 import { getSiteSettings, SITE_CHOICES, type SiteSettings, setSiteSettings } from '@yinmu/contract/site/site-settings.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Check } from '../../../ui/check.tsx';
 import { Invitations } from '../members/invitations.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -12,7 +12,6 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 function Choice({ name, value, onChange }: ChoiceProps) {
-  const { t } = useTranslation();
   return (
     <fieldset className="border-b border-line pb-4">
       <legend className="mb-1 font-medium">{t(`admin:site.name.${name}`)}</legend>
@@ -31,7 +30,6 @@ function Choice({ name, value, onChange }: ChoiceProps) {
 }
 
 export function SiteAccess() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<SiteSettings>
       read={getSiteSettings}

@@ -5,22 +5,19 @@ import {
   getSiteAnnouncement,
   setSiteAnnouncement,
 } from '@yinmu/contract/site/site-footer.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { changedFields } from '../parts/editing/changed-fields.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { TimeSpanFields } from './time-span-fields.tsx';
 
 export function SiteAnnouncement() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<Announcement>
       read={getSiteAnnouncement}
       write={setSiteAnnouncement}
       preview={{ part: 'announcement', address: href(pages.home) }}
-      describe={(settings, before) =>
-        settings.announcement.zhcn || settings.announcement.zhtw || settings.announcement.en || changedFields(t, settings, before)
-      }
+      describe={(settings, before) => settings.announcement.zhcn || settings.announcement.zhtw || settings.announcement.en || changedFields(settings, before)}
       fields={({ settings, set }) => (
         <>
           <LocalFields

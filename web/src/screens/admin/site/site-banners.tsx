@@ -8,7 +8,7 @@ import {
   type SiteBanner,
   setSiteBanners,
 } from '@yinmu/contract/site/site-banners.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -24,7 +24,6 @@ interface BannerProps {
   onRemove: () => void;
 }
 function Banner({ banner, onChange, onRemove }: BannerProps) {
-  const { t } = useTranslation();
   return (
     <li className="space-y-3 rounded-card bg-surface p-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -59,7 +58,6 @@ function Banner({ banner, onChange, onRemove }: BannerProps) {
 }
 
 export function SiteBanners() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<Settings>
       read={getSiteBanners}

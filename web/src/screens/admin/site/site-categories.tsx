@@ -11,7 +11,7 @@ import {
 } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { language, t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
@@ -30,17 +30,15 @@ interface DraftProps {
 const ASIDE = 'min-w-0 open:basis-full';
 const SUMMARY = 'min-h-11 cursor-pointer content-center text-sm text-muted';
 
-function useNameOf({ categories, gone }: Categories) {
-  const { t, language } = useTranslation();
-  return (typeId: number) => {
+const nameIn =
+  ({ categories, gone }: Categories) =>
+  (typeId: number) => {
     const given = categories.find(({ type_id }) => type_id === typeId)?.categoryName;
     const own = given && (given[language] || LANGUAGES.map((other) => given[other]).find((text) => text !== ''));
     return own || t(`category:${namesakeOf({ gone }, typeId) ?? typeId}`, { defaultValue: given ? t('admin:categories.unnamed') : String(typeId) });
   };
-}
 
 function Below({ main, ...draft }: DraftProps & { main: number }) {
-  const { t } = useTranslation();
   const { settings, nameOf, onChange } = draft;
   const below = belowOf(settings, main);
   const isFull = freeBelow(settings, main) === undefined;
@@ -63,7 +61,6 @@ interface EditProps extends DraftProps {
   onName: (name: CategorySetting['categoryName']) => void;
 }
 function Edit({ setting: { type_id, categoryName }, onName, ...draft }: EditProps) {
-  const { t } = useTranslation();
   const { settings, nameOf } = draft;
   const needsName = namesakeOf(settings, type_id) === undefined;
   const [isNew] = useState(needsName && Object.values(categoryName).every((text) => text === ''));
@@ -114,8 +111,7 @@ function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetti
 }
 
 function Fields({ settings, onChange }: Omit<DraftProps, 'nameOf'>) {
-  const { t } = useTranslation();
-  const nameOf = useNameOf(settings);
+  const nameOf = nameIn(settings);
   const draft = { settings, nameOf, onChange };
   return (
     <>

@@ -1,6 +1,6 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DESCRIPTION_LENGTH, type SiteFace as Face, getSiteFace, SITE_NAME_LENGTH, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DefaultLanguage } from './default-language.tsx';
@@ -8,7 +8,6 @@ import { SettingsPart } from './settings-part.tsx';
 import { SitePicture } from './site-picture.tsx';
 
 export function SiteFace() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<Face>
       read={getSiteFace}

@@ -1,13 +1,12 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { FOOTER_LENGTH, type SiteFooter as Footer, getSiteFooter, setSiteFooter } from '@yinmu/contract/site/site-footer.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { FriendlyLinks } from './friendly-links.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 export function SiteFooter() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<Footer>
       read={getSiteFooter}

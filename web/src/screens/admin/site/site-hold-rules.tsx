@@ -7,7 +7,7 @@ import {
   WATCHED_WORD_LENGTH,
   WATCHED_WORDS,
 } from '@yinmu/contract/community/hold-rules.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Check } from '../../../ui/check.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { WatchedSweep } from '../community/watched-sweep.tsx';
@@ -26,7 +26,6 @@ interface DraftProps {
   set: (changes: Partial<HoldRules>) => void;
 }
 function Numbers({ group, settings, set }: DraftProps & { group: Group }) {
-  const { t } = useTranslation();
   return (
     <fieldset className="border-b border-line pb-4">
       <legend className="mb-1 font-medium">{t(`admin:rules.${group}`)}</legend>
@@ -54,7 +53,6 @@ function Numbers({ group, settings, set }: DraftProps & { group: Group }) {
 const toWords = (text: string) => [...new Set(text.split('\n').map((word) => word.trim()))].filter(Boolean);
 
 function Words({ settings, set }: DraftProps) {
-  const { t } = useTranslation();
   return (
     <div className="border-b border-line pb-4">
       <TextArea
@@ -71,7 +69,6 @@ function Words({ settings, set }: DraftProps) {
 }
 
 export function SiteHoldRules() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<HoldRules>
       read={getHoldRules}

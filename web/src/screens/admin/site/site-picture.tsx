@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import { FileButton, PICTURE_TYPES } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface SitePictureProps {
@@ -14,7 +14,6 @@ interface SitePictureProps {
 }
 
 export function SitePicture({ kind, name, onChange }: SitePictureProps) {
-  const { t } = useTranslation();
   const max = SITE_PICTURE_BYTES / 1024 / 1024;
   /** Too large; the server would refuse it. */
   const send = async (file: File) => {

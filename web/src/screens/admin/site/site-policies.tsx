@@ -1,11 +1,10 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSitePolicies, POLICIES, POLICY_LENGTH, type SitePolicies as Policies, setSitePolicies } from '@yinmu/contract/site/site-policies.endpoints.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 export function SitePolicies() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<Policies>
       read={getSitePolicies}

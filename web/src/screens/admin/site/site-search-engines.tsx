@@ -8,7 +8,7 @@ import {
   VERIFICATIONS,
 } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
@@ -17,7 +17,6 @@ import { SettingsPart } from './settings-part.tsx';
 type Tags = SearchEngines['verifications'];
 
 function Verifications({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
-  const { t } = useTranslation();
   const set = (at: number, changes: Partial<Tags[number]>) => onChange(tags.map((tag, i) => (i === at ? { ...tag, ...changes } : tag)));
   return (
     <fieldset className="space-y-3 border-b border-line pb-4">
@@ -54,7 +53,6 @@ function Verifications({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) 
 }
 
 export function SiteSearchEngines() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<SearchEngines>
       read={getSearchEngines}

@@ -2,7 +2,7 @@ import { AUDIT_DAYS, type AuditSettings, getAuditSettings, setAuditSettings } fr
 import { SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { SiteAccess } from './site-access.tsx';
@@ -18,7 +18,6 @@ import { SiteSearchEngines } from './site-search-engines.tsx';
 import { SiteSetup } from './site-setup.tsx';
 
 function SiteAudit() {
-  const { t } = useTranslation();
   return (
     <SettingsPart<AuditSettings>
       read={getAuditSettings}

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -28,7 +28,6 @@ function useStep() {
 }
 
 function Done() {
-  const { t } = useTranslation();
   const imported = useSources().data?.find(({ running }) => running);
   const sendsMail = useQuery(queryOf(getRegistration, {})).data?.mail;
   return (
@@ -56,7 +55,6 @@ function Done() {
 }
 
 export function SiteSetup() {
-  const { t } = useTranslation();
   const { step, go } = useStep();
   const heading = useRef<HTMLHeadingElement>(null);
   const face = useQuery({ ...queryOf(getSiteFace, {}), staleTime: 0 });

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 
@@ -7,7 +7,6 @@ type TimeSpan = Record<(typeof ENDS)[number], string>;
 
 /** First and last moment to show something; either may be empty. */
 export function TimeSpanFields({ span, onChange }: { span: TimeSpan; onChange: (changes: Partial<TimeSpan>) => void }) {
-  const { t } = useTranslation();
   return ENDS.map((end) => (
     <Field
       key={end}

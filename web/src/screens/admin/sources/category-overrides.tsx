@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { Revisions } from '../parts/editing/revisions.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import { BackToSources } from './source-page.tsx';
 
 export function CategoryOverrides() {
-  const { t } = useTranslation();
   const { nameOf } = useCategories();
   const [restored, setRestored] = useState(0);
   const { data, isError, refetch } = useQuery({ ...queryOf(getCategoryOverrides, {}), staleTime: 0 });

@@ -3,7 +3,7 @@ import type { SourceCategory } from '@yinmu/contract/admin/source-looks.endpoint
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../../features/catalogue/use-category-ids.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { useNewCategory } from './use-new-category.ts';
 
 const BY_NAME = 0;
@@ -17,7 +17,6 @@ interface PlaceProps {
   onChange: (typeId: number | undefined) => void;
 }
 function Place({ category: { type_name, type_id }, value, onChange }: PlaceProps) {
-  const { t } = useTranslation();
   const { nameOf } = useCategories();
   const ids = useCategoryIds();
   const { canMake, make } = useNewCategory(type_name, onChange);

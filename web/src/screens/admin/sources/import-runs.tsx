@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/client.ts';
 import { initialState } from '../../../api/initial-data.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
@@ -19,7 +19,6 @@ export const RUNS = { ...queryOf(getImportRuns, {}), staleTime: 0 };
 const timeOf = (at: string) => new Date(at).toLocaleString(HTML_LANG[initialState.language]);
 
 function Staying({ undo: { staying, stayingCount } }: { undo: ImportUndo }) {
-  const { t } = useTranslation();
   if (stayingCount === 0) return <p>{t('admin:importUndo.nothingStays')}</p>;
   return (
     <>
@@ -40,7 +39,6 @@ function Staying({ undo: { staying, stayingCount } }: { undo: ImportUndo }) {
 }
 
 function Undoing({ run }: { run: string }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...queryOf(previewImportUndo, { params: { run } }), staleTime: 0, gcTime: 0 });
   const undo = useAction(undoImport, {
@@ -84,7 +82,6 @@ function Undoing({ run }: { run: string }) {
 }
 
 function Run({ run, isNamed, isOpen, onOpen }: { run: ImportRun; isNamed: boolean; isOpen: boolean; onOpen: () => void }) {
-  const { t } = useTranslation();
   return (
     <li className="py-3">
       {isNamed && (
@@ -111,7 +108,6 @@ function Run({ run, isNamed, isOpen, onOpen }: { run: ImportRun; isNamed: boolea
 
 /** @param of one source's address; all sources without it */
 export function ImportRuns({ of }: { of?: string }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState('');
   const { data: all, isError, refetch } = useQuery(RUNS);
   const data = of === undefined ? all : all?.filter(({ address }) => address === of);

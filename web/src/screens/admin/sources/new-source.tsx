@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { api, queryOf } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { language, t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
@@ -28,7 +28,6 @@ import { FirstYear, Schedule } from './source-settings.tsx';
 import { nameOf, pageOf } from './source-words.ts';
 
 function Rows({ rows }: Pick<Found, 'rows'>) {
-  const { t } = useTranslation();
   const { nameOf: categoryOf } = useCategories();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
@@ -64,7 +63,6 @@ interface RoutesProps {
   onName: (route: string, name: string) => void;
 }
 function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
-  const { t, language } = useTranslation();
   const { data } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
   return (
     <ul className="divide-y divide-line">
@@ -115,7 +113,6 @@ interface FoundSourceProps {
   onAdded: (id: number) => void;
 }
 function FoundSource({ address, found, onAdded }: FoundSourceProps) {
-  const { t } = useTranslation();
   const [name, setName] = useState(nameOf({ name: '', address }));
   const [everyHours, setHours] = useState(24);
   const [leftOut, setLeftOut] = useState(nothing);
@@ -187,7 +184,6 @@ function FoundSource({ address, found, onAdded }: FoundSourceProps) {
 }
 
 export function SourceLook({ onAdded }: Pick<FoundSourceProps, 'onAdded'>) {
-  const { t } = useTranslation();
   const [address, setAddress] = useState('');
   const [read, setRead] = useState<{ address: string; found: Found }>();
   const [fault, setFault] = useState<string>();

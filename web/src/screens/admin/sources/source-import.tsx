@@ -7,19 +7,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Card } from '../parts/card.tsx';
-import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { fieldLabel } from '../parts/editing/field-words.ts';
 import { TextLink } from '../parts/text-link.tsx';
 import { outcomeLines } from './outcome-words.ts';
 import { ago, paceOf, shareOf } from './source-words.ts';
 
 function Outcome({ outcome }: { outcome: ImportOutcome }) {
-  const { t } = useTranslation();
   return (
     <ul className="space-y-1 text-sm [overflow-wrap:anywhere]">
-      {outcomeLines(outcome, t).map((line) => (
+      {outcomeLines(outcome).map((line) => (
         <li key={line}>{line}</li>
       ))}
       {outcome.guessed > 0 && (
@@ -32,7 +31,6 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
 }
 
 function Running({ progress, isRehearsing }: Pick<ImportSource, 'progress' | 'isRehearsing'>) {
-  const { t } = useTranslation();
   const pace = progress && paceOf(progress);
   const label = t(isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running');
   return (
@@ -53,8 +51,6 @@ function Running({ progress, isRehearsing }: Pick<ImportSource, 'progress' | 'is
 
 type Kind = (typeof REHEARSED)[number];
 function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal }) {
-  const { t } = useTranslation();
-  const label = useFieldLabel();
   const { nameOf } = useCategories();
   const named = (...facts: (string | number | undefined)[]) =>
     facts
@@ -97,7 +93,7 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
                       </Link>
                     </>
                   )}
-                  {fields.length > 0 && <span className="text-muted"> · {fields.map(label).join(t('admin:merge.comma'))}</span>}
+                  {fields.length > 0 && <span className="text-muted"> · {fields.map(fieldLabel).join(t('admin:merge.comma'))}</span>}
                 </li>
               ))}
             </ul>
@@ -109,7 +105,6 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
 }
 
 export function SourceImport({ source }: { source: ImportSource }) {
-  const { t } = useTranslation();
   const { id, running, lastOutcome, lastReport, lastRunAt } = source;
   // Reloads when an import ends.
   const { data: rehearsal } = useQuery({ ...queryOf(getRehearsal, { params: { id } }), queryKey: ['admin', 'rehearsal', id, running], staleTime: 0 });

@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CategoryOverride, previewCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { api } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 
 export function SourceMoves({ overrides }: { overrides: CategoryOverride[] }) {
-  const { t } = useTranslation();
   const { nameOf } = useCategories();
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'source moves', overrides],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeSource, type ImportSource, rehearseSource, runSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -15,12 +15,10 @@ import { nameOf, stateOf } from './source-words.ts';
 import { useSources } from './use-sources.ts';
 
 export function BackToSources() {
-  const { t } = useTranslation();
   return <TextLink to={href(pages.adminTab, { tab: 'sources' })}>{t('admin:source.back')}</TextLink>;
 }
 
 function Actions({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const params = { id: source.id };
   const run = useAdminAction(runSource, onChanged, t('admin:source.begun'));
   const rehearse = useAdminAction(rehearseSource, onChanged, t('admin:source.rehearsalBegun'));
@@ -51,7 +49,6 @@ function Actions({ source, onChanged }: { source: ImportSource; onChanged: () =>
 }
 
 export function SourcePage({ id }: { id: number }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError, refetch } = useSources();
   const source = data?.find((one) => one.id === id);
@@ -64,7 +61,7 @@ export function SourcePage({ id }: { id: number }) {
       </>
     );
   const renew = () => Promise.all([refetch(), client.invalidateQueries({ queryKey: RUNS.queryKey })]);
-  const { text, isBad } = stateOf(source, t);
+  const { text, isBad } = stateOf(source);
   return (
     <ThingPage
       back={<BackToSources />}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/field.tsx';
@@ -16,7 +16,6 @@ import { BULK_KEY } from '../titles/bulk-list.tsx';
 import { nameOf } from './source-words.ts';
 
 export function SourceRemoval({ source }: { source: ImportSource }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const params = { id: source.id };

@@ -4,7 +4,7 @@ import { getSourceNames } from '@yinmu/contract/admin/source-looks.endpoints.ts'
 import { type FormEvent, useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
@@ -15,7 +15,6 @@ import { CategoryRows, Take } from './category-rows.tsx';
 const HOURS = [0, 1, 6, 12, 24, 168] as const;
 
 export function Schedule({ value, onChange }: { value: number; onChange: (everyHours: number) => void }) {
-  const { t } = useTranslation();
   return (
     <Choice
       label={t('admin:source.every')}
@@ -30,7 +29,6 @@ export function Schedule({ value, onChange }: { value: number; onChange: (everyH
 }
 
 export function FirstYear({ value, onChange }: { value: number; onChange: (fromYear: number) => void }) {
-  const { t } = useTranslation();
   return (
     <Field
       label={t('admin:audit.field.fromYear')}
@@ -49,7 +47,6 @@ interface PartsProps {
   onChange: (changes: Partial<LeftOut>) => void;
 }
 function Parts({ id, value, onChange }: PartsProps) {
-  const { t } = useTranslation();
   const { data } = useQuery({ ...queryOf(getSourceNames, { query: { source: id } }), staleTime: 0 });
   if (!data) return null;
   const missing = value.skippedCategories.filter((name) => !data.categories.some(({ type_name }) => type_name === name));
@@ -81,7 +78,6 @@ type Settings = Pick<ImportSource, 'name' | 'address' | 'everyHours'> & LeftOut;
 const SETTINGS = ['name', 'address', 'everyHours', 'fromYear', 'skippedCategories', 'skippedRoutes'] as const;
 
 export function SourceSettings({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const [draft, setDraft] = useState<Partial<Settings>>({});
   const change = (changes: Partial<Settings>) => setDraft((now) => ({ ...now, ...changes }));
   const save = useAction(changeSource, { toasts: false, success: t('admin:done'), onDone: () => setDraft({}), onSettled: onChanged });

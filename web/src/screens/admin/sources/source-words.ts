@@ -3,7 +3,7 @@ import type { ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
 import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import type { Translate } from '../../../locales/texts.ts';
+import { t } from '../../../locales/t.ts';
 
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
 export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
@@ -26,7 +26,7 @@ export function paceOf({ begunAt, from, done, of, outcome }: ImportProgress) {
 export const lateMs = ({ everyHours, isPaused, goodRunAt }: ImportSource, now = Date.now()) =>
   everyHours > 0 && !isPaused && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
 
-export function stateOf(source: ImportSource, t: Translate): { text: string; isBad: boolean } {
+export function stateOf(source: ImportSource): { text: string; isBad: boolean } {
   const { running, isRehearsing, progress, failures, lastOutcome, lastRunAt, lastOk, everyHours, isPaused, runnable } = source;
   const share = progress ? shareOf(progress) : undefined;
   if (running)

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { idOf } from '../../../lib/hooks/use-id-param.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
@@ -19,7 +19,6 @@ import { ago, lateMs, nameOf, pageOf, stateOf } from './source-words.ts';
 import { useSources } from './use-sources.ts';
 
 function useColumns(lone: ReadonlyMap<number, number> | undefined): readonly Column<ImportSource>[] {
-  const { t } = useTranslation();
   return useMemo(
     () => [
       {
@@ -39,7 +38,7 @@ function useColumns(lone: ReadonlyMap<number, number> | undefined): readonly Col
         id: 'state',
         label: t('admin:table.state'),
         cell: (source) => {
-          const { text, isBad } = stateOf(source, t);
+          const { text, isBad } = stateOf(source);
           return <span className={isBad ? 'text-danger' : 'text-muted'}>{text}</span>;
         },
       },
@@ -58,12 +57,11 @@ function useColumns(lone: ReadonlyMap<number, number> | undefined): readonly Col
         cell: (source) => <span className={lateMs(source) > 0 ? 'text-danger' : ''}>{ago(source.goodRunAt)}</span>,
       },
     ],
-    [t, lone],
+    [lone],
   );
 }
 
 function SourceList() {
-  const { t } = useTranslation();
   const params = useListParams();
   const { data, isError, refetch } = useSources();
   const { data: counts } = useQuery({ ...queryOf(getLoneTitles, {}), staleTime: 0 });

@@ -4,7 +4,7 @@ import { getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts'
 import { CATEGORY_NAME_LENGTH, getSiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { freeBelow, named, withAdded } from '../site/category-draft.ts';
 
 /** @param main the parent; 0 for a main category */
@@ -21,7 +21,6 @@ async function makeCategory(name: string, main: number): Promise<number | undefi
 }
 
 export function useNewCategory(typeName: string, onMade: (typeId: number) => void) {
-  const { t } = useTranslation();
   const mine = queryOf(getSiteCategories, {});
   const settings = useQuery(mine).data?.revisions[0]?.settings;
   const name = typeName.slice(0, CATEGORY_NAME_LENGTH);

@@ -5,8 +5,7 @@ import { SITE_FIGURES, SPANS, type Span, type Statistics } from '@yinmu/contract
 import { queryOf } from '../../../api/query.ts';
 import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
 import { idOf } from '../../../lib/hooks/use-id-param.ts';
-import type { Translate } from '../../../locales/texts.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { sourceChoice } from '../sources/source-words.ts';
 
@@ -15,7 +14,7 @@ const MB = 1024 * 1024;
 export const megabytes = (bytes: number | null | undefined) => (typeof bytes === 'number' ? Math.round(bytes / MB) : null);
 
 export const STORED = ['database', 'files'] as const;
-export function csvOf({ points, storage }: Pick<Statistics, 'points' | 'storage'>, t: Translate) {
+export function csvOf({ points, storage }: Pick<Statistics, 'points' | 'storage'>) {
   const head = [
     t('admin:statistics.begin'),
     ...SITE_FIGURES.map((name) => t(`admin:statistics.figure.${name}`)),
@@ -32,7 +31,6 @@ export function csvOf({ points, storage }: Pick<Statistics, 'points' | 'storage'
 const isSpan = (name: string): name is Span => Object.hasOwn(SPANS, name);
 
 export function useStatisticsQuery(params: ListParams) {
-  const { t } = useTranslation();
   const categories = useCategoryChoices();
   const { data: sources = [] } = useQuery(queryOf(getSources, {}));
   const [asked, category, source] = [params.get('kind'), idOf(params.get('category')), idOf(params.get('source'))];

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -38,7 +38,6 @@ const PLOTS: readonly { name: 'views' | 'people' | 'watched' | 'routes'; of: rea
 const COLOURS = ['--accent', '--rise', '--danger'] as const;
 
 function Change({ now, before, isPlain = false }: { now: number; before: number | null | undefined; isPlain?: boolean }) {
-  const { t } = useTranslation();
   if (!before) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return (
@@ -50,7 +49,6 @@ function Change({ now, before, isPlain = false }: { now: number; before: number 
 }
 
 function Totals({ total, before, points }: Pick<Data, 'total' | 'before' | 'points'>) {
-  const { t } = useTranslation();
   const days = daysFrom(points[0]?.begin ?? '') + 1;
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -71,7 +69,6 @@ function Totals({ total, before, points }: Pick<Data, 'total' | 'before' | 'poin
 }
 
 function Plots({ points, span }: Pick<Data, 'points'> & { span: Span }) {
-  const { t } = useTranslation();
   const begins = useMemo(() => points.map(({ begin }) => (span === 'month' ? begin.slice(0, 7) : begin)), [points, span]);
   const plots = useMemo(
     () =>
@@ -89,7 +86,7 @@ function Plots({ points, span }: Pick<Data, 'points'> & { span: Span }) {
         });
         return series.length > 0 ? [{ name, series }] : [];
       }),
-    [points, t],
+    [points],
   );
   return plots.map(({ name, series }) => (
     <Plot
@@ -105,7 +102,6 @@ function Plots({ points, span }: Pick<Data, 'points'> & { span: Span }) {
 }
 
 function StoragePlot({ points, storage, span }: Pick<Data, 'points' | 'storage'> & { span: Span }) {
-  const { t } = useTranslation();
   if (!storage.some(({ database }) => database !== null)) return null;
   const series = STORED.map(
     (name, i): PlotSeries => ({
@@ -127,7 +123,6 @@ function StoragePlot({ points, storage, span }: Pick<Data, 'points' | 'storage'>
 }
 
 function Top({ top }: Pick<Data, 'top'>) {
-  const { t } = useTranslation();
   if (top.length === 0) return <p className="text-muted">{t('admin:none')}</p>;
   return (
     <ol className="space-y-1">
@@ -145,7 +140,6 @@ function Top({ top }: Pick<Data, 'top'>) {
 }
 
 function Left({ left }: Pick<Data, 'left'>) {
-  const { t } = useTranslation();
   const all = left.reduce((sum, count) => sum + count, 0);
   if (all === 0) return <p className="text-muted">{t('admin:none')}</p>;
   const rows = left.map((count, tenth) => {
@@ -162,7 +156,6 @@ function Left({ left }: Pick<Data, 'left'>) {
 }
 
 export function Statistics() {
-  const { t } = useTranslation();
   const params = useListParams();
   const { span, query, filters } = useStatisticsQuery(params);
   const asked = useQuery({ ...queryOf(getStatistics, { query }), staleTime: 0 });
@@ -177,7 +170,7 @@ export function Statistics() {
           text={(name) => t(`admin:statistics.span.${name}`)}
           onChoose={(name) => params.filter({ kind: name })}
         />
-        <button type="button" disabled={!data} className={TOOL} onClick={() => data && saveFile(`statistics-${span}.csv`, csvOf(data, t), 'text/csv')}>
+        <button type="button" disabled={!data} className={TOOL} onClick={() => data && saveFile(`statistics-${span}.csv`, csvOf(data), 'text/csv')}>
           <Download aria-hidden="true" className="size-4" /> CSV
         </button>
       </div>

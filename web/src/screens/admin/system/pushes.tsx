@@ -3,12 +3,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { getPushes } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 
 export function Pushes() {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf(getPushes, {}), staleTime: 0 });
   const { data } = query;
   if (!data) return <Waiting of={query} />;
@@ -22,9 +21,7 @@ export function Pushes() {
             {isOn && pushes.length === 0 && <dd className="text-sm text-muted">{t('admin:engines.none')}</dd>}
             {pushes.map(({ at, count, fault }) => (
               <dd key={at} className={`text-sm [overflow-wrap:anywhere] ${fault ? 'text-danger' : 'text-muted'}`}>
-                {[relativeTime(at), t('admin:engines.sent', { count }), fault && t('admin:engines.refused', { fault })]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[relativeTime(at), t('admin:engines.sent', { count }), fault && t('admin:engines.refused', { fault })].filter(Boolean).join(' · ')}
               </dd>
             ))}
           </div>

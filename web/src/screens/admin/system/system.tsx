@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Backup } from '../overview/backup.tsx';
 import { ErrorPlot } from '../overview/overview-plots.tsx';
@@ -20,7 +20,6 @@ function OfSummary({ children }: { children: (summary: Summary) => ReactNode }) 
 }
 
 export function JobTurns() {
-  const { t } = useTranslation();
   return (
     <OfSummary>
       {({ jobs, runs }) => (
@@ -41,7 +40,6 @@ export function JobTurns() {
 }
 
 export function Backups() {
-  const { t } = useTranslation();
   return (
     <OfSummary>
       {({ backup, storage }) => (
@@ -62,7 +60,6 @@ export function Backups() {
 }
 
 function Caches({ caches }: Pick<Summary, 'caches'>) {
-  const { t } = useTranslation();
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
       {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
@@ -83,7 +80,6 @@ function Caches({ caches }: Pick<Summary, 'caches'>) {
 }
 
 export function Health() {
-  const { t } = useTranslation();
   return (
     <OfSummary>
       {({ errors, breaches, caches, program: { version, commit } }) => (

@@ -3,7 +3,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChosenBar } from '../parts/lists/chosen-bar.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
@@ -18,7 +18,6 @@ export interface TitleChoice {
 const STATES = ['hidden', 'shown', 'deleted'] as const;
 
 export function BulkBar({ params, choice: { chosen, clear } }: { params: ListParams; choice: TitleChoice }) {
-  const { t } = useTranslation();
   const [isWholeAsked, setWholeAsked] = useState(false);
   const filter = searchOf(params);
   const isFiltered = Object.keys(filter).length > 0;

@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { previewBulk, startBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
@@ -17,7 +17,6 @@ import { searchOf, titleQueryOf, useTitleFilters } from './title-filters.ts';
 
 /** Titles to change: the selected ones, else those that match the filter. */
 function Scope({ params, picked }: { params: ListParams; picked: number }) {
-  const { t } = useTranslation();
   const filters = useTitleFilters();
   if (picked > 0) return <p className="mb-1">{t('admin:table.chosen', { count: picked })}</p>;
   const q = params.get('q');
@@ -34,7 +33,6 @@ const choiceIn = (params: ListParams): BulkChoice => ({
 });
 
 function BulkForm({ params, choice: picked }: BulkChangeProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [ids] = useState(() => (params.get('picked') === '' ? [] : picked.chosen.map(({ vod_id }) => vod_id)));
   const filter = ids.length > 0 ? { ids } : titleQueryOf(params);
@@ -93,7 +91,6 @@ interface BulkChangeProps {
   choice: TitleChoice;
 }
 export function BulkChange(props: BulkChangeProps) {
-  const { t } = useTranslation();
   // After a reload the selection is gone; without it the edit would apply to the whole filter.
   const [isLost] = useState(props.params.get('picked') !== '' && props.choice.chosen.length === 0);
   return (

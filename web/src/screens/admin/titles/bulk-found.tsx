@@ -1,8 +1,8 @@
 import type { BulkEdit, BulkPreview } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { Diff } from '../../../features/community/diff.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useShownValue } from '../parts/editing/use-shown-value.ts';
+import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';
 
 export interface Looked {
   edit: BulkEdit;
@@ -10,8 +10,6 @@ export interface Looked {
 }
 
 export function BulkFound({ looked: { found }, onStart, isPending }: { looked: Looked; onStart: () => void; isPending: boolean }) {
-  const { t } = useTranslation();
-  const { label, shown } = useShownValue();
   return (
     <section aria-label={t('admin:bulk.preview')} className="mb-6">
       <p role="status" className="mb-3 font-semibold">
@@ -26,7 +24,10 @@ export function BulkFound({ looked: { found }, onStart, isPending }: { looked: L
                 <p className="[overflow-wrap:anywhere]">
                   {title.vod_name} <span className="text-sm text-muted">{t('admin:numbered', { number: title.vod_id })}</span>
                 </p>
-                <Diff label={label} fields={fields.map(({ name, old, new: now }) => ({ name, old: shown(name, old), proposed: shown(name, now) }))} />
+                <Diff
+                  label={fieldLabel}
+                  fields={fields.map(({ name, old, new: now }) => ({ name, old: shownValue(name, old), proposed: shownValue(name, now) }))}
+                />
               </li>
             ))}
           </ul>

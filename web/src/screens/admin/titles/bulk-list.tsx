@@ -3,11 +3,11 @@ import { type BulkChange, getBulkChanges, undoBulk } from '@yinmu/contract/title
 import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { useShownValue } from '../parts/editing/use-shown-value.ts';
+import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';
 import { useAdminAction } from '../parts/use-decisions.ts';
 import { endedSince } from './ended-since.ts';
 
@@ -16,14 +16,13 @@ const QUERY = queryOf(getBulkChanges, {});
 export const BULK_KEY = QUERY.queryKey;
 
 function useEditWords() {
-  const { t } = useTranslation();
-  const { label, shown } = useShownValue();
   return ({ kind, edit, source, total }: BulkChange) => {
     if (source) return source;
     if (kind === 'merge') return t('admin:table.found', { count: total });
     return Object.entries(edit)
       .map(([name, value]) => {
-        const said = name === 'lock' || name === 'unlock' ? (value as string[]).map(label).join(t('admin:merge.comma')) : String(shown(name, value as string));
+        const said =
+          name === 'lock' || name === 'unlock' ? (value as string[]).map(fieldLabel).join(t('admin:merge.comma')) : String(shownValue(name, value as string));
         return t('admin:bulk.pair', { field: t(`admin:bulk.fields.${name}`, { defaultValue: name }), value: said || '—' });
       })
       .join(t('admin:merge.comma'));
@@ -37,7 +36,6 @@ function reasonOf({ kind, isDone, isUndone, canUndo, changed }: BulkChange) {
 }
 
 function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
-  const { t } = useTranslation();
   const words = useEditWords();
   const reason = reasonOf(bulk);
   const undone = bulk.undoes === 'change' ? null : bulk.undoes;
@@ -75,18 +73,16 @@ function Item({ bulk, onUndo }: { bulk: BulkChange; onUndo: () => void }) {
 
 /** Shows the result of each change that was still running when the list was opened. */
 function useEndedToasts(all: readonly BulkChange[] | undefined) {
-  const { t } = useTranslation();
   const before = useRef(all);
   useEffect(() => {
     for (const { kind, changed, total } of before.current && all ? endedSince(before.current, all) : [])
       toast(`${t(`admin:bulk.kind.${kind}`)} · ${t('admin:bulk.ended', { changed, left: total - changed })}`);
     before.current = all;
-  }, [all, t]);
+  }, [all]);
 }
 
 /** @param isOfSources only changes by removed sources and undone imports */
 export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const query = useQuery({
     ...QUERY,

@@ -2,10 +2,10 @@ import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { EDITED_FIELDS, ROUTES_LOCK, TITLE_STATES } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { BulkEdit } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { fieldLabel } from '../parts/editing/field-words.ts';
 
 export const BULK_FIELDS = ['type_id', 'state', 'addTag', 'removeTag', 'lock', 'unlock', 'vod_year', 'vod_area', 'vod_lang'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
@@ -30,8 +30,6 @@ export function editOf({ field, value, reason }: BulkChoice): BulkEdit | undefin
 const WIDE = 'min-w-0 flex-1 basis-60';
 
 function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: BulkChoice) => void }) {
-  const { t } = useTranslation();
-  const label = useFieldLabel();
   const categories = useCategoryChoices();
   const { field, value, reason } = choice;
   const set = (now: string) => onChange({ ...choice, value: now });
@@ -41,7 +39,7 @@ function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: Bu
       : field === 'state'
         ? TITLE_STATES.map((name) => [name, t(`admin:titles.choice.${name}`)] as const)
         : field === 'lock' || field === 'unlock'
-          ? LOCKED.map((name) => [name, label(name)] as const)
+          ? LOCKED.map((name) => [name, fieldLabel(name)] as const)
           : undefined;
   if (!options)
     return <Field label={t('admin:bulk.value')} name="value" value={value} maxLength={100} onChange={(event) => set(event.target.value)} className={WIDE} />;
@@ -63,7 +61,6 @@ function Value({ choice, onChange }: { choice: BulkChoice; onChange: (choice: Bu
 }
 
 export function BulkValue({ choice, onChange }: { choice: BulkChoice; onChange: (choice: BulkChoice) => void }) {
-  const { t } = useTranslation();
   return (
     <>
       <Choice

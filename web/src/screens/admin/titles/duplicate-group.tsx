@@ -2,8 +2,8 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { DuplicateGroup, DuplicateTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { Link } from 'react-router';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
-import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { t } from '../../../locales/t.ts';
+import { fieldLabel } from '../parts/editing/field-words.ts';
 import { hostOf } from '../sources/source-words.ts';
 import type { Plan } from './duplicate-titles.tsx';
 import { deskOf, Poster } from './title-table.tsx';
@@ -21,7 +21,6 @@ const filledBy = ({ titles }: DuplicateGroup, { kept, merged }: Plan) => {
 };
 
 function TitleRow({ title, group, plan, onChange }: GroupProps & { title: DuplicateTitle }) {
-  const { t } = useTranslation();
   const { nameOf } = useCategories();
   const { vod_id, vod_name, state } = title;
   const isKept = plan.kept === vod_id;
@@ -77,8 +76,6 @@ function TitleRow({ title, group, plan, onChange }: GroupProps & { title: Duplic
 
 export function DuplicateGroupItem(props: GroupProps) {
   const { group, plan, onChange } = props;
-  const { t } = useTranslation();
-  const label = useFieldLabel();
   const filled = filledBy(group, plan);
   const [gone] = plan.merged;
   const canPick = plan.kept > 0 && gone !== undefined;
@@ -106,7 +103,7 @@ export function DuplicateGroupItem(props: GroupProps) {
         {!canPick
           ? t('admin:titles.duplicates.unsure')
           : filled.length > 0
-            ? t('admin:merge.filled', { fields: filled.map(label).join(t('admin:merge.comma')) })
+            ? t('admin:merge.filled', { fields: filled.map(fieldLabel).join(t('admin:merge.comma')) })
             : t('admin:merge.filledNone')}{' '}
         {canPick && plan.merged.length === 1 && (
           <Link to={href(pages.adminTab, { tab: 'titles', title: plan.kept, merge: gone })} className="text-accent-text hover:underline">

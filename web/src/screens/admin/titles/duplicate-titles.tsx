@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/field.tsx';
@@ -63,7 +63,6 @@ interface MergeProps {
 }
 
 function MergeClear({ q, total, plans, setAsked }: Omit<MergeProps, 'isAsked'> & { q: string; total: number }) {
-  const { t } = useTranslation();
   const read = useAction(() => readAll(q, total), {
     onDone(groups) {
       plans.pickAll(groups);
@@ -79,7 +78,6 @@ function MergeClear({ q, total, plans, setAsked }: Omit<MergeProps, 'isAsked'> &
 }
 
 function MergeBar({ plans: { picked, clear }, isAsked, setAsked }: MergeProps) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const mergeAll = async (groups: MergedGroup[]) => {
@@ -126,7 +124,6 @@ function MergeBar({ plans: { picked, clear }, isAsked, setAsked }: MergeProps) {
 }
 
 export function DuplicateTitles({ params }: { params: ListParams }) {
-  const { t } = useTranslation();
   const plans = usePlans();
   const [isAsked, setAsked] = useState(false);
   const q = params.get('q');

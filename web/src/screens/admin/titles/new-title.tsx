@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { ApiError, type CallArguments } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { fieldLabel } from '../parts/editing/field-words.ts';
 import { TextLink } from '../parts/text-link.tsx';
 import { type FieldValue, fieldClass, TitleInput } from './title-field.tsx';
 import { readTyped } from './title-form.tsx';
@@ -36,9 +36,7 @@ const GIVEN = Object.keys(BLANK) as Given[];
 const placeOf = (error: unknown) => (error instanceof ApiError && error.code === 'title_exists' ? error.headers.get('Location') : null);
 
 export function NewTitle() {
-  const { t } = useTranslation();
   const id = useId();
-  const label = useFieldLabel();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Partial<Record<Given, string>>>({});
   const [isHidden, setHidden] = useState(true);
@@ -76,7 +74,7 @@ export function NewTitle() {
             <div key={name} className={fieldClass(name)}>
               <TitleInput
                 name={name}
-                label={label(name)}
+                label={fieldLabel(name)}
                 stored={BLANK[name]}
                 text={typed[name] ?? String(BLANK[name])}
                 onText={(text) => setTyped((now) => ({ ...now, [name]: text }))}

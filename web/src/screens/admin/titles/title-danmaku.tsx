@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/client.ts';
 import { api, queryOf } from '../../../api/query.ts';
 import { FileButton } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -15,7 +15,6 @@ import { Choice } from '../parts/choice.tsx';
 const MAX_MB = DANMAKU.fileBytes / (1024 * 1024);
 
 export function TitleDanmaku({ id }: { id: number }) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
   const query = useQuery({ ...queryOf(getDanmakuCounts, { params: { id } }), staleTime: 0 });
   const { data, refetch } = query;
@@ -51,11 +50,7 @@ export function TitleDanmaku({ id }: { id: number }) {
             {t(upload.isPending ? 'admin:danmaku.sending' : 'admin:danmaku.choose')}
           </FileButton>
           {one.imported > 0 && (
-            <ConfirmButton
-              disabled={remove.isPending}
-              question={t('admin:danmaku.question', { count: one.imported })}
-              onConfirm={() => remove.run({ params })}
-            >
+            <ConfirmButton disabled={remove.isPending} question={t('admin:danmaku.question', { count: one.imported })} onConfirm={() => remove.run({ params })}>
               {t('admin:danmaku.removeImported')}
             </ConfirmButton>
           )}

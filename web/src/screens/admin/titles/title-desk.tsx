@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Failed, Spinner } from '../../../ui/states.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Card } from '../parts/card.tsx';
@@ -20,7 +20,6 @@ import { TitleTmdb } from './title-tmdb.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
 function TitleRoutes({ title, onChanged }: RoutePartProps) {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf(getTitleRoutes, { params: { id: title.vod_id } }), staleTime: 0 });
   return (
     <Card title={t('admin:titles.lines.title')} advice={t('admin:titles.lines.advice')}>
@@ -30,7 +29,6 @@ function TitleRoutes({ title, onChanged }: RoutePartProps) {
 }
 
 export function TitleDesk({ id }: { id: number }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const query = useQuery({ ...queryOf(getTitle, { params: { id } }), staleTime: 0 });
   const { data: title, error, refetch } = query;

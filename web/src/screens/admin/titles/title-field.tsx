@@ -3,7 +3,7 @@ import type { DeskTitle, EditedField } from '@yinmu/contract/titles/admin-titles
 import { VOD_STATUS } from '@yinmu/contract/titles/video.ts';
 import { Lock, LockOpen } from 'lucide-react';
 import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
 
@@ -29,7 +29,6 @@ function CategoryChoice(props: Pick<TitleFieldProps, 'label' | 'text' | 'onText'
 
 /** @param stored determines the type */
 export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFieldProps, 'isLocked' | 'onLock'>) {
-  const { t } = useTranslation();
   const shared = { label, name, value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
   if (name === 'type_id') return <CategoryChoice label={label} text={text} onText={onText} />;
   if (name === 'vod_status')
@@ -47,7 +46,6 @@ export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFiel
 }
 
 export function TitleField(props: TitleFieldProps) {
-  const { t } = useTranslation();
   return (
     <div className={`relative ${fieldClass(props.name)}`}>
       <TitleInput {...props} />

@@ -9,7 +9,7 @@ import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useCategoryChoices } from '../../../features/catalogue/use-category-ids.ts';
 import { idOf } from '../../../lib/hooks/use-id-param.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { language, t } from '../../../locales/t.ts';
 import type { Filter } from '../parts/lists/filter-chips.tsx';
 import type { ListParams } from '../parts/lists/paged-list.tsx';
 import { sourceChoice } from '../sources/source-words.ts';
@@ -36,7 +36,6 @@ export function titleQueryOf(params: ListParams): TitleQuery {
 }
 
 export function useTitleFilters(): readonly Filter[] {
-  const { t, language } = useTranslation();
   const categories = useCategoryChoices();
   // Only admins see sources and routes.
   const enabled = useUser()?.role === 'admin';

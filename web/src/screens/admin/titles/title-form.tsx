@@ -2,11 +2,11 @@
 import { type DeskTitle, EDITED_FIELDS, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
+import { fieldLabel } from '../parts/editing/field-words.ts';
 import { useUnsaved } from '../parts/editing/unsaved.tsx';
-import { useFieldLabel } from '../parts/editing/use-field-label.ts';
 import { type FieldValue, TitleField } from './title-field.tsx';
 
 const textOf = (value: FieldValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
@@ -41,9 +41,7 @@ interface TitleFormProps {
 }
 
 export function TitleForm({ title, onChanged }: TitleFormProps) {
-  const { t } = useTranslation();
   const id = useId();
-  const label = useFieldLabel();
   const [typed, setTyped] = useState<Partial<Record<EditedField, string>>>({});
   const [locks, setLocks] = useState<Partial<Record<EditedField, boolean>>>({});
   const clear = () => {
@@ -73,7 +71,7 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
           <TitleField
             key={name}
             name={name}
-            label={label(name)}
+            label={fieldLabel(name)}
             stored={title.fields[name]}
             text={typed[name] ?? textOf(title.fields[name])}
             onText={(text) => setTyped((now) => ({ ...now, [name]: text }))}
@@ -91,7 +89,7 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
         </Button>
         {!isUnchanged && (
           <p className="min-w-0 flex-1 basis-40 text-sm text-muted [overflow-wrap:anywhere]">
-            {t('admin:titles.changed', { fields: [...new Set([...changed, ...turned])].map(label).join(t('admin:merge.comma')) })}
+            {t('admin:titles.changed', { fields: [...new Set([...changed, ...turned])].map(fieldLabel).join(t('admin:merge.comma')) })}
           </p>
         )}
         <FormError>{save.error}</FormError>

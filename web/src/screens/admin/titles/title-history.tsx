@@ -3,10 +3,10 @@ import { getTitleChanges, type TitleChange, undoTitleChange } from '@yinmu/contr
 import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';
 import { Instant } from '../../../features/community/instant.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Card } from '../parts/card.tsx';
-import { useShownValue } from '../parts/editing/use-shown-value.ts';
+import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';
 import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
 
@@ -15,8 +15,6 @@ const isKept = ({ fields }: TitleChange) =>
   fields.some(({ name, old, new: now }) => name === 'merged' || name === 'split' || (name === 'state' && (old === 'legal' || now === 'legal')));
 
 function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void }) {
-  const { t } = useTranslation();
-  const { label, shown } = useShownValue();
   return (
     <li className="space-y-2 py-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -34,13 +32,15 @@ function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void })
           </ConfirmButton>
         )}
       </div>
-      <Diff label={label} fields={change.fields.map(({ name, old, new: now }) => ({ name, old: shown(name, old), proposed: shown(name, now) }))} />
+      <Diff
+        label={fieldLabel}
+        fields={change.fields.map(({ name, old, new: now }) => ({ name, old: shownValue(name, old), proposed: shownValue(name, now) }))}
+      />
     </li>
   );
 }
 
 export function TitleHistory({ id, onChanged }: { id: number; onChanged: () => Promise<unknown> }) {
-  const { t } = useTranslation();
   const params = useListParams();
   const undo = useAdminAction(undoTitleChange, onChanged);
   return (

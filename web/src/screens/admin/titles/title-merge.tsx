@@ -6,15 +6,14 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Failed, Spinner } from '../../../ui/states.tsx';
-import { useFieldLabel } from '../parts/editing/use-field-label.ts';
+import { fieldLabel } from '../parts/editing/field-words.ts';
 import { TextLink } from '../parts/text-link.tsx';
 
 function Side({ label, title }: { label: string; title: TitleEntry }) {
-  const { t } = useTranslation();
   const facts = [t('admin:numbered', { number: title.vod_id }), title.vod_year, t(`category:${title.type_id}`, { defaultValue: '' }), title.vod_remarks].filter(
     Boolean,
   );
@@ -34,7 +33,6 @@ function Side({ label, title }: { label: string; title: TitleEntry }) {
 }
 
 function Counts({ parts, counts }: Pick<MergePreview, 'parts' | 'counts'>) {
-  const { t } = useTranslation();
   return (
     <table className="w-full max-w-md text-left">
       <caption className="mb-2 text-left font-semibold">{t('admin:merge.moves')}</caption>
@@ -64,8 +62,6 @@ function Counts({ parts, counts }: Pick<MergePreview, 'parts' | 'counts'>) {
 }
 
 function Preview({ preview, refetch }: { preview: MergePreview; refetch: () => Promise<unknown> }) {
-  const { t } = useTranslation();
-  const label = useFieldLabel();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { kept, gone, filled } = preview;
@@ -91,7 +87,7 @@ function Preview({ preview, refetch }: { preview: MergePreview; refetch: () => P
       <p className="mb-4 max-w-2xl text-sm text-muted">{t('admin:merge.advice', { gone: goneId, kept: id })}</p>
       <Counts parts={preview.parts} counts={preview.counts} />
       <p className="my-4 [overflow-wrap:anywhere]">
-        {filled.length > 0 ? t('admin:merge.filled', { fields: filled.map(label).join(t('admin:merge.comma')) }) : t('admin:merge.filledNone')}
+        {filled.length > 0 ? t('admin:merge.filled', { fields: filled.map(fieldLabel).join(t('admin:merge.comma')) }) : t('admin:merge.filledNone')}
       </p>
       <Button
         disabled={merge.isPending}
@@ -105,7 +101,6 @@ function Preview({ preview, refetch }: { preview: MergePreview; refetch: () => P
 }
 
 export function TitleMerge({ id, gone }: { id: number; gone: number }) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...queryOf(previewMerge, { params: { id, gone } }), staleTime: 0, gcTime: 0 });
   return (
     <>

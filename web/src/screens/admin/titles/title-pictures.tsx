@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
 import { FileButton, PICTURE_TYPES } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
 
@@ -19,7 +19,6 @@ interface PictureProps {
 }
 
 function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
-  const { t } = useTranslation();
   const name = t(`admin:titles.picture.${kind}`);
   const address = addressOf(title, kind);
   /** Too large; the server would refuse it. */
@@ -46,7 +45,6 @@ function Picture({ title, kind, onChanged }: PictureProps & { kind: Kind }) {
 }
 
 export function TitlePictures({ title, onChanged }: PictureProps) {
-  const { t } = useTranslation();
   return (
     <Card title={t('admin:titles.picture.title')} advice={t('admin:titles.picture.advice', { max: TITLE_PICTURE_BYTES / MEGABYTE })}>
       <div className="flex flex-wrap gap-6">

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -22,7 +22,6 @@ interface TitleRecordsProps {
 const keyOf = ({ source, record }: TitleRecord) => `${source} ${record}`;
 
 function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isChosen: boolean; onChoose: () => void }) {
-  const { t } = useTranslation();
   const facts = [
     ...(record.said ? [record.said] : []),
     record.routes.join(', ') || t('admin:titles.lineless'),
@@ -41,7 +40,6 @@ function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isCho
 }
 
 function Splitting({ title, records, onChanged }: TitleRecordsProps & { records: readonly TitleRecord[] }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const split = useAction(splitTitle, {
@@ -82,7 +80,6 @@ function Splitting({ title, records, onChanged }: TitleRecordsProps & { records:
 
 /** By ID; in the list two titles can be selected instead. */
 function MergeInto({ title }: { title: DeskTitle }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [number, setNumber] = useState('');
   const gone = /^[1-9]\d{0,14}$/.test(number.trim()) ? Number(number) : undefined;
@@ -109,7 +106,6 @@ function MergeInto({ title }: { title: DeskTitle }) {
 }
 
 export function TitleRecords({ title, onChanged }: TitleRecordsProps) {
-  const { t } = useTranslation();
   const key = queryOf(getTitleRecords, { params: { id: title.vod_id } });
   const query = useQuery({ ...key, queryKey: [...key.queryKey, title.version], staleTime: 0 });
   return (

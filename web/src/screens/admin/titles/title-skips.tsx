@@ -5,7 +5,7 @@ import { getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts
 import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
@@ -26,7 +26,6 @@ interface MarkProps {
 }
 
 function Mark({ id, route, kind, place, onChanged }: MarkProps) {
-  const { t } = useTranslation();
   const [text, setText] = useState(place?.seconds ? clockText(place.seconds) : '');
   const [locked, setLocked] = useState(place?.locked ?? false);
   const decision = useAction(decideSkipMark, { toasts: false, success: t('admin:done'), onDone: onChanged });
@@ -63,7 +62,6 @@ function Mark({ id, route, kind, place, onChanged }: MarkProps) {
 }
 
 export function TitleSkips({ id }: { id: number }) {
-  const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();
   const given = { params: { id } };
   const { data: desk } = useQuery(queryOf(getTitleRoutes, given));

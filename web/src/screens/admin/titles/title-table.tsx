@@ -9,7 +9,7 @@ import { api } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { showFallback } from '../../../lib/fallback-picture.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { SaveButton } from '../parts/editing/save-button.tsx';
 import { type Column, DataTable, type Selection } from '../parts/lists/data-table.tsx';
 import { type ListParams, PagedList } from '../parts/lists/paged-list.tsx';
@@ -27,7 +27,6 @@ export function Poster({ title: { vod_id, hasPicture } }: { title: Pick<ListedTi
 }
 
 function Name({ title, category }: { title: ListedTitle; category: string }) {
-  const { t } = useTranslation();
   const facts = [title.vod_remarks, ...(title.hasPicture ? [] : [t('admin:titles.pictureless')])].filter(Boolean);
   return (
     <span className="flex items-center gap-3">
@@ -46,14 +45,12 @@ function Name({ title, category }: { title: ListedTitle; category: string }) {
 }
 
 function RouteHealth({ title: { routes, failingRoutes } }: { title: ListedTitle }) {
-  const { t } = useTranslation();
   if (routes === 0) return <span className="text-danger">{t('admin:titles.lineless')}</span>;
   if (failingRoutes === 0) return routes;
   return <span className="text-danger">{t('admin:table.failing', { failing: failingRoutes, routes })}</span>;
 }
 
 function useColumns(): readonly Column<ListedTitle>[] {
-  const { t } = useTranslation();
   const { nameOf } = useCategories();
   return useMemo(() => {
     const category = ({ type_id }: ListedTitle) => nameOf(type_id) ?? '';
@@ -93,7 +90,7 @@ function useColumns(): readonly Column<ListedTitle>[] {
         cell: ({ changedAt }) => (changedAt ? <time dateTime={changedAt}>{relativeTime(changedAt)}</time> : '–'),
       },
     ];
-  }, [t, nameOf]);
+  }, [nameOf]);
 }
 
 interface TitleTableProps {
@@ -102,7 +99,6 @@ interface TitleTableProps {
   selection: (rows: readonly ListedTitle[]) => Selection;
 }
 export function TitleTable({ params, query, selection }: TitleTableProps) {
-  const { t } = useTranslation();
   const columns = useColumns();
   const sorted = { sort: params.get('sort'), order: params.get('order') };
   return (

@@ -6,13 +6,13 @@ import { errorMessage } from '../../../api/client.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useSite } from '../../../api/site-settings.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/states.tsx';
 import { Card } from '../parts/card.tsx';
-import { useShownValue } from '../parts/editing/use-shown-value.ts';
+import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';
 import { TextLink } from '../parts/text-link.tsx';
 
 interface TitleTmdbProps {
@@ -26,8 +26,6 @@ interface Chosen {
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || (Array.isArray(value) && value.length === 0);
 
 function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen) {
-  const { t } = useTranslation();
-  const { label, shown } = useShownValue();
   const [turned, setTurned] = useState<ReadonlySet<EditedField>>(new Set());
   const query = queryOf(compareWithTmdb, { params: { id: title.vod_id, type, tmdbId } });
   const { data, error } = useQuery({ ...query, queryKey: [...query.queryKey, title.version], staleTime: 0 });
@@ -40,7 +38,7 @@ function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen)
   const taken = data.fields.filter(({ name, old }) => isTaken(name, old));
   const fields = Object.fromEntries(taken.map(({ name, proposed }) => [name, proposed])) as EditedFields;
   const text = (name: string, value: (typeof data.fields)[number]['old']) => {
-    const said = shown(name, value);
+    const said = shownValue(name, value);
     return (typeof said === 'string' ? said : said.join(t('admin:merge.comma'))) || '—';
   };
   return (
@@ -58,7 +56,7 @@ function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen)
               onChange={() => setTurned((now) => now.symmetricDifference(new Set([name])))}
               className="col-span-full font-medium sm:col-span-1 pointer-fine:min-h-9"
             >
-              {label(name)}
+              {fieldLabel(name)}
             </Check>
             <p className="line-clamp-6 py-1.5">{text(name, old)}</p>
             <p className={`line-clamp-6 py-1.5 ${isTaken(name, old) ? 'font-medium' : 'text-muted'}`}>{text(name, proposed)}</p>
@@ -82,7 +80,6 @@ function Comparison({ title, onChanged, type, tmdbId }: TitleTmdbProps & Chosen)
 }
 
 function LookUp(props: TitleTmdbProps) {
-  const { t } = useTranslation();
   const { title } = props;
   const name = useId();
   const [asked, setAsked] = useState<string>();
@@ -132,7 +129,6 @@ function LookUp(props: TitleTmdbProps) {
 }
 
 export function TitleTmdb(props: TitleTmdbProps) {
-  const { t } = useTranslation();
   const { hasDiscovery } = useSite();
   const douban = Number(props.title.fields.vod_douban_id) || 0;
   return (

@@ -3,7 +3,7 @@ import { type DeskTitle, setTitleState, TITLE_STATES, type TitleState } from '@y
 import { type FormEvent, useState } from 'react';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
@@ -17,7 +17,6 @@ interface TitleVisibilityProps {
 }
 
 export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
-  const { t } = useTranslation();
   const [state, setState] = useState<TitleState>(title.state);
   const [reason, setReason] = useState('');
   const [publicReason, setPublicReason] = useState('');
@@ -39,9 +38,7 @@ export function TitleVisibility({ title, onChanged }: TitleVisibilityProps) {
   return (
     <Card title={t('admin:titles.visibility')}>
       <p className="mb-3 text-sm text-muted [overflow-wrap:anywhere]">
-        {title.removed_at
-          ? t('admin:titles.stateSince', { state: text, when: relativeTime(title.removed_at) })
-          : t('admin:titles.stateNow', { state: text })}
+        {title.removed_at ? t('admin:titles.stateSince', { state: text, when: relativeTime(title.removed_at) }) : t('admin:titles.stateNow', { state: text })}
         {title.reason && ` · ${t('admin:titles.stateReason', { reason: title.reason })}`}
         {title.publicReason && ` · ${t('admin:titles.statePublicReason', { reason: title.publicReason })}`}
       </p>

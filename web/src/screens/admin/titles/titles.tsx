@@ -3,7 +3,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ListedTitle, TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Selection } from '../parts/lists/data-table.tsx';
 import { FilterChips } from '../parts/lists/filter-chips.tsx';
@@ -44,7 +44,6 @@ function usePicked() {
 }
 
 function TitleList({ choice, selection }: ReturnType<typeof usePicked>) {
-  const { t } = useTranslation();
   const params = useListParams();
   const filters = useTitleFilters();
   return (

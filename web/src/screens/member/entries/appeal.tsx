@@ -4,7 +4,7 @@ import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError, TextArea } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -12,7 +12,6 @@ import { toast } from '../../../ui/toasts.tsx';
 export const OWN_ENTRIES = ['/user/entries'] as const;
 
 function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const form = useForm(
     { text: '' },
@@ -42,7 +41,6 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function Written({ appeal: { text, status, answer } }: { appeal: OwnAppeal }) {
-  const { t } = useTranslation();
   return (
     <div className="space-y-2 border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere]">
       <p className="font-semibold">{t(`account:entries.appeal.${status}`)}</p>
@@ -53,7 +51,6 @@ function Written({ appeal: { text, status, answer } }: { appeal: OwnAppeal }) {
 }
 
 export function AppealPart({ entry: { state, removal } }: { entry: OwnEntry }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (removal?.appeal) return <Written appeal={removal.appeal} />;
   if (!removal || state !== 'removed') return null;

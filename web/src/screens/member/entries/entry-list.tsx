@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 
 interface EntryListProps<T> extends Pick<ComponentProps<typeof InfiniteList<T>>, 'list' | 'items'> {
@@ -15,7 +15,6 @@ interface EntryListProps<T> extends Pick<ComponentProps<typeof InfiniteList<T>>,
 }
 
 export function EntryList<T>({ list, items, icon, none, advice, way, children }: EntryListProps<T>) {
-  const { t } = useTranslation();
   return (
     <InfiniteList
       list={list}

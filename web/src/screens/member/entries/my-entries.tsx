@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../../../api/query.ts';
 import { useOwnList } from '../../../api/use-list.ts';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { AppealPart, OWN_ENTRIES } from './appeal.tsx';
 import { EntryList } from './entry-list.tsx';
 
@@ -18,7 +18,6 @@ function placeOf({ kind, id, state, subject, subject_id }: OwnEntry): string | u
 }
 
 function Entry({ entry }: { entry: OwnEntry }) {
-  const { t } = useTranslation();
   const { kind, state, subject_name, heldFor, removal } = entry;
   const place = placeOf(entry);
   const name = subject_name ? t('account:entries.on', { name: subject_name }) : t(`account:entries.kind.${kind}`);
@@ -48,7 +47,6 @@ function Entry({ entry }: { entry: OwnEntry }) {
 }
 
 export function MyEntries() {
-  const { t } = useTranslation();
   const list = useOwnList(OWN_ENTRIES, (page, signal) => api.call(getOwnEntries, { query: { page }, signal }));
   return (
     <>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { pushSubscription } from '../../../api/notices.ts';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
@@ -33,7 +33,6 @@ interface WayProps {
   hint?: string | undefined;
 }
 function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {
-  const { t } = useTranslation();
   const change = useAction(onSwitch, { failure: t(way === 'push' ? 'account:notice.pushRefused' : 'error.again') });
   const press = t(isOn ? 'account:notice.turnOff' : 'account:notice.turnOn');
   return (
@@ -53,7 +52,6 @@ function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {
 }
 
 export function NoticeWays() {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const [url, setUrl] = useState('');
   const query = queryOf(getNoticeWays, {});

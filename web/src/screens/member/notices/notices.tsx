@@ -9,14 +9,13 @@ import { useOwnList } from '../../../api/use-list.ts';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Poster } from '../../../ui/poster.tsx';
 import { NoticeWays } from './notice-ways.tsx';
 
 function NoticeItem({ notice: { id, kind, name, video, added, detail, at, is_read } }: { notice: Notice }) {
-  const { t } = useTranslation();
   return (
     <Link
       to={video ? href(pages.detail, { id: video.vod_id }) : href(pages.memberTab, { tab: 'notices' })}
@@ -50,7 +49,6 @@ function NoticeItem({ notice: { id, kind, name, video, added, detail, at, is_rea
 }
 
 export function Notices() {
-  const { t } = useTranslation();
   const unread = useUnreadCount();
   const readAll = useAction(() => markRead(), { failure: t('error.again') });
   const list = useOwnList(['/user/notices'], (page, signal) => api.call(getNotices, { query: { page, limit: 40 }, signal }));

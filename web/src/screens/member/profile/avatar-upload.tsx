@@ -8,7 +8,7 @@ import { api } from '../../../api/query.ts';
 import { signedIn } from '../../../api/signed-in.ts';
 import { FileButton, PICTURE_TYPES } from '../../../forms/file-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -31,7 +31,6 @@ async function smaller(file: File): Promise<Blob> {
 }
 
 export function AvatarUpload({ user }: { user: User }) {
-  const { t } = useTranslation();
   /** Too large; the server would refuse it. */
   const send = async (file: File) => {
     const picture = await smaller(file);

@@ -8,13 +8,12 @@ import { signedIn } from '../../../api/signed-in.ts';
 import { CodeField, SendCode, useCodeSending } from '../../../features/account/send-code.tsx';
 import { useCaptcha } from '../../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../../forms/use-form.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
 
 export function Profile({ user }: { user: User }) {
-  const { t } = useTranslation();
   const hasMail = useQuery(queryOf(getRegistration, {})).data?.mail === true;
   const captcha = useCaptcha(false);
   const sending = useCodeSending(captcha.withProof);

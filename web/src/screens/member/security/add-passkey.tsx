@@ -2,10 +2,9 @@ import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { addPasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { makePasskey } from '../../../features/account/ask-passkey.ts';
-import { usePasskeyText } from '../../../features/account/use-passkey-text.ts';
+import { makePasskey, passkeyText } from '../../../features/account/ask-passkey.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { CREDENTIALS } from './credential-queries.ts';
@@ -13,13 +12,11 @@ import { CREDENTIALS } from './credential-queries.ts';
 const NAME_LENGTH = 50;
 
 export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const { t } = useTranslation();
   const [name, setName] = useState('');
-  const failure = usePasskeyText();
   const add = useAction(
     async () => api.call(addPasskey, { body: { name: name.trim() || deviceName(navigator.userAgent).slice(0, NAME_LENGTH), passkey: await makePasskey() } }),
     {
-      failure,
+      failure: passkeyText,
       toasts: false,
       invalidates: CREDENTIALS,
       success: t('account:passkeys.added'),

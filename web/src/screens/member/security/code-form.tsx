@@ -1,7 +1,7 @@
 /** A code from the app or a recovery code, needed to change factors. */
 import type { ReactNode } from 'react';
 import { useForm } from '../../../forms/use-form.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 
@@ -18,7 +18,6 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ label, hint, isNumeric = false, submit, isDangerous = false, send, onCancel, children }: CodeFormProps) {
-  const { t } = useTranslation();
   const form = useForm(
     { secondFactor: '' },
     ({ secondFactor }) => ({ secondFactor: secondFactor.trim() ? '' : t('form.needed') }),

@@ -1,13 +1,12 @@
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { signedOut } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Section } from '../section.tsx';
 
 export function DeleteAccount({ onGone }: { onGone: () => void }) {
-  const { t } = useTranslation();
   const remove = useAction(deleteAccount, {
     failure: t('account:deleteFailed'),
     toasts: false,

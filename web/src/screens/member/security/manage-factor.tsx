@@ -2,7 +2,7 @@ import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/members/
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { instantText } from '../../../features/community/instant.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -17,7 +17,6 @@ interface ManageFactorProps {
 type Change = 'renew' | 'turnOff';
 
 export function ManageFactor({ enabledAt, codesLeft, onCodes }: ManageFactorProps) {
-  const { t } = useTranslation();
   const [change, setChange] = useState<Change>();
   return (
     <div className="space-y-3">
@@ -45,7 +44,6 @@ interface ConfirmChangeProps extends Pick<ManageFactorProps, 'onCodes'> {
 }
 
 function ConfirmChange({ change, onCodes, onCancel }: ConfirmChangeProps) {
-  const { t } = useTranslation();
   async function send(secondFactor: string) {
     const body = { secondFactor };
     if (change === 'renew') return onCodes((await api.call(renewRecoveryCodes, { body })).recoveryCodes);

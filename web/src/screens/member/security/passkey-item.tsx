@@ -1,7 +1,7 @@
 import { type Passkey, removePasskey } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { instantText } from '../../../features/community/instant.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { CREDENTIALS } from './credential-queries.ts';
 
@@ -12,7 +12,6 @@ interface PasskeyItemProps {
 }
 
 export function PasskeyItem({ passkey: { id, name, created_at, used_at }, isLastFactor }: PasskeyItemProps) {
-  const { t } = useTranslation();
   const remove = useAction(removePasskey, { invalidates: CREDENTIALS, success: t('account:passkeys.removed') });
   return (
     <li className="flex items-center gap-3 py-3">

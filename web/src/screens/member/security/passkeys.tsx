@@ -4,7 +4,7 @@ import { getPasskeys } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -13,7 +13,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenewWithoutApp } from './renew-without-app.tsx';
 
 export function Passkeys() {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf(getPasskeys, {}), staleTime: 0 });
   const { data } = query;
   const { data: factor } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });

@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
-import { askPasskey } from '../../../features/account/ask-passkey.ts';
-import { usePasskeyText } from '../../../features/account/use-passkey-text.ts';
+import { askPasskey, passkeyText } from '../../../features/account/ask-passkey.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -16,12 +15,10 @@ import { CREDENTIALS } from './credential-queries.ts';
 const FEW_CODES = 3;
 
 export function RenewWithoutApp({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
-  const { t } = useTranslation();
   const queries = useQueryClient();
-  const failure = usePasskeyText();
   const [isByCode, setByCode] = useState(false);
   const renew = useAction(async () => api.call(renewRecoveryCodes, { body: { passkey: await askPasskey() } }), {
-    failure,
+    failure: passkeyText,
     toasts: false,
     invalidates: CREDENTIALS,
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),

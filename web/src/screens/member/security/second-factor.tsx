@@ -3,7 +3,7 @@ import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints
 import { useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { StepUp } from '../../../features/account/step-up.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
 import { CREDENTIALS } from './credential-queries.ts';
@@ -13,7 +13,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 export function SecondFactor() {
-  const { t } = useTranslation();
   const queries = useQueryClient();
   const query = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   const { data } = query;

@@ -3,7 +3,7 @@ import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import { getSecurityEvents } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { instantText } from '../../../features/community/instant.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
 
@@ -11,7 +11,6 @@ import { Section } from '../section.tsx';
 const SHOWN = 20;
 
 export function SecurityEvents() {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf(getSecurityEvents, {}), staleTime: 0 });
   const { data } = query;
   return (

@@ -6,7 +6,7 @@ import { queryOf } from '../../../api/query.ts';
 import { instantText } from '../../../features/community/instant.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Section } from '../section.tsx';
@@ -15,7 +15,6 @@ import { SecondFactor } from './second-factor.tsx';
 import { SecurityEvents } from './security-events.tsx';
 
 function DataExport() {
-  const { t } = useTranslation();
   const save = useAction(exportData, {
     onDone: (all) => saveFile(`yinmu-${all.user.username}.json`, JSON.stringify(all, null, 2), 'application/json'),
   });
@@ -29,7 +28,6 @@ function DataExport() {
 }
 
 export function Security({ onGone }: { onGone: () => void }) {
-  const { t } = useTranslation();
   const query = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
   const { data, refetch } = query;
   const end = useAction(endSession, { onDone: () => refetch() });

@@ -4,7 +4,7 @@ import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/members/s
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -16,7 +16,6 @@ export function SetUpFactor({ onCodes }: { onCodes: (codes: string[]) => void })
 }
 
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const { t } = useTranslation();
   const begin = useAction(beginSecondFactor, { onDone: onBegun });
   return (
     <Button disabled={begin.isPending} onClick={() => begin.run({ body: {} })}>
@@ -32,7 +31,6 @@ interface TryCodeProps {
 }
 
 function TryCode({ begun, onCodes, onCancel }: TryCodeProps) {
-  const { t } = useTranslation();
   async function send(secondFactor: string) {
     onCodes((await api.call(enableSecondFactor, { body: { secondFactor } })).recoveryCodes);
   }

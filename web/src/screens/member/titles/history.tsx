@@ -12,7 +12,7 @@ import { toProgress } from '../../../features/library/progress/sync-library.ts';
 import { useRemoval } from '../../../features/library/saved/use-removal.ts';
 import { WatchedBar } from '../../../features/watching/watched-bar.tsx';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
@@ -22,7 +22,6 @@ import { dayGroup } from './day-group.ts';
 const HISTORY_KEY = ['/user/history'];
 
 function ClearHistory({ titles }: { titles: number }) {
-  const { t } = useTranslation();
   const clear = useAction(forgetAll, { failure: t('account:member.clearFailed'), invalidates: [HISTORY_KEY] });
   return (
     <div className="mb-4 flex items-center justify-between">
@@ -35,7 +34,6 @@ function ClearHistory({ titles }: { titles: number }) {
 }
 
 function useForget(items: readonly HistoryItem[], elementId: (id: number) => string): (item: HistoryItem) => Promise<void> {
-  const { t } = useTranslation();
   const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });
   const restore = useAction(restoreTitle, { invalidates: [HISTORY_KEY] });
   const remove = useRemoval(
@@ -54,7 +52,6 @@ function useForget(items: readonly HistoryItem[], elementId: (id: number) => str
 }
 
 export function History() {
-  const { t } = useTranslation();
   const list = useOwnList(HISTORY_KEY, (page, signal) => api.call(getHistory, { query: { page, limit: 40 }, signal }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const forget = useForget(items, savedCardId);
@@ -80,7 +77,7 @@ export function History() {
             below={(item) => (
               <>
                 <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
-                <p className="text-sm break-words text-muted">{placeText(t, { ...item, position: item.watchDuration })}</p>
+                <p className="text-sm break-words text-muted">{placeText({ ...item, position: item.watchDuration })}</p>
               </>
             )}
           />

@@ -5,11 +5,10 @@ import { api, queryOf } from '../../../api/query.ts';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { ListCardSkeletons, ListCards } from '../../../features/library/lists/list-cards.tsx';
 import { NameForm } from '../../../features/library/lists/name-form.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 
 export function MyLists() {
-  const { t } = useTranslation();
   const client = useQueryClient();
   const query = queryOf(getLists, {});
   const asked = useQuery({ ...query, staleTime: 0 });

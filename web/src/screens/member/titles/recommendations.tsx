@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getConsent, setConsent } from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import { queryClient, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Check } from '../../../ui/check.tsx';
 import { Section } from '../section.tsx';
 import { SavedTitles } from './saved-titles-tab.tsx';
@@ -10,7 +10,6 @@ import { SavedTitles } from './saved-titles-tab.tsx';
 const consentQuery = queryOf(getConsent, {});
 
 export function Recommendations() {
-  const { t } = useTranslation();
   const { data } = useQuery(consentQuery);
   const show = (shares: boolean) => queryClient.setQueryData(consentQuery.queryKey, { shares });
   const set = useAction(setConsent, {

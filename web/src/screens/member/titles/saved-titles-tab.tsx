@@ -11,12 +11,11 @@ import { COLLECTION_ICONS } from '../../../features/library/saved/save-button.ts
 import { saveTitle, showSaved } from '../../../features/library/saved/saved-titles.ts';
 import { useRemoval } from '../../../features/library/saved/use-removal.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 
 function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
-  const { t } = useTranslation();
   const save = useAction(({ id, isOn }: { id: number; isOn: boolean }) => saveTitle(collection, id, isOn), {
     optimistic: ({ id, isOn }) => showSaved(collection, id, isOn),
     repeats: collection,
@@ -36,13 +35,11 @@ function useTakeOut(collection: Collection, items: readonly { id: number }[]): (
 }
 
 function Reached({ id }: Pick<SavedTitle, 'id'>) {
-  const { t } = useTranslation();
   const progress = useProgress(id);
   return <p className="truncate text-sm text-muted">{progress ? t('account:member.reached', { name: progress.episodeName }) : t('account:member.notBegun')}</p>;
 }
 
 export function SavedTitles({ collection }: { collection: Collection }) {
-  const { t } = useTranslation();
   const list = useOwnList([`/user/${collection}`], (page, signal) => api.call(collections[collection].list, { query: { page, limit: 40 }, signal }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const takeOut = useTakeOut(collection, items);

@@ -5,7 +5,7 @@ import { type CSSProperties, useId } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { Player } from '../../../player/player.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DanmakuOptions } from './danmaku-options.tsx';
@@ -22,7 +22,6 @@ const swatch = (color: DanmakuColor, isChosen: boolean): CSSProperties => ({
 });
 
 function StylePanel({ style, onChange }: { style: DanmakuStyle; onChange: (style: DanmakuStyle) => void }) {
-  const { t } = useTranslation();
   const id = useId();
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2">
@@ -62,7 +61,6 @@ function StylePanel({ style, onChange }: { style: DanmakuStyle; onChange: (style
 }
 
 function StyleButton({ player, draft: { style, setStyle } }: { player: Player; draft: Draft }) {
-  const { t } = useTranslation();
   const icon = <Palette aria-hidden="true" className="size-5" style={style.color === 'white' ? undefined : { color: DANMAKU_COLORS[style.color] }} />;
   return (
     <DanmakuPanel player={player} name="danmaku-style" label={t('danmaku:style')} icon={icon}>
@@ -72,7 +70,6 @@ function StyleButton({ player, draft: { style, setStyle } }: { player: Player; d
 }
 
 function OptionsButton({ player }: { player: Player }) {
-  const { t } = useTranslation();
   return (
     <DanmakuPanel player={player} name="danmaku-options" label={t('danmaku:options')} icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}>
       <DanmakuOptions />
@@ -105,7 +102,6 @@ interface BarProps {
 }
 
 export function DanmakuBar({ player, draft, isFull, isListOpen, onList }: BarProps) {
-  const { t } = useTranslation();
   const user = useUser();
   const signInFirst = useSignInFirst();
   const isInPictureInPicture = useStore(player.state, (state) => state.pictureInPicture);

@@ -6,7 +6,7 @@ import { useUser } from '../../../api/signed-in.ts';
 import { ReportButton } from '../../../features/community/report-button.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';
 import type { Player } from '../../../player/player.ts';
 import { Failed } from '../../../ui/states.tsx';
@@ -16,7 +16,6 @@ import type { ShownDanmaku } from './use-danmaku.ts';
 const ACTION = 'inline-flex min-h-9 items-center gap-1 rounded px-2 text-sm hover:bg-line pointer-coarse:min-h-11';
 
 function Actions({ one, danmaku }: { one: Danmaku; danmaku: ShownDanmaku }) {
-  const { t } = useTranslation();
   const user = useUser();
   const { blocks } = danmaku;
   const block = useBlocking(blocks);
@@ -53,7 +52,6 @@ function Actions({ one, danmaku }: { one: Danmaku; danmaku: ShownDanmaku }) {
 const lastBefore = (all: readonly Danmaku[], ms: number) => all.findLastIndex((one) => one.ms <= ms);
 
 export function DanmakuList({ player, danmaku, className }: { player: Player; danmaku: ShownDanmaku; className: string }) {
-  const { t } = useTranslation();
   const box = useRef<HTMLOListElement>(null);
   const { all, failed, isLoading, retry } = danmaku;
   const current = useStore(player.clock, ({ time }) => lastBefore(all, time * 1000));

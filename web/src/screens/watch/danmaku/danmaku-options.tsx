@@ -2,7 +2,7 @@ import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { type FormEvent, useId } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { CHOICES, type DanmakuSettings, danmakuSettings, keepDanmaku } from './danmaku-settings.ts';
@@ -12,7 +12,6 @@ import { useDanmakuBlocks } from './use-danmaku.ts';
 const LOOKS = ['size', 'opacity', 'area', 'speed', 'density'] as const;
 
 function Look({ name }: { name: (typeof LOOKS)[number] }) {
-  const { t } = useTranslation();
   const id = useId();
   const value = useStore(danmakuSettings, (settings) => settings[name]);
   return (
@@ -37,7 +36,6 @@ function Look({ name }: { name: (typeof LOOKS)[number] }) {
 }
 
 function Blocks() {
-  const { t } = useTranslation();
   const blocks = useDanmakuBlocks();
   const block = useBlocking(blocks);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +61,6 @@ function Blocks() {
 }
 
 export function DanmakuOptions() {
-  const { t } = useTranslation();
   const user = useUser();
   return (
     <>

@@ -1,6 +1,6 @@
 /** The toggle under the player; the rest of the row loads when danmaku are on. */
 import { useUser } from '../../../api/signed-in.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { useDanmakuSwitch } from './danmaku-settings.ts';
 
 /** Reserved on phones for the field, which loads later. */
@@ -8,7 +8,6 @@ const ROOM = 'max-sm:min-h-24';
 
 /** @param place mount point for the rest */
 export function DanmakuRow({ place }: { place?: (element: HTMLElement | null) => void }) {
-  const { t } = useTranslation();
   const danmaku = useDanmakuSwitch();
   const isMember = useUser() !== undefined;
   if (!danmaku) return null;

@@ -1,11 +1,10 @@
 import { DANMAKU, type DanmakuBlocks, getDanmakuBlocks, setDanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { queryClient, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 /** @returns a function that stores blocks with the account, up to its limit */
 export function useBlocking({ words, writers }: DanmakuBlocks): (changes: Partial<Pick<DanmakuBlocks, 'words' | 'writers'>>) => void {
-  const { t } = useTranslation();
   const { run } = useAction(setDanmakuBlocks, {
     success: t('danmaku:blocked'),
     onDone: (data) => queryClient.setQueryData(queryOf(getDanmakuBlocks, {}).queryKey, data),

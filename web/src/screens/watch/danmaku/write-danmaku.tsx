@@ -2,7 +2,7 @@
 import { addDanmaku, DANMAKU, type DanmakuColor, type DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { Player } from '../../../player/player.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -14,7 +14,6 @@ export interface DanmakuStyle {
 }
 
 export function useDraft(player: Player, danmaku: ShownDanmaku, vodId: number, episode: string) {
-  const { t } = useTranslation();
   const [text, setText] = useState('');
   const [style, setStyle] = useState<DanmakuStyle>({ mode: 'scroll', color: 'white' });
   const send = useAction(addDanmaku, {
@@ -34,7 +33,6 @@ export function useDraft(player: Player, danmaku: ShownDanmaku, vodId: number, e
 export type Draft = ReturnType<typeof useDraft>;
 
 export function DanmakuForm({ draft, className, children }: { draft: Draft; className: string; children?: ReactNode }) {
-  const { t } = useTranslation();
   const { text, setText, submit, isPending } = draft;
   return (
     <form onSubmit={submit} className={`flex min-w-0 flex-1 items-center gap-1 ${className}`}>

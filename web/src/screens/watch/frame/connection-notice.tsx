@@ -1,7 +1,7 @@
 /** Shows that the network is lost, but not for short losses while enough is buffered. */
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 /** Switching cell towers interrupts briefly. */
 const BRIEF_MS = 2000;
@@ -21,7 +21,6 @@ export function onceNoticeable(loadedAhead: () => number, tell: () => void): () 
 }
 
 export function NoConnection() {
-  const { t } = useTranslation();
   return (
     <span className="inline-flex items-center gap-2 rounded-card bg-black/80 px-4 py-2 text-center">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />

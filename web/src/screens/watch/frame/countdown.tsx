@@ -1,6 +1,6 @@
 /** Announces the next episode, which starts unless canceled. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { takeFocus } from '../../../player/behaviours/take-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -40,7 +40,6 @@ function Ring({ left }: { left: number }) {
 
 /** @param left seconds */
 export function CountdownNotice({ left, label, name, still, onDone, onCancel }: CountdownProps & { left: number }) {
-  const { t } = useTranslation();
   return (
     <div
       ref={takeFocus}

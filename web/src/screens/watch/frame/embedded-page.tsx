@@ -1,6 +1,6 @@
 /** Embeds another site's page as a route. Its state is invisible, so the viewer says whether it plays. */
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PageFailure } from '../playback/failure-reason.ts';
 
@@ -18,7 +18,6 @@ const probe = (url: string, signal: AbortSignal) =>
   fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
 
 export function EmbeddedPage({ url, title, onFailure }: EmbeddedPageProps) {
-  const { t } = useTranslation();
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     // Our policy allows only https frames, and browsers report refusals only in the console.

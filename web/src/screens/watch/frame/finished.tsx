@@ -9,7 +9,7 @@ import { queryOf } from '../../../api/query.ts';
 import { seasonName } from '../../../features/catalogue/season-name.ts';
 import { RateButton } from '../../../features/library/ratings/rate-button.tsx';
 import { SaveButton } from '../../../features/library/saved/save-button.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { seasonsOf } from '../../../player/routes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { OtherTitles } from './other-titles.tsx';
@@ -28,7 +28,6 @@ function useNextTitle({ vod_id: id, vod_name: name, related }: Video, isLast: bo
 }
 
 export function Finished({ video, route, onPick, onReplay }: FinishedProps) {
-  const { t } = useTranslation();
   const seasons = seasonsOf(video.routes);
   const next = seasons[seasons.findIndex(({ season }) => season === route?.season) + 1];
   const first = next?.routes[0];
@@ -41,7 +40,7 @@ export function Finished({ video, route, onPick, onReplay }: FinishedProps) {
     >
       <p className="font-semibold sm:text-lg">{t('watch:finished')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        {next && first && <Button onClick={() => onPick(first.id)}>{t('watch:nextSeason', { season: seasonName(t, next.season) })}</Button>}
+        {next && first && <Button onClick={() => onPick(first.id)}>{t('watch:nextSeason', { season: seasonName(next.season) })}</Button>}
         {nextTitle && <ButtonLink to={href(pages.watch, { id: nextTitle.vod_id })}>{t('watch:nextSeason', { season: nextTitle.vod_name })}</ButtonLink>}
         <Button kind="quiet" onClick={onReplay}>
           <RotateCcw aria-hidden="true" className="size-5" />

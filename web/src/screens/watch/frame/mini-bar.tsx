@@ -1,7 +1,7 @@
 import { Pause, Play, SkipForward, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from '../../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { CommandButton } from '../../../player/controls/command-button.tsx';
 import type { Player } from '../../../player/player.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -30,7 +30,6 @@ function Progress({ player }: { player: Player }) {
 }
 
 export function MiniBar({ player, title, note, to, isOnPage, next, onClose }: MiniBarProps) {
-  const { t } = useTranslation();
   const paused = useStore(player.state, (state) => state.paused);
   const context = { player, next };
   return (

@@ -3,7 +3,7 @@ import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { useSearchParams } from 'react-router';
 import { EpisodeChip } from '../../../features/watching/episode-chip.tsx';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { rememberRoute } from '../preferences.ts';
 import { playingAddress } from '../watch-address.ts';
 
@@ -16,7 +16,6 @@ interface OtherEpisodesProps {
 }
 
 export function OtherEpisodes({ vodId, routes, focus, onChosen }: OtherEpisodesProps) {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
   return routes.map((route, i) => (
     <section key={route.id} className="w-full max-w-xl">

@@ -9,12 +9,11 @@ import { Link } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useUnwanted } from '../../../features/library/saved/saved-titles.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 const SHOWN = 4;
 
 export function OtherTitles({ video }: { video: Video }) {
-  const { t } = useTranslation();
   const query = queryOf(getSimilar, { params: { id: video.vod_id }, query: similarQuery(video) });
   const isMember = useUser() !== undefined;
   const own = useQuery({ ...queryOf(getOwnRecommendations, { query: { after: video.vod_id } }), enabled: isMember });

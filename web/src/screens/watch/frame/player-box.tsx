@@ -3,7 +3,7 @@ import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { focusPage } from '../../../lib/remote/focus-page.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { DanmakuSwitch, Theatre } from '../../../player/commands.ts';
 import type { Player } from '../../../player/player.ts';
 import { keepSettings } from '../../../player/player-settings.ts';
@@ -52,7 +52,6 @@ const CORNER =
   'fixed inset-x-2 bottom-[calc(64px+env(safe-area-inset-bottom))] z-45 mini-in overflow-hidden rounded-card border border-line bg-surface shadow-2xl sm:inset-x-auto sm:right-4 sm:bottom-4 sm:block sm:w-90 short:w-60';
 
 export function PlayerBox({ video, playback, player, onPlayer, danmaku, isMini, isOnPage, onClose, below }: PlayerBoxProps) {
-  const { t } = useTranslation();
   const to = playingAddress(video, playback, useWatchAddress().search);
   const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { blurOf, posterAddress, type Video, WITHOUT_NAME } from '@yinmu/contract
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { DanmakuSwitch, Theatre } from '../../../player/commands.ts';
 import type { Player } from '../../../player/player.ts';
 import { PlayerView } from '../../../player/player-view.tsx';
@@ -36,7 +36,6 @@ interface PlayerFrameProps {
 
 export function PlayerFrame({ video, playback, player, onPlayer, theatre, danmaku, isMini, keysWithin, below }: PlayerFrameProps) {
   const { route, episode, phase, source, embed, startAt, resumedAt, next, nextName, nextTitle, send } = playback;
-  const { t } = useTranslation();
   const title = `${video.vod_name} ${playback.name}`.trim();
   const playing = useMemo(() => route && { title: video.vod_id, route, episode }, [video.vod_id, route, episode]);
   const cleanable = isCleanable(route?.id);

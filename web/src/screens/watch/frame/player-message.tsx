@@ -2,7 +2,7 @@
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import type { ReactNode } from 'react';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { Source } from '../../../player/engine/listener.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PlaybackPhase } from '../playback/use-playback.ts';
@@ -37,7 +37,6 @@ function takeFocus(element: HTMLElement | null) {
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center-safe gap-3 overflow-y-auto bg-surface p-4 text-center text-white';
 
 export function PlayerMessage({ vodId, phase, route, loadedAhead, undecodable, unmatched = [], onRetry, onChosen, children }: PlayerMessageProps) {
-  const { t } = useTranslation();
   const { Component: Undecodable } = useLazyComponent(loadUndecodable, phase === 'failed' && undecodable !== undefined);
   if (phase === 'playing') return null;
   if (phase === 'offline') return <ConnectionNotice loadedAhead={loadedAhead} />;

@@ -1,6 +1,6 @@
 /** Says that playback resumed and offers to start over. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';
 
 const SHOWN_MS = 8000;
@@ -8,7 +8,6 @@ const SHOWN_MS = 8000;
 const MIN_SECONDS = 5;
 
 export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => void }) {
-  const { t } = useTranslation();
   const [isShown, setIsShown] = useState(at >= MIN_SECONDS);
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(false), SHOWN_MS);

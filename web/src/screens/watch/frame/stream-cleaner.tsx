@@ -6,12 +6,11 @@ import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readCookie, writeCookie } from '../../../lib/cookies.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 
 const ON = 'true';
 
 export function StreamCleaner() {
-  const { t } = useTranslation();
   const note = useId();
   const [on, setOn] = useState(() => readCookie(STREAM_CLEANER.cookie) === ON);
   const toggle = () => {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { Source } from '../../../player/engine/listener.ts';
 import { undecodableCodec } from '../../../player/engine/name-codec.ts';
 
 export function Undecodable({ source, otherwise }: { source: Source; otherwise: string }) {
-  const { t } = useTranslation();
   const [codec, setCodec] = useState<string>();
   useEffect(() => {
     const controller = new AbortController();

@@ -11,7 +11,7 @@ import { api } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useInSight } from '../../../lib/hooks/use-in-sight.ts';
 import { inOrder, shuffleFrom } from '../../../lib/shuffled.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import type { NextTitle } from '../playback/use-playback.ts';
@@ -36,7 +36,6 @@ function useOrder({ list, shuffle }: PlayingList) {
 
 /** Reports the next title of the list, also from the mini player on other pages. */
 export function FollowList({ playing, onNext }: { playing: PlayingList; onNext: (next: NextTitle | undefined) => void }) {
-  const { t } = useTranslation();
   const { current } = playing;
   const { items } = useOrder(playing);
   const at = items.findIndex(({ id }) => id === current);
@@ -50,7 +49,6 @@ export function FollowList({ playing, onNext }: { playing: PlayingList; onNext: 
 }
 
 function ShuffleButton({ current, search, shuffle }: PlayingList) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const isShuffled = shuffle !== undefined;
   const toggle = () => {
@@ -67,7 +65,6 @@ function ShuffleButton({ current, search, shuffle }: PlayingList) {
 
 /** @param className sets the height, which stays while it loads */
 export function UpNext({ playing, className }: { playing: PlayingList; className: string }) {
-  const { t } = useTranslation();
   const heading = useId();
   const box = useRef<HTMLOListElement>(null);
   const { current, list, shuffle } = playing;

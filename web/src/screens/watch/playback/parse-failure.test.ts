@@ -2,6 +2,7 @@ import { PARSE_HEADERS } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
 import { readTexts } from '../../../locales/read-texts.ts';
+import { speak } from '../../../locales/t.ts';
 import { Texts } from '../../../locales/texts.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 
@@ -25,10 +26,10 @@ const CASES: [string, unknown, string, faulty: boolean][] = [
   ['500', answered(500), FAILED, true],
 ];
 
-const { t } = await Texts.loaded('en', ['watch'], readTexts);
+speak(await Texts.loaded('en', ['watch'], readTexts));
 
 test.each(CASES)('%s', (_name, error, said, faulty) => {
-  expect(parseErrorMessage(t, error, 'QQ')).toBe(said);
+  expect(parseErrorMessage(error, 'QQ')).toBe(said);
   // Rate limits are not the route's fault, so they are not reported.
   expect(parseFailureReason(error)).toBe(faulty ? 'parse-failed' : 'parse-refused');
 });

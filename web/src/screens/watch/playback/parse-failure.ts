@@ -1,10 +1,11 @@
 /** Why parsing a route failed: as text (§8) and as a reason. */
+
 import { PARSE_HEADERS } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';
-import type { Translate } from '../../../locales/texts.ts';
+import { t } from '../../../locales/t.ts';
 import type { ParseFailure } from './failure-reason.ts';
 
-export function parseErrorMessage(t: Translate, error: unknown, route: string): string {
+export function parseErrorMessage(error: unknown, route: string): string {
   if (!(error instanceof ApiError) || error.kind === 'network') return t('watch:parse.network');
   if (error.kind === 'timeout' || error.status === 504) return t('watch:parse.timeout');
   if (error.status === 423) return t('watch:parse.locked', { route: route });

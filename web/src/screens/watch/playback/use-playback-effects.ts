@@ -5,7 +5,7 @@ import type { Route } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useMemo, useRef } from 'react';
 import { api } from '../../../api/query.ts';
 import { yieldToMain } from '../../../lib/yield-to-main.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import type { Player } from '../../../player/player.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { rememberAutoplay, rememberRoute } from '../preferences.ts';
@@ -48,7 +48,6 @@ interface Means {
 
 /** @returns carries out one effect */
 export function usePlaybackEffects({ vodId, player, send }: Means) {
-  const { t } = useTranslation();
   const { select } = useWatchAddress();
   const report = usePlaybackReport(vodId);
   const withdrawSwitch = useRef<() => void>(undefined);

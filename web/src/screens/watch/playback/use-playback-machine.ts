@@ -5,7 +5,7 @@ import { type Progress, progressOf } from '../../../features/library/progress/pr
 import { useEach } from '../../../lib/hooks/use-each.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { createStore } from '../../../lib/store.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';
 import type { Player } from '../../../player/player.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -21,7 +21,6 @@ const NEAR_SECONDS = 5;
 
 /** Tells the viewer if the kept or addressed episode is missing, or the addressed route lacks it. */
 function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchParams, { vod_id: vodId, routes }: Video, saved: Progress | undefined) {
-  const { t } = useTranslation();
   const isMissing = isGone(route, search);
   const asked = routeOf(routes, search.get('route') ?? undefined);
   const lost = lostEpisode(saved, search, routes);
@@ -39,7 +38,6 @@ function useOtherTold({ route, episode }: InitialPlayback, search: URLSearchPara
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
   const { routes, vod_id: vodId } = video;
-  const { t } = useTranslation();
   const { search } = useWatchAddress();
   // Read once: starring a route should not change it.
   const before = useEach(vodId, () => ({ saved: progressOf(vodId), preferred: preferredRoutes() }));

@@ -2,7 +2,6 @@
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { inputMode } from '../../../lib/remote/input-mode.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Player } from '../../../player/player.ts';
 import { episodeName } from '../../../player/routes.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -62,7 +61,6 @@ export interface NextTitle {
 
 /** @param nextTitle plays after the last episode */
 export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
-  const { t } = useTranslation();
   const routes = video.routes;
   const player = useRef<Player>(undefined);
   const { state, send, saved, resumedAt, followElsewhere, askElsewhere } = usePlaybackMachine(video, player);
@@ -79,7 +77,7 @@ export function usePlayback(video: Video, nextTitle: NextTitle | undefined) {
   // A route that cannot be parsed fails like others, but says why.
   const onResolved = useEffectEvent(() => {
     if (resolved.state !== 'failed' || !route) return;
-    toast(parseErrorMessage(t, resolved.error, route.label));
+    toast(parseErrorMessage(resolved.error, route.label));
     onFailure(parseFailureReason(resolved.error));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is handled once

@@ -4,7 +4,7 @@ import type { Video } from '@yinmu/contract/titles/video.ts';
 import { SkipForward } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useStore } from '../../../lib/hooks/use-store.ts';
-import { useTranslation } from '../../../locales/use-translation.ts';
+import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';
 import type { Player } from '../../../player/player.ts';
 import { playerSettings } from '../../../player/player-settings.ts';
@@ -22,7 +22,6 @@ interface SkipLayerProps {
 
 /** @returns the marks for the current episode, and a function to mark a position in seconds from the start (undefined removes it) */
 function useMarking({ video, playback: { route, episode }, player }: SkipLayerProps) {
-  const { t } = useTranslation();
   const duration = useStore(player.state, (state) => state.duration);
   const { own, shared, save } = useSkipMarks(video.vod_id);
   const episodeId = route?.episodes[episode]?.id ?? '';
@@ -52,7 +51,6 @@ function leave(range: SkipRange, { playback: { isAutoplayOn, next, send }, playe
 
 /** Skips each part once, if the setting and a reliable mark allow it. */
 function useAutomatic(range: SkipRange | undefined, given: SkipLayerProps) {
-  const { t } = useTranslation();
   const [isFirst] = useState(onceEach);
   const onRange = useEffectEvent(() => {
     if (!range?.isSure || playerSettings.get().skip !== 'auto') return;
@@ -70,7 +68,6 @@ function useAutomatic(range: SkipRange | undefined, given: SkipLayerProps) {
 export function SkipLayer(given: SkipLayerProps) {
   const { playback, player, isMini } = given;
   const { next, send, isCountingDown } = playback;
-  const { t } = useTranslation();
   const chapters = useStore(player.state, (state) => state.chapters);
   const ended = useStore(player.state, (state) => state.ended);
   const { marks, playing, places, mark } = useMarking(given);

@@ -1,7 +1,6 @@
 /** Replaces the buttons on one's own case, which the server refuses (decision 0070). */
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 
 export function OwnCase() {
-  const { t } = useTranslation();
   return <p className="mt-3 text-sm text-muted">{t('admin:ownCase')}</p>;
 }

@@ -1,7 +1,7 @@
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../../features/community/relative-time.tsx';
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 interface RevisionsProps<T> {
@@ -13,7 +13,6 @@ interface RevisionsProps<T> {
   children: (settings: T, before: T | undefined) => ReactNode;
 }
 export function Revisions<T>({ revisions, busy, onRestore, children }: RevisionsProps<T>) {
-  const { t } = useTranslation();
   return (
     <section className="mt-8 max-w-2xl">
       <h2 className="text-lg font-semibold">{t('admin:site.history')}</h2>

@@ -1,6 +1,6 @@
 /** Saves or discards a draft, and shows what another admin saved meanwhile. */
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/field.tsx';
 import { useUnsaved } from './unsaved.tsx';
@@ -13,7 +13,6 @@ interface MetNoticeProps<T> {
   onDrop: () => void;
 }
 function MetNotice<T>({ met, describe, onDrop }: MetNoticeProps<T>) {
-  const { t } = useTranslation();
   if (!met) return null;
   const what = describe?.(met.theirs, met.before) ?? '';
   return (
@@ -36,7 +35,6 @@ interface SaveBarProps<T> {
   children?: ReactNode;
 }
 export function SaveBar<T>({ draft, inForm = false, describe, error, children }: SaveBarProps<T>) {
-  const { t } = useTranslation();
   useUnsaved(draft.isChanged);
   return (
     <div className="space-y-4">

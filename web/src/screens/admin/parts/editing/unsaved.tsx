@@ -1,7 +1,7 @@
 /** Warns before unsaved changes are lost. */
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 
 /** A page may have several drafts, but the router allows one blocker. */
@@ -24,7 +24,6 @@ export function useUnsaved(isChanged: boolean) {
 
 /** Rendered once, in the admin frame. */
 export function UnsavedQuestion() {
-  const { t } = useTranslation();
   const isLeaving = useRef(false);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => drafts.size > 0 && (from.pathname !== to.pathname || from.search !== to.search));
   if (blocker.state !== 'blocked') return null;

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
 import { useAction } from '../../../../forms/use-action.ts';
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 import { mergeDraft } from './merge-draft.ts';
 
 interface Begun<T> {
@@ -52,7 +52,6 @@ interface DraftOptions<T> {
 }
 export type Draft<T> = ReturnType<typeof useDraft<T>>;
 export function useDraft<T>({ newest, reread, write, renews = [] }: DraftOptions<T>) {
-  const { t } = useTranslation();
   const { body, takeIn, ...changes } = useChanges(newest);
   const action = useAction(write, {
     toasts: false,

@@ -13,7 +13,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown, Columns3 } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readStored, writeStored } from '../../../../lib/stored.ts';
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 import { ChooseBox } from './choose-box.tsx';
 import type { ListParams } from './paged-list.tsx';
 import { useFirstRows } from './use-first-rows.ts';
@@ -78,7 +78,6 @@ function useLook<T>(name: string, columns: readonly Column<T>[]) {
 }
 
 function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: ReturnType<typeof useLook<T>> }) {
-  const { t } = useTranslation();
   const row = 'flex min-h-9 items-center gap-3 px-3 text-sm pointer-coarse:min-h-11';
   return (
     <details
@@ -124,7 +123,6 @@ function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: R
 }
 
 function Heading<T>({ column: { label, sort }, params }: { column: Column<T>; params: ListParams }) {
-  const { t } = useTranslation();
   if (!sort) return label;
   const isUp = params.get('order') === 'asc';
   const isChosen = params.get('sort') === sort;
@@ -155,7 +153,6 @@ interface RowProps<T extends object> {
   isCompact: boolean;
 }
 function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isCompact }: RowProps<T>) {
-  const { t } = useTranslation();
   const cell = `border-b border-line ${isCompact ? 'py-1' : 'py-2'}`;
   return (
     <tr data-row={row.id} tabIndex={isFirst ? 0 : -1} className={`scroll-mt-28 hover:bg-surface focus-visible:bg-surface ${isSelected ? 'bg-surface' : ''}`}>
@@ -176,7 +173,6 @@ function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isC
 const Row = memo(AnyRow) as typeof AnyRow;
 
 export function DataTable<T extends object>({ name, label, columns, rows, idOf, nameOf, addressOf, params, selection, tools }: DataTableProps<T>) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const look = useLook(name, columns);
   const defs = useMemo(() => columns.map(({ id }): ColumnDef<typeof features, T> => ({ id })), [columns]);

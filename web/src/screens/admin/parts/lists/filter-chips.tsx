@@ -1,5 +1,5 @@
 /** Filters kept in the address, one chip each, filled while active. */
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 import type { ListParams } from './paged-list.tsx';
 
 export interface Filter {
@@ -45,7 +45,6 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
 }
 
 export function FilterChips({ filters, params, also = [] }: { filters: readonly Filter[]; params: ListParams; also?: readonly string[] }) {
-  const { t } = useTranslation();
   const names = [...filters.map(({ name }) => name), ...also];
   return (
     <fieldset aria-label={t('admin:table.filters')} className="scroll-row mb-3 flex min-w-0 items-center gap-2 md:flex-wrap">

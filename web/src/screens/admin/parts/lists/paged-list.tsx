@@ -4,7 +4,7 @@ import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSearchChanges } from '../../../../lib/hooks/use-search-changes.ts';
-import { useTranslation } from '../../../../locales/use-translation.ts';
+import { t } from '../../../../locales/t.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -25,7 +25,6 @@ export type ListParams = ReturnType<typeof useListParams>;
 
 /** Shown for an empty list. */
 export function Nothing({ of }: { of: string }) {
-  const { t } = useTranslation();
   return (
     <div className="py-12 text-center text-muted">
       <p>{t('admin:none')}</p>
@@ -43,7 +42,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 export function Pager({ label, pagination: { pages, total }, page, onPage }: PagerProps) {
-  const { t } = useTranslation();
   if (pages < 2) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3 py-6">
@@ -69,7 +67,6 @@ interface PagedListProps<T> {
 }
 
 export function PagedList<T>({ params, queryKey, read, isEmpty, isBehind, children }: PagedListProps<T>) {
-  const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['admin', ...queryKey, params.page],
     queryFn: ({ signal }) => read(signal),
@@ -98,7 +95,6 @@ interface StatusFilterProps<N extends string> {
 }
 
 export function StatusFilter<N extends string>({ params, all, label }: StatusFilterProps<N>) {
-  const { t } = useTranslation();
   const [first] = all;
   const chosen = all.find((name) => name === params.get('status')) ?? first;
   return (
@@ -114,7 +110,6 @@ export function StatusFilter<N extends string>({ params, all, label }: StatusFil
 }
 
 export function SearchFilter({ params, name, label }: { params: ListParams; name: string; label: string }) {
-  const { t } = useTranslation();
   return (
     <search className="block">
       <form

@@ -1,9 +1,9 @@
 import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow, type NamedRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
-import type { Translate } from '../../../../locales/texts.ts';
+import { t } from '../../../../locales/t.ts';
 
 /** A home row's name; categories and lists use their own. @param named rows named by the server */
-export function rowName(row: HomeRow, t: Translate, named: readonly NamedRow[] = []): string {
+export function rowName(row: HomeRow, named: readonly NamedRow[] = []): string {
   const [category, list] = [categoryOfRow(row), listOfRow(row)];
   const name = named.find(({ id }) => id === row)?.name;
   if (list !== undefined) return name || t('admin:home.listNumber', { number: list });
