@@ -1,6 +1,4 @@
-/**
- * Data that the server embeds in each page (`<script type="application/json" id="boot">`), so that the browser does not request it again.
- */
+/** Data embedded in each page (`<script id="boot">`), so that the browser does not request it again. */
 import type { Language } from './limits.ts';
 import type { SiteState } from './site/shown-settings.ts';
 

@@ -57,10 +57,7 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const CODE_DIGITS = 6;
 /** Per account; forgotten after this many unused days. */
 export const KNOWN_BROWSER = { max: 20, days: 400 } as const;
-/**
- * Emailed codes: validity, attempts per code, and limits per network and address on sending and wrong attempts. Beyond the overall limits a
- * captcha is required; the `max…` limits refuse (decision 0022).
- */
+/** Emailed codes: validity, tries, and limits; beyond the overall ones a captcha is required, the `max…` ones refuse (decision 0022). */
 export const CODE = {
   validMs: 10 * 60_000,
   tries: 5,
@@ -72,10 +69,7 @@ export const CODE = {
   failuresADay: 20,
   maxFailuresADay: 100,
 } as const;
-/**
- * Captchas: characters, validity, failed sign-ins before one is required (decisions §2), and how long one covers a session's comments and
- * messages.
- */
+/** Captchas: characters, validity, failed sign-ins before one is required (decisions §2), and how long one covers a session's posts. */
 export const CAPTCHA = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3, sessionMs: 30 * 60_000 } as const;
 export const AVATAR_BYTES = 5 * 1024 * 1024;
 export const TITLE_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -121,14 +115,8 @@ export const MAX_LIBRARY = 10_000;
 export const MAX_LISTS = 100;
 /** Bytes, unless the endpoint sets another limit. The longest text takes 15 KB. */
 export const MAX_BODY = 64 * 1024;
-/**
- * Uncached pages per address. One costs some 13 ms of the main thread, so this is a twentieth of its time. Nobody reads four pages a
- * second, but a household or an office may.
- */
+/** Uncached pages per address: one costs some 13 ms, so this is a twentieth of the main thread's time, and enough for an office. */
 export const DRAWN_PAGES = { calls: 240, seconds: 60 } as const;
-/**
- * Uncached responses per address and kind. Facet counts are the most expensive, so they have their own limit; choosing a filter requests
- * both once.
- */
+/** Uncached responses per address and kind. Facet counts cost most; choosing a filter requests both once. */
 export const COMPUTED_ANSWERS = { calls: 240, seconds: 60 } as const;
 export const COMPUTED_FACETS = { calls: 120, seconds: 60 } as const;

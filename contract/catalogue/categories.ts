@@ -1,7 +1,4 @@
-/**
- * Built-in categories (decisions §3), whose ids are part of the API. Names are in `category-names/<language>.json`. Admins may add and
- * remove categories (decision 0064).
- */
+/** Built-in categories (decisions §3); their ids are part of the API. Names are in `category-names/`, admins add and remove some (decision 0064). */
 
 // biome-ignore format: main categories, then a line for the subcategories of each
 export const CATEGORY_IDS: readonly number[] = [

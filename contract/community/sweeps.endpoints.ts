@@ -13,10 +13,7 @@ export const SWEEP_UNDO_DAYS = 7;
 export const SWEPT_KINDS = ['comment', 'held', 'guestbook', 'danmaku', 'request'] as const;
 export type SweptKind = (typeof SWEPT_KINDS)[number];
 
-/**
- * `member`: everything by a member. `entry`: everything by the author of a guestbook entry (without an account, the same browser). `comments`:
- * selected comments. `watched`: all visible posts with a watched word.
- */
+/** `member`: a member's posts; `entry`: those of a guestbook entry's author; `comments`: selected ones; `watched`: all with a watched word. */
 export const SWEPT = ['member', 'entry', 'comments', 'watched'] as const;
 const Swept = Type.Object({
   kind: Type.Enum([...SWEPT]),

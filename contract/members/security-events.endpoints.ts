@@ -19,10 +19,7 @@ export const SECURITY_EVENTS = [
   'roleOff',
   'resetLink',
 ] as const;
-/**
- * `browser`: sign-in with a new browser; `emailBack`: the former address was restored; `verified`: a code proved the address; `resetLink`:
- * an admin created a link that sets a password.
- */
+/** `emailBack`: the former address was restored; `verified`: a code proved the address; `resetLink`: an admin created a link that sets a password. */
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
 export const SecurityEvent = Type.Object({

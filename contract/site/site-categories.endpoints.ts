@@ -11,9 +11,7 @@ const typeId = Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID });
 
 const CategorySetting = Type.Object({
   type_id: typeId,
-  /**
-   * An empty language falls back to the nearest; if all are empty, to the namesake's name. Without a namesake, at least one is required.
-   */
+  /** An empty language falls back to the nearest, then to the namesake's name; without a namesake, one is required. */
   categoryName: LocalLines(CATEGORY_NAME_LENGTH),
   /** Unlisted categories keep their titles and addresses; unlisting a main category also hides its subcategories. */
   listed: Type.Boolean(),

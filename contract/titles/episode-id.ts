@@ -109,10 +109,7 @@ const FAMILIES: Readonly<Record<string, string>> = { ova: 'sp', oad: 'sp', cm: '
 const byFamily = (episodes: readonly EpisodeLike[]) =>
   episodes.map(({ name, id }) => ({ name, id: id.replace(/(?<=^|\.)(?:ova|oad|cm|op|ed)(?=[\d.~]|$)/, (kind) => FAMILIES[kind] ?? kind) }));
 
-/**
- * Finds an episode of one route on another: by full name, else by an id that is unique on both, else by one of a related kind.
- * @returns index on `toLine` of the episode at `index` on `fromLine`; -1 if missing or ambiguous
- */
+/** Finds an episode on another route: by full name, else by an id unique on both, else by one of a related kind. @returns -1 if missing or ambiguous */
 export function matchEpisode(fromRoute: readonly EpisodeLike[], index: number, toRoute: readonly EpisodeLike[]): number {
   if (isFilm(fromRoute) && isFilm(toRoute)) return index;
   const found = matchOfKind(fromRoute, index, toRoute);

@@ -1,7 +1,4 @@
-/**
- * The whole site: shared parts, then the rooms in order. A room registers its routes, and `onClose` hooks to stop what it started. Fastify runs these
- * hooks after the last request, in reverse order.
- */
+/** The whole site: shared parts, then the rooms in order. Rooms stop what they started in `onClose` hooks, which run in reverse order. */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/browse/index.ts';
@@ -67,9 +64,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface Site {
   app: FastifyInstance;
-  /**
-   * Loads the catalogue; until then visitors see that the site is starting. Search may be built later. @returns the number of visible titles
-   */
+  /** Loads the catalogue; until then visitors see that the site is starting. @returns the number of visible titles */
   load(): Promise<number>;
   /** Prepares what a first visitor would wait for; off in tests. */
   openConnections(): Promise<void>;

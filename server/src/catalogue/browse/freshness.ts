@@ -1,7 +1,4 @@
-/**
- * How fresh public answers are. `FRESHNESS` maps their parts to the effects of changes; tags, purges and marks follow from it. `AGES` and
- * `INTERVALS` bound their age.
- */
+/** How fresh public answers are: `FRESHNESS` maps their parts to the effects of changes, `AGES` and `INTERVALS` bound their age. */
 import { mainOf, parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import type { ResponseAges, ResponseCache } from '../../platform/http/caching/response-cache.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';

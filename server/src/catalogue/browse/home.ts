@@ -78,10 +78,7 @@ async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
   return rows.filter((row) => row !== undefined);
 }
 
-/**
- * Avoids repeats: a row leaves out titles of the two rows above it, or featured titles, if enough others remain. Members' lists are shown
- * unchanged.
- */
+/** Leaves out titles of the two rows above, or featured ones, if enough others remain. Members' lists stay unchanged. */
 function onceAScreen<R extends { ids: number[]; list_id?: number }>(rows: readonly R[], heroes: readonly number[]): R[] {
   const above = [heroes];
   return rows.map((row) => {

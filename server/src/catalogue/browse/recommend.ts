@@ -85,10 +85,7 @@ function ofClasses(index: TitleIndex, row: ComparedRow, vodClass: string, langua
   return asked.length > 0 ? { ...own(row), genres: asked } : own(row);
 }
 
-/**
- * Returns the title to resemble: the one with the TMDB number, whatever its name here, else this title with the given classes. If a film
- * and a series share the number, this title's kind decides.
- */
+/** The title to resemble: the one with the TMDB number, whatever its name (of the same kind, if two share it), else this one with the given classes. */
 async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language) {
   const known = tmdbId ? await titlesAtTmdb(db, Number(tmdbId)) : [];
   const meant = known.find(({ vod_id }) => vod_id === row.vod_id) ?? known.find(({ type_id }) => mainOf(type_id) === mainOf(row.type_id)) ?? known[0];
@@ -111,10 +108,7 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
   return cardsByIds(db, [...ids].slice(0, limit), language);
 }
 
-/**
- * Finds which rows a title's page has, without reading cards. Otherwise space reserved for an empty row would collapse and shift the page.
- * The title itself counts as alike (`likenessOf`), because its page asks with its own TMDB ID.
- */
+/** Finds which rows a title's page has, without reading cards: space reserved for an empty row would collapse and shift the page. */
 export function rowsBeside(index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language): Omit<Video['related'], 'series'> {
   const { typeId, year, genres } = tmdbId ? own(row) : ofClasses(index, row, vodClass, language);
   const category = index.cachedAnyOf('type', besides(typeId));

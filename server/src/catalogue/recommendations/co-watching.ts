@@ -1,7 +1,4 @@
-/**
- * Finds titles watched by the same members: cosine similarity of titles as vectors of members. Uses 8 bytes per title and member read, and
- * 8 per neighbour kept.
- */
+/** Finds titles watched by the same members: cosine similarity of titles as vectors of members, in 8 bytes per title and member. */
 import type { Pace } from '../../platform/jobs/time-slices.ts';
 
 /** With fewer members, a recommendation could reveal what one of them watches. */

@@ -1,7 +1,4 @@
-/**
- * Each process computes co-watching from the database once an hour: nothing is stored, no instance waits for another, and instances may
- * differ by an hour.
- */
+/** Each process computes co-watching once an hour; nothing is stored, and instances may differ by an hour. */
 import * as endpoints from '@yinmu/contract/catalogue/recommendations.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';

@@ -15,10 +15,7 @@ export const dimensionOf = (name: string) => (isText(name) ? TEXTS[name] : undef
 type Token = { text: string; quoted: boolean };
 const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
 const MAX_DEPTH = 20;
-/**
- * One condition walks all titles, 1 ms at a million; so does each value in a list of years, scores, views or times. Other values are looked
- * up.
- */
+/** A condition walks all titles (1 ms at a million), as does each value in a list of numbers or times; other values are looked up. */
 const MAX_CONDITIONS = 40;
 const MAX_VALUES = 500;
 

@@ -1,7 +1,4 @@
-/**
- * Counts violations of the content security policy per day. Anybody may send reports, so only those about this site's pages count, and only
- * a directive, an origin and a path without numbers are stored: addresses may be private.
- */
+/** Counts violations of the content security policy per day. Reports may be invented and addresses private: only ours count, without numbers. */
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';

@@ -39,10 +39,7 @@ export function canonicalAddress(address: string, { query: reads = [] }: Pick<Pa
   return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
 }
 
-/**
- * Removes hidden characters from the query; undefined if there are none. HTML cannot hold some of them (NUL), so browser and server would
- * render different texts.
- */
+/** Removes hidden characters from the query; undefined without any. HTML cannot hold some (NUL), so browser and server would differ. */
 export function visibleAddress(address: string): string | undefined {
   const at = address.indexOf('?');
   if (at < 0 || !/[^ -~]|%/.test(address)) return undefined;
@@ -68,10 +65,7 @@ function placedAddress(address: string, { query: reads = [] }: Pick<PageShape, '
 /** Rejects the rest: browsers take a backslash for a slash, and two slashes for another site. */
 const PART = /^[\w.~%-]+$/;
 
-/**
- * Removes empty path segments, such as a trailing slash; undefined without any, or if it is not a page. The router does not distinguish the
- * two, so one must be the only address.
- */
+/** Removes empty path segments, such as a trailing slash; undefined without any, or if it is not a page. */
 export function tidyAddress(address: string): string | undefined {
   const [path = ''] = address.split('?', 1);
   const parts = path.split('/').filter(Boolean);

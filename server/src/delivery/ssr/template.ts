@@ -65,10 +65,7 @@ const jsonScript = (id: string, value: unknown) => `<script type="application/js
 const digestsOf = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ');
 
-/**
- * @param template the build's `index.html`, with comments such as `<!--head-->` as placeholders
- * @param preboot starts loading a player page's media before anything else (`web/src/screens/watch/preboot-entry.ts`)
- */
+/** @param template the build's `index.html` with placeholders such as `<!--head-->` @param preboot starts a player page's media first */
 export function createTemplate(template: string, preboot: string): (parts: PageParts) => FilledPage {
   const prebootScript = `<script>${preboot}</script>`;
   // Digests of the build only, never of rendered output: a script injected through a title's text would be allowed.

@@ -9,10 +9,7 @@ const PLAYER = 4;
 
 const option = (category: number, name: string, value: string | number) => ({ category, name, value: String(value) });
 
-/**
- * Decoding options. TVBox reads the viewer's group, else the first, whenever it plays, and crashes without one. Names must be those in its
- * settings.
- */
+/** Decoding options, named as in TVBox's settings. It reads the viewer's group, else the first, and crashes without one. */
 const codecs = (group: string, byHardware: 0 | 1) => ({
   group,
   options: [

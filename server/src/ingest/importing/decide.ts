@@ -1,7 +1,4 @@
-/**
- * Decides whether a record is new, known or a duplicate, and what it may change. Sources reuse ids: a known record that contradicts its
- * title is matched again, and the title stays untouched.
- */
+/** Decides whether a record is new, known or a duplicate. Sources reuse ids: one that contradicts its title is matched again. */
 import { type Db, listOf } from '../../platform/database/database.ts';
 import { titlesByIds, titlesByMatchKeys } from '../../titles/core/index.ts';
 import { contradict, readName, SOURCE_COLUMNS, type TitleRow } from '../../titles/fields/index.ts';

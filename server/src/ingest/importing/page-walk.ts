@@ -1,7 +1,4 @@
-/**
- * Walks the pages of a collection API. Page count and total are hints: the walk ends when a page brings nothing new and the figures agree,
- * and reports unreadable pages. It terminates with any source.
- */
+/** Walks the pages of a collection API until one brings nothing new and the figures, which are hints, agree. It ends with any source. */
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { SourcePage } from './read/source-page.ts';

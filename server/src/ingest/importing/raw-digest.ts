@@ -40,10 +40,7 @@ export interface Raw {
   size: number;
 }
 
-/**
- * Covers all that reading depends on: record, code, context, and the current year, because years too far ahead are dropped.
- * @returns undefined without an id; reading the record reports why
- */
+/** Covers all that reading depends on: record, code, context and the current year. @returns undefined without an id */
 export function rawDigest(record: unknown, { base, overrides, classes, local, leftOut }: ReadingContext, now = new Date()): Raw | undefined {
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return undefined;
   const raw = record as RawRecord;

@@ -33,9 +33,7 @@ export const score = (value: unknown) => Math.round(number(value, 0, 10) * 10) /
 
 /** 2026-11-20 10:00:00, 2026/11/20, 2026年11月20日 */
 const LOCAL = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/;
-/**
- * ISO 8601, never later than now; empty if unreadable. MacCMS writes server time without a zone, usually +08:00; others write Unix seconds.
- */
+/** ISO 8601, never later than now; empty if unreadable. Without a zone it is +08:00, as MacCMS writes it. */
 export function timeOf(value: unknown): string {
   const text = String(value ?? '').trim();
   const [, year, month = '', day = '', hour = '00:00'] = LOCAL.exec(text) ?? [];
@@ -69,10 +67,7 @@ const VERSIONS: [RegExp, string][] = [
 ];
 const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/**
- * Normalizes a quality, wherever the source states it. Other versions, such as a director's cut, stay as they are.
- * @param said `vod_version`
- */
+/** Normalizes a quality, wherever the source states it; others, such as a director's cut, stay. @param said `vod_version` */
 export const versionOf = (said: string, remarks: string) =>
   qualityIn(said) === '' && /\p{L}/u.test(said) && !UNSAID.has(said) ? said : qualityIn(`${said} ${remarks}`);
 

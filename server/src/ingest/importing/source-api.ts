@@ -1,7 +1,4 @@
-/**
- * Collection API client: one request at a time over one connection. Retries a failing source patiently, and an address that is not a source
- * briefly.
- */
+/** Collection API client: one request at a time, retried patiently for a failing source, briefly for an address that is none. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportFault } from '@yinmu/contract/admin/import-outcome.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../../platform/network/outgoing.ts';
@@ -103,10 +100,7 @@ export class Source {
     await this.pause(pauseMs(failures, this.#options.backoffMs));
   }
 
-  /**
-   * Throws after five attempts, at once on refusal, and after two if the first answer is not a list.
-   * @param patient false does not retry an answer that is not a list
-   */
+  /** Throws after five attempts, at once on refusal, and after two if the first answer is not a list. @param patient retries that too */
   async page(query: Query, patient = true): Promise<SourcePage> {
     const url = pageUrl(this.base, query);
     for (let failures = 0; ; failures++) {

@@ -48,10 +48,7 @@ const bare = (name: string) => readName(name).name;
 const namesOf = (row: TitleRow) =>
   [row.vod_name, ...row.vod_sub.split(/[,，/]/), row.original_title, ...listOf(row.alternative_titles)].map((name) => bare(name)).filter(Boolean);
 
-/**
- * Matches the one candidate with the same name and, give or take one, year; several are uncertain. A season is listed under its series, so
- * only the first season's year counts.
- */
+/** Matches the one candidate with the same name and year, give or take one; only a first season's year counts. Several are uncertain. */
 export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice {
   const own = new Set(namesOf(row));
   const { season } = readName(row.vod_name);

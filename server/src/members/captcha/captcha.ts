@@ -62,10 +62,7 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       return { codeId: await issue(code), audio: renderAudio(code, voice).toString('base64') };
     },
     createWork: work.create,
-    /**
-     * Needs the service's token if one is configured, else work or the image if `isNeeded`. Throws `verification_needed`, `verification_wrong` or
-     * `verification_unavailable`. @returns whether a captcha was solved and consumed
-     */
+    /** Needs the service's token if configured, else work or the image if `isNeeded`. Throws `verification_…`. @returns whether one was solved */
     async requireCaptcha(answer: CaptchaAnswer, ip: string, action: WorkAction, isNeeded: boolean) {
       const { turnstileToken, altcha, codeId, verificationCode } = answer;
       if (service) {
@@ -79,10 +76,7 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       else await requireImageCode(answer);
       return true;
     },
-    /**
-     * Needs the image's characters; from members once per session, then nothing for half an hour, then work. Throws `verification_code_needed`,
-     * `verification_needed` or `verification_wrong`.
-     */
+    /** The image's characters, from members once per session, then nothing for half an hour, then work. Throws `verification_…`. */
     async requireOfWriter(answer: CaptchaAnswer, sessionId: number | undefined) {
       const age = sessionId === undefined ? undefined : await captchaAge(db, sessionId);
       if (age === undefined || answer.codeId !== undefined) await requireImageCode(answer);

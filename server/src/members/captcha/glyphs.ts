@@ -1,7 +1,4 @@
-/**
- * Characters as strokes on a field of 4 by 6, split by `|`; a machine may have no font. Without those that look alike when bent (0 O D Q, 1 I, 2 Z, 5
- * S, 7 J, U V W N, B, G).
- */
+/** Characters as strokes on a field of 4 by 6, split by `|`, without those that look alike when bent; a machine may have no font. */
 export const GLYPHS: Record<string, string> = {
   A: '0,6 2,0 4,6|0.9,4 3.1,4',
   C: '4,1 3,0 1,0 0,1.5 0,4.5 1,6 3,6 4,5',

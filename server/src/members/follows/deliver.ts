@@ -1,7 +1,4 @@
-/**
- * Sends notices to browsers and by email. Marks them as sent first: a crash loses at most one batch, and nothing is sent twice. Undelivered
- * notices still appear on the site.
- */
+/** Sends notices to browsers and by email. Marks them as sent first: a crash loses one batch at most, and nothing is sent twice. */
 import { createECDH, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, type Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';

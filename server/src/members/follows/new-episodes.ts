@@ -1,7 +1,4 @@
-/**
- * Finds episodes that are new to a title's followers. An episode counts only if the title never had its identity and now has more episodes than
- * ever: another route with different names, a renamed episode or an undo adds nothing.
- */
+/** Finds new episodes: those whose identity the title never had, up to the number that it now has more than ever. */
 import type { StoredEpisode } from '../../titles/episodes/index.ts';
 
 /** All episodes a title's routes have ever had. */

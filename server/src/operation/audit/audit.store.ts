@@ -1,6 +1,4 @@
-/**
- * Who did what and when, with the values before and after. Members are stored as ids only (decision 0069); names are looked up on reading.
- */
+/** Who did what and when. Members are stored as ids only (decision 0069); names are looked up on reading. */
 import type { AuditAction } from '@yinmu/contract/admin/audit-filter.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { contains, countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
@@ -26,11 +24,7 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/**
- * Call it in the transaction of the change, so that neither is stored without the other.
- * @param target by id; neither this nor the values may contain a member's text or name
- * @param aboutId the member affected, or the author of the entry affected
- */
+/** Call it in the change's transaction. @param target by id; neither it nor the values may contain a member's text @param aboutId the member affected */
 export async function recordAction(
   db: Db,
   memberId: number,
@@ -89,10 +83,7 @@ export const countAudit = (db: Db, search: AuditSearch): Promise<number> => coun
 export const auditAbove = (db: Db, search: AuditSearch, above: number, max: number): Promise<AuditRow[]> =>
   shown(db, search).where('audit_entry.id', '>', above).orderBy('audit_entry.id').limit(max).execute();
 
-/**
- * The trigger releases what `audit_forgetting` names (0064-audit-retention); its row exists only in this transaction.
- * @returns how many were deleted
- */
+/** The trigger releases what `audit_forgetting` names; its row exists only in this transaction. @returns how many were deleted */
 export async function forgetAudit(trx: Transaction, before: string, max: number): Promise<number> {
   await tables(trx).insertInto('audit_forgetting').values({ before }).execute();
   const old = tables(trx).selectFrom('audit_entry').select('id').where('at', '<', before).orderBy('id').limit(max);

@@ -25,10 +25,7 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
   }
 }
 
-/**
- * Pictures are copied before the database, and new ones after it, so that each one named there exists. A name never changes content;
- * surplus pictures are removed when the site starts.
- */
+/** Called before and after copying the database, so that each picture named there exists. A name never changes content. */
 async function copyPictures(dataDir: string, stage: string) {
   const there = new Set(await filesIn(path.join(stage, FILES)));
   for (const name of await filesIn(path.join(dataDir, FILES)))

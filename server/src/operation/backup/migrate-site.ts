@@ -11,10 +11,7 @@ import { appliedMigrations } from './snapshot.store.ts';
 const KIND = 'before-migration';
 const KEPT = 3;
 
-/**
- * Backs up a non-empty SQLite database to `DATA_DIR/backups` first; if that fails, nothing is changed.
- * @returns the names of applied migrations
- */
+/** Backs up a SQLite database first; if that fails, nothing is changed. @returns the names of applied migrations */
 export async function migrateSite(db: Db, config: Pick<Config, 'dataDir'> & BackupKeys, migrations: readonly Migration[]): Promise<string[]> {
   if (!isPostgres(db)) {
     const applied = appliedMigrations(databaseFile(config.dataDir));

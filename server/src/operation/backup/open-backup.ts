@@ -71,12 +71,7 @@ function checkDatabase(file: string, manifest: Manifest, migrations: readonly Mi
   if (version) throw new OperatorError(`its database ${version.said}: ${version.mend ?? `restore it with version ${manifest.program}`}`);
 }
 
-/**
- * Checks sizes, checksums, SQLite's integrity, row counts and schema version.
- * @param folder where the scratch folder is created
- * @param use receives the checked files before the scratch folder is removed
- * @throws OperatorError, starting with the archive's name, if it is truncated, damaged, no backup, or of a newer schema
- */
+/** Throws OperatorError, starting with the archive's name. @param use receives the checked files before the scratch folder is removed */
 export const openBackup = (
   archive: Archive,
   folder: string,

@@ -36,11 +36,7 @@ async function putInPlace(scratch: string, dataDir: string) {
   await rm(mark);
 }
 
-/**
- * Changes nothing on failure. If killed halfway, run it again.
- * @throws OperatorError if the directory is not empty, and as `openBackup` does
- * @throws DataDirError if a server uses the directory
- */
+/** Changes nothing on failure. If killed halfway, run it again. Throws OperatorError if the directory is not empty, DataDirError if it is in use. */
 export async function restoreBackup(archive: Archive, dataDir: string, migrations: readonly Migration[]): Promise<Manifest> {
   if (existsSync(dataDir)) await refuseNonEmpty(dataDir);
   const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -1,7 +1,4 @@
-/**
- * Checkpoints write-ahead logs in a thread. Otherwise a commit on the main thread would do it, also for an import's tens of megabytes, with two disk syncs
- * (decision 0029).
- */
+/** Checkpoints write-ahead logs in a thread: on the main thread an import's would take two disk syncs (decision 0029). */
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 

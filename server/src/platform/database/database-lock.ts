@@ -38,11 +38,7 @@ export interface HeldDatabase {
   release(): Promise<void>;
 }
 
-/**
- * Holds the database until `release()`, on a separate connection, so that the lock ends with it. A shared lock is retaken, because a restart or failover of
- * PostgreSQL ends all connections.
- * @param alone without other servers
- */
+/** Holds the database on a separate connection, so that the lock ends with it; a shared lock is retaken. @param alone without other servers */
 export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<HeldDatabase> {
   if (DATABASE_URL === undefined) return { onConnection: async () => {}, release: async () => {} };
   let client = await lockedConnection(DATABASE_URL, alone);

@@ -56,11 +56,7 @@ const MAX_RUNS_FOR_KEY = 3;
 const FIRST_PAUSE_MS = 4;
 const LONGEST_PAUSE_MS = 250;
 
-/**
- * Runs work in a transaction, rolled back if it throws. PostgreSQL conflicts are retried, SQLite has one writer; so the work must have no side effects
- * besides `trx`: emails, files, requests and memory changes follow the commit.
- * @param locking for work that locks its rows first or depends on none: waits for other writers instead of retrying
- */
+/** Runs work in a transaction, maybe several times: side effects follow the commit. @param locking waits for other writers instead of retrying */
 export async function transaction<T>(db: Db, work: (trx: Transaction) => Promise<T>, { locking = false } = {}): Promise<T> {
   const begin = db.transaction().setIsolationLevel(locking ? 'read committed' : 'serializable');
   const begun = performance.now();
@@ -145,11 +141,7 @@ export async function openConnections(db: Db) {
 
 const MAX_ROWS = 128;
 
-/**
- * Splits a list into batches of 128 rows, then powers of two, so that a few prepared statements serve all lengths.
- * @param width items per row
- * @param maxRows a power of two
- */
+/** Splits into batches of 128 rows, then powers of two, so that a few prepared statements serve all lengths. @param width items per row */
 export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS): Generator<T[]> {
   let start = 0;
   for (let rows = maxRows; start < items.length; ) {
@@ -183,10 +175,7 @@ export async function runStatement<R>(db: Db, statement: string, parameters: unk
 /** Cached statement texts, at most one per table and row count of `batches`. */
 const statements = new Map<string, string>();
 
-/**
- * Inserts many rows with prebuilt statements: a query builder would take a third of an import's time. Table, columns and `after` are ours, values are bound.
- * @param after such as ON CONFLICT or RETURNING
- */
+/** Inserts rows with prebuilt statements: a query builder would take a third of an import's time. @param after such as ON CONFLICT */
 export async function insertMany<R = unknown>(
   db: Db,
   table: string,

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Write } from '../jobs/leases.ts';
 import { type Db, isPostgres, runStatement, type Transaction, transaction } from './database.ts';
 
-/**
- * Groups short writes of many callers into one transaction. A commit waits for the disk, and SQLite has one writer: a thousand viewers' separate commits
- * would take seconds.
- */
+/** Groups short writes into one transaction: on SQLite a thousand viewers' separate commits would take seconds. */
 
 /** Bounds how long other writers wait. */
 const MAX_GROUP = 32;
@@ -67,10 +64,7 @@ export function groupedTransactions(db: Db): Write {
     });
 }
 
-/**
- * Serializes a member's writes, so that counts and checks before an insert hold; other members are not affected. SERIALIZABLE failed two of three
- * transactions when members shared an index page.
- */
+/** Serializes a member's writes, so that checks before an insert hold. SERIALIZABLE would fail for members who share an index page. */
 export const ownWrites = <T>(db: Db, memberId: number, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   transaction(
     db,

@@ -1,7 +1,4 @@
-/**
- * Kysely on `pg` (decision 0042). Statements are prepared by name, so each is planned once per connection; transactions are SERIALIZABLE and retried by
- * `transaction` on conflicts.
- */
+/** Kysely on `pg` (decision 0042). Statements are prepared by name; transactions are SERIALIZABLE and retried by `transaction`. */
 import { hash } from 'node:crypto';
 import {
   type CompiledQuery,

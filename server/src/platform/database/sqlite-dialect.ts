@@ -1,7 +1,4 @@
-/**
- * Kysely on `node:sqlite`. Reads share one connection; transactions and single writes get the writer, one at a time, with BEGIN IMMEDIATE (deferred ones
- * would fail with SQLITE_BUSY_SNAPSHOT on their first write).
- */
+/** Kysely on `node:sqlite`. Reads share a connection; writes get the other, one at a time (deferred ones fail with SQLITE_BUSY_SNAPSHOT). */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,10 +15,7 @@ import {
 } from 'kysely';
 
 const MAX_STATEMENTS = 200;
-/**
- * Commits are synced before they are acknowledged. No memory map (decision 0019). A thread checkpoints (checkpoints.ts); commits only above 256 MB, in case
- * it died.
- */
+/** Commits are synced before they are acknowledged. A thread checkpoints; commits only above 256 MB, in case it died. No memory map (decision 0019). */
 const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA wal_autocheckpoint=16000';
 /** Imports can be repeated: sync only at checkpoints, which are rare, and use little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';

@@ -46,10 +46,7 @@ export function holdDataDir(dataDir: string): DataDirLock {
   return held;
 }
 
-/**
- * Prepares DATA_DIR for a server and locks it until `release()`. @throws DataDirError if it is in use, after an interrupted restore, and if the key exists
- * without its database: a new empty one would let the first visitor become admin
- */
+/** Locks DATA_DIR. Throws DataDirError if it is in use, half restored, or has a key but no database: an empty one would let anybody become admin. */
 export function openDataDir({ dataDir, DATABASE_URL }: DatabasePlace): DataDirLock {
   const dataDirLock = holdDataDir(dataDir);
   if (existsSync(path.join(dataDir, UNFINISHED_RESTORE))) {

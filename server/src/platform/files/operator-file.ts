@@ -1,7 +1,4 @@
-/**
- * The operator's JSON files in DATA_DIR. With PostgreSQL the first start that finds a file stores it as a setting for all instances, which counts from then
- * on.
- */
+/** The operator's JSON files in DATA_DIR. On PostgreSQL the first start that finds one stores it as a setting, which counts from then on. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Work that only one instance does at a time. Leases are renewed while it runs and expire if the holder dies; a slow holder can no longer write, because
- * transactions check the lease.
- */
+/** Work that only one instance does at a time. Leases expire if the holder dies; a slow one cannot write, as transactions check them. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Db, type Transaction, transaction } from '../database/database.ts';

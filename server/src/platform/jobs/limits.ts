@@ -26,10 +26,7 @@ declare const made: unique symbol;
 
 const MAX_CALLERS = 10_000;
 
-/**
- * One limit with its own memory, so that one kind of request cannot evict callers of another. Forgets callers with full allowance first, then the longest
- * idle.
- */
+/** One limit with its own memory. Forgets callers with full allowance first, then the longest idle. */
 export class RateLimiter {
   /** When each caller's allowance is full again, by last request. */
   readonly #full = new Map<string, number>();

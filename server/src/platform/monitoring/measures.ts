@@ -1,7 +1,4 @@
-/**
- * Counters and timings for `/metrics`. Labels come from closed sets (route templates, kinds of calls, job names as "task"), never from visitors, which bounds
- * the number of series.
- */
+/** Counters and timings for `/metrics`. Labels come from closed sets, never from visitors, which bounds the number of series. */
 import { IMPORT_STATES } from '@yinmu/contract/admin/import-outcome.ts';
 import { Counter, Histogram, Registry } from 'prom-client';
 

@@ -1,7 +1,4 @@
-/**
- * Guards outgoing requests: resolves names, requires public addresses, connects to the checked address, rechecks redirects, and limits time and size.
- * Connections are reused only through `OutgoingConnections` and for the same origin.
- */
+/** Guards outgoing requests: checks the address it connects to, again on redirects, and limits time and size. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, errors, request } from 'undici';

@@ -21,10 +21,7 @@ export const isHtml = ({ headers, body }: { headers: Headers; body: Buffer }) =>
   /^\s*(text\/html|application\/xhtml)/i.test(headerText(headers, 'content-type')) ||
   /^\uFEFF?\s*<(!doctype|html|head|body)\b/i.test(body.toString('utf8', 0, 200));
 
-/**
- * Undefined if the page is missing or forbids framing. Plays a playlist that looked like a page. Leaves a page that only this server cannot
- * reach to the browser.
- */
+/** Undefined if the page is missing or forbids framing. Leaves a page that only this server cannot reach to the browser. */
 export async function framedPage(
   url: string,
   { allowPrivate, signal }: { allowPrivate: ReadonlySet<string>; signal: AbortSignal },

@@ -186,10 +186,7 @@ export async function askResolvers(
 
 const hostOf = (template: string) => (URL.canParse(template) ? new URL(template).hostname : undefined);
 
-/**
- * Whether browsers may be sent there: not into a private network, theirs or ours. A resolver in the operator's network may name its own
- * host if the server may reach it; hosts allowed for another purpose must stay unreachable for viewers.
- */
+/** Browsers may not be sent into a private network; a resolver in the operator's may name its own host if the server may reach it. */
 const isPlayable = (url: string, resolvers: readonly string[], allowPrivate: ReadonlySet<string>) => {
   if (url.length > MAX_URL) return false;
   try {

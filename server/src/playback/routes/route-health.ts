@@ -75,10 +75,7 @@ export class RouteHealth {
     return this.#hidden.load();
   }
 
-  /**
-   * Counts a report, and hides the route once enough viewers report failures. Throws `no_playable_url` if the title lacks the route.
-   * @param caller the limiter's key; only a digest is kept
-   */
+  /** Hides the route once enough viewers report failures. Throws `no_playable_url` if the title lacks it. @param caller only a digest is kept */
   async addReport({ vodId, route, outcome, startMs }: Report, caller: string) {
     if (!(await routesByTitles(this.#parts.db, [vodId], ['route_id'])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
     playbackCount.inc({ route: route, outcome });

@@ -1,7 +1,4 @@
-/**
- * Viewers for whom a route failed or played within a day, as keyed hashes. A single server keeps them in memory, with a key that dies with
- * it; instances on PostgreSQL share them, so that three viewers on three instances count as three.
- */
+/** Viewers for whom a route failed or played within a day, as keyed hashes: in memory, or shared by instances on PostgreSQL. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { type Db, isPostgres } from '../../platform/database/database.ts';

@@ -28,10 +28,7 @@ export function requireEdit({ reason = '', ...edit }: BulkEdit) {
   if ((edit.state === 'withdrawn' || edit.state === 'legal') && reason === '') throw invalidField('reason', EMPTY);
 }
 
-/**
- * Returns the new state, or undefined if it stays. A withdrawn title is shown again only when the filter asks for withdrawn ones, and a
- * legally withdrawn one only on its own (decision 0071).
- */
+/** Undefined if it stays: withdrawn titles are shown only if the filter asks for them, legal ones only one by one (decision 0071). */
 function stateAfter(state: TitleState, wanted: TitleState | undefined, filter: TitleFilter): TitleState | undefined {
   if (wanted === state || state === 'legal' || (state === 'withdrawn' && filter !== 'withdrawn')) return undefined;
   return wanted;

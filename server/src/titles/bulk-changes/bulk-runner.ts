@@ -1,7 +1,4 @@
-/**
- * Works through bulk changes, a few titles per transaction. The instance that was asked starts at once; another takes over if it dies. Two
- * working on the same change take turns, because each transaction records the progress.
- */
+/** Works through bulk changes, a few titles per transaction, which records the progress; another instance takes over if one dies. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { type BackgroundTasks, createBackgroundTasks } from '../../platform/jobs/background-tasks.ts';

@@ -169,10 +169,7 @@ export async function previewImportUndo(db: Db, run: string): Promise<ImportUndo
   return { run, address: source?.address ?? '', at: row.at, ...counts, staying: [...staying.values()].slice(0, NAMED), everyHours, nextAt };
 }
 
-/**
- * Throws `import_running`, `nothing_changed`, `bulk_changed` if the preview is out of date, and as `requireRun` does.
- * @returns the undo's id
- */
+/** Throws `import_running`, `nothing_changed`, `bulk_changed`, and as `requireRun` does. @returns the undo's id */
 export async function undoImport(db: Db, by: number, run: string, given: { binned: number; restored: number }): Promise<number> {
   const { row, plan } = await planOf(db, run);
   if ((await heldLeases(db, `import ${row.source_id}`)).includes(`import ${row.source_id}`)) throw problem('import_running');

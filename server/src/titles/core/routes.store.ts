@@ -6,10 +6,7 @@ type RouteColumn = keyof RouteRow;
 const COLUMNS: RouteColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'place', 'route_id', 'episodes'];
 
 type MeasuredRoute = RouteRow & { length: number };
-/**
- * Ordered by title, then by hand, then as the sources list them. Raw SQL, as in `titlesByIds`.
- * @param columns only these: the episodes of a series are many KB
- */
+/** Ordered by title, then by hand, then as the sources list them. @param columns only these: a series' episodes are many KB */
 export async function routesByTitles<C extends keyof MeasuredRoute>(
   db: Db,
   ids: readonly number[],

@@ -1,8 +1,4 @@
-/**
- * Makes all changes to titles in one transaction, under one revision, and updates what depends on them: people, tags, episode URLs and
- * history. The type of the constructor demands a transaction because a reader that sees the revision before the title would skip the
- * change.
- */
+/** Makes all changes to titles under one revision, with people, tags, episode URLs and history, in one transaction, or readers would miss some. */
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

@@ -47,12 +47,7 @@ type TitleColumn = keyof TitleRow;
 type Read<C extends TitleColumn> = Promise<Pick<TitleRow, C | 'vod_id'>[]>;
 const withId = (columns: readonly TitleColumn[]) => [...new Set<TitleColumn>(['vod_id', ...columns])];
 
-/**
- * Returns titles in the order given, without unknown and hidden ones. Raw SQL: for one title, a query builder takes longer than the
- * database.
- * @param columns all if omitted, which is some KB a title
- * @param hidden includes hidden titles
- */
+/** In the order given, without unknown and hidden ones. Raw SQL: a builder takes longer than the database. @param columns all if omitted */
 export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly number[], columns?: readonly C[], { hidden = false } = {}): Read<C> {
   if (ids.length === 0) return [];
   const selection = columns ? withId(columns).join(', ') : '*';
@@ -75,11 +70,7 @@ function cardStatement(columns: readonly TitleColumn[], count: number, index: st
     FROM title ${index} WHERE vod_id IN (${Array(count).fill('?').join(', ')}) AND visible = 1`);
 }
 
-/**
- * Like `titlesByIds`, with whether each has a route. Lists are most requests, and a query builder would double their time.
- * @param isCovered the SQLite index `title_card` holds these columns: twice as fast at a million titles, but it must be named because
- * SQLite believes the rows to be cheaper
- */
+/** Like `titlesByIds`, with whether each has a route. @param isCovered the SQLite index `title_card` holds the columns: name it, it is twice as fast */
 export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly number[], columns: readonly C[], isCovered: boolean) {
   if (ids.length === 0) return [];
   const index = isCovered && !isPostgres(db) ? 'INDEXED BY title_card' : '';
@@ -88,10 +79,7 @@ export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly numb
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * Titles changed after `(rev, vod_id)`, in that order. Compared as a row: with OR, SQLite walks the whole index, 200 ms at a million
- * titles.
- */
+/** Titles changed after `(rev, vod_id)`, in that order. Compared as a row: with OR, SQLite walks the whole index. */
 export const titlesChangedSince = <C extends TitleColumn>(db: Db, rev: number, vodId: number, columns: readonly C[], limit: number) =>
   tables(db)
     .selectFrom('title')

@@ -12,9 +12,7 @@ type Tables = {
   title_url: { bucket: number; hash: number; vod_id: number };
 };
 
-/**
- * Sorted, so that a batch touches each page of the table once, in half the time. Sorts hashes as plain numbers, then looks up their titles.
- */
+/** Sorted, so that a batch touches each page of the table once. */
 export async function rememberUrls(trx: Transaction, titles: readonly { vodId: number; urls: readonly number[] }[]) {
   const byBucket = Map.groupBy(titles, ({ vodId }) => bucketOf(vodId));
   const values: number[] = [];

@@ -3,10 +3,7 @@ import { TitleWriter } from '../core/index.ts';
 
 /** Per transaction: each title has rows in many tables. */
 const AT_ONCE = 20;
-/**
- * Tables of other rooms about a title and nothing else. Members' lists stay because they hold the name, and source records because they
- * keep an import from bringing the title back.
- */
+/** Tables of other rooms about a title alone. Lists hold its name, and source records keep imports from bringing it back. */
 const TABLES = ['title_view', 'rating', 'hidden_route', 'enrichment', 'title_removal'];
 
 export async function emptyBin(trx: Transaction, before: string): Promise<boolean> {

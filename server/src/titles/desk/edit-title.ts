@@ -95,10 +95,7 @@ export async function writeState(trx: Transaction, by: AdminAuthor, row: TitleRo
   await new TitleWriter(trx, by).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
 }
 
-/**
- * Withdraws a reported title. A legal report withdraws it whatever its state, since editors could show a hidden or binned one again;
- * for other reasons, titles that visitors do not see stay as they are.
- */
+/** Withdraws a reported title: a legal report whatever its state, since editors could show it again, others only visible titles. */
 export async function withdraw(trx: Transaction, by: number, vodId: number, { text: reason, isLegal }: { text: string; isLegal: boolean }) {
   const [row] = await titlesByIds(trx, [vodId], undefined, { hidden: isLegal });
   if (!row) return;

@@ -17,10 +17,7 @@ export function requireRelease(by: Decider, from: string | undefined, to: TitleS
   if (!by.isConfirmed) throw problem('step_up_needed');
 }
 
-/**
- * Throws `legally_withdrawn` for an editor: a renamed title could be added again under its old name, with its routes, and shown under
- * another id.
- */
+/** Throws `legally_withdrawn` for an editor: a renamed title could be added again under its old name, and shown under another id. */
 export async function requireFree(db: Db, by: Pick<Decider, 'role'>, vodId: number) {
   if (by.role !== 'admin' && (await removalOf(db, vodId))?.state === 'legal') throw problem('legally_withdrawn');
 }

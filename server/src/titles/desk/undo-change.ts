@@ -16,10 +16,7 @@ import { type StoredRoute, storedRoutes, writeRoutes } from './title-routes.ts';
 const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
 const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
 
-/**
- * Returns the locks after an undo: unlocks what the change locked and vice versa, and locks what an import changed so that the next run
- * does not repeat it.
- */
+/** Unlocks what the change locked and vice versa, and locks what an import changed, so that the next does not repeat it. */
 function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: boolean): string {
   const locks = new Set(listOf(row.locked));
   const change = fields.find(({ name }) => name === 'locked');
@@ -56,10 +53,7 @@ async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly F
 
 export type StoredChange = Pick<ChangeRow, 'id' | 'fields' | 'undone_by'>;
 
-/**
- * Restores old values, or throws before writing: `merge_not_undone`, `legally_withdrawn`, `field_changed`, `picture_gone`.
- * @param locks locks the fields against the next import
- */
+/** Restores old values, or throws before writing: `merge_not_undone`, `legally_withdrawn`, `field_changed`, `picture_gone`. */
 export async function undoWithin(trx: Transaction, by: AdminAuthor, row: TitleRow, change: StoredChange, locks: boolean) {
   const fields = JSON.parse(change.fields) as FieldChange[];
   if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });

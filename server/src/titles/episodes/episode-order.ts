@@ -77,11 +77,7 @@ function turned(indexes: readonly number[], ids: readonly string[]): number[] {
   });
 }
 
-/**
- * Returns indexes in viewing order: turns a route whose numbers or dates fall, and moves specials in front behind the regular episodes.
- * Trailers and pilots stay in front.
- * @param ids as the source lists them
- */
+/** Indexes in viewing order: turns a falling route, and moves specials in front (not trailers and pilots) behind the regular episodes. */
 export function watchingOrder(ids: readonly string[]): number[] {
   const all = ids.map((_, i) => i);
   const places = ids.map(placeOf);

@@ -256,10 +256,7 @@ const idOf = ({ season, number, date, part, language, kinds: all }: Reading): st
   return parts.join('.') + (language === undefined ? '' : `~${language}`);
 };
 
-/**
- * Returns the id as text of some 70 characters at most. A name without a known token is `n:` and its hash; 终极预告 ends in `.clip`.
- * @param season of the route, if its name says one
- */
+/** Some 70 characters at most. A name without a known token is `n:` and its hash; 终极预告 ends in `.clip`. @param season the route's, if it names one */
 export function identifyEpisode(name: string, season: number | null = null): string {
   const id = ofName(name);
   return season === null || /^(?:s\d|n:)/.test(id) ? id : `s${season}.${id}`;

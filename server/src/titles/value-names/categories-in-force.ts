@@ -1,7 +1,4 @@
-/**
- * Categories as the operator set them. One process serves one site, whose settings are applied here
- * (`operation/settings/site-categories.ts`). A title keeps its stored category; look up the current one when you show it (decision 0064).
- */
+/** Categories as the operator set them, in this process. A title keeps its stored category; look up the current one to show it (decision 0064). */
 import { CATEGORY_IDS, mainOf, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName as installedName } from '@yinmu/contract/catalogue/category-names.ts';
 import { isCategoryNumber, MAX_CATEGORY_ID } from '@yinmu/contract/catalogue/category-numbers.ts';

@@ -73,10 +73,7 @@ export class Ordering {
     this.#ids = this.#sorted(ids.slice());
   }
 
-  /**
-   * Returns the order after some keys changed. Copies the others in runs, which at a million titles takes 2 ms instead of 30 for comparing
-   * each. Neither keys nor order may change meanwhile.
-   */
+  /** Copies runs of unchanged ids: 2 ms at a million titles instead of 30. Neither keys nor order may change meanwhile. */
   async merged(changed: ReadonlySet<number>, gone: (id: number) => boolean, pace: Pace): Promise<Uint32Array> {
     const unchanged = await this.#without(changed, pace);
     const fresh = this.#sorted(Uint32Array.from(changed).filter((id) => !gone(id)));

@@ -72,10 +72,7 @@ export class Orders {
     else if (is) for (const column of columns) this.#moved[sortOf(column as Exclude<Column, 'type'>)].add(id);
   }
 
-  /**
-   * Merges all due orders, then installs them and drops their lists without a pause: a list requested between two merges would lack the new
-   * titles and be cached.
-   */
+  /** Merges all due orders, then installs them without a pause: a list cached between two merges would lack the new titles. */
   async reorder(pace: Pace) {
     const merged = new Map<Sort, Uint32Array>();
     for (const sort of SORTS) {

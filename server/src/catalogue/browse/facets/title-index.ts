@@ -1,7 +1,4 @@
-/**
- * The catalogue in memory: a set of titles per filter value, and the titles in each order. Read from the database at start, then updated by
- * revision. Any four filters and a total are a few bitmap operations, even at a million titles.
- */
+/** The catalogue in memory, updated by revision: any four filters and a total are a few bitmap operations, even at a million titles. */
 import type { Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { batches, type Db } from '../../../platform/database/database.ts';

@@ -45,10 +45,7 @@ export class ValueSets {
     for (const dimension of DIMENSIONS) for (const value of valuesOf(dimension, row)) this.#setFor(dimension, value).add(row.vod_id);
   }
 
-  /**
-   * Like `add`, but parses each stored text once: some thousand instead of five million at a million titles. Drop it after loading, since
-   * it keeps all of them.
-   */
+  /** Like `add`, but parses each stored text once. Drop it after loading, since it keeps all of them. */
   adder(): (row: IndexedRow) => void {
     const known = DIMENSIONS.map((dimension) => ({ dimension, stored: STORED[dimension], sets: new Map<string | number, IdSet[]>() }));
     return (row) => {

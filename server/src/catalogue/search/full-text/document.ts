@@ -1,7 +1,4 @@
-/**
- * A title in the index. Besides words and character pairs, each name is one token `_name_`, so that "is exactly" is a lookup and "begins
- * with" a short range. Its first three characters are tokens too (`_小`, `_小城`): the shortest prefixes match most and need no range.
- */
+/** A title in the index. A whole name is one token `_name_`, and so are its first three characters (`_小`, `_小城`), so that prefixes are cheap. */
 
 import { listOf } from '../../../platform/database/database.ts';
 import { bytesOfText, Cache } from '../../../platform/memory/cache.ts';

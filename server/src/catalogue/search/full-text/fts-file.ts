@@ -1,7 +1,4 @@
-/**
- * Full-text index: SQLite FTS5 in its own file, derived from the catalogue and disposable (`yinmu reindex`). Row ids start with the
- * popularity, so the best come first and a query with a hundred thousand matches stops after a thousand.
- */
+/** Full-text index: FTS5 in its own, disposable file. Row ids start with the popularity, so a common query stops after the best thousand. */
 import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Builds a search file that lacks many titles (deleted, damaged, outdated, or a restored backup) in a thread. Lists and pages are complete
- * meanwhile; search has what is indexed, and says so.
- */
+/** Builds a search file that lacks many titles in a thread. Search has what is indexed meanwhile, and says so. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabasePlace, Db } from '../../../platform/database/database.ts';
 import { titlesChangedSince } from '../../../titles/core/index.ts';
@@ -12,10 +9,7 @@ import type { SearchFile } from './fts-file.ts';
 const MANY = 1000;
 const LEASE_LOOK_MS = 500;
 
-/**
- * Discards a file that is ahead of the catalogue, as after restoring a backup. Otherwise the last indexed title exists, at its revision or
- * a later one.
- */
+/** Discards a file that is ahead of the catalogue, as after restoring a backup. */
 export async function renewIfAhead(db: Db, file: SearchFile) {
   const { rev, vodId } = file.watermark();
   if (rev > 0 && !file.isLeased() && (await titlesChangedSince(db, rev, vodId - 1, ['vod_id'], 1)).length === 0) file.renew();

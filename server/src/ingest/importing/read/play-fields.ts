@@ -102,10 +102,7 @@ function episodeOf(piece: string, number: number, route: string): PlayEpisode | 
 const BEGINS = /^\s{0,9}(?:[^$]{0,100}\${1,9}\s{0,9})?(?:https?:)?(?:\/\/|\|\|)/i;
 const FILE_END = /\.(?:m3u8|mp4|flv|mkv|ts)$/i;
 
-/**
- * Splits at `|`, used by old sources between episodes, after the last, or before another player's data. Keeps it in names, and in URLs
- * without a file extension.
- */
+/** Splits at `|`, as old sources do between episodes. Keeps it in names, and in URLs without a file extension. */
 function pipesOf(piece: string, warnings: string[]): string[] {
   if (!piece.includes('|')) return [piece];
   const parts = piece.split(/(?<!\|)\|(?!\|)/);

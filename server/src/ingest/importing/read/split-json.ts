@@ -1,7 +1,4 @@
-/**
- * Splits JSON of any size into records without holding it: the objects of the list of titles, wherever it is (`list`, `data.list`, `info`,
- * or the whole text). Reports a record that is not JSON as broken and continues.
- */
+/** Splits JSON of any size into the records of its list (`list`, `data.list`, `info` or the whole text); broken ones are reported. */
 
 import { MAX_DEPTH, OutOfBoundsError, requireBounds } from './bounds.ts';
 

@@ -94,11 +94,7 @@ function requireMapping(next: readonly CategoryOverride[]) {
   );
 }
 
-/**
- * Throws `validation_failed` for a duplicate name, and `settings_changed` after another change.
- * @param by the admin's id
- * @param version that the admin saw
- */
+/** Throws `validation_failed` for a duplicate name, and `settings_changed`. @param version that the admin saw */
 export async function replaceOverrides(parts: OverrideParts, by: number, version: number, next: CategoryOverride[]): Promise<Revision<CategoryMapping>[]> {
   requireMapping(next);
   const { db, dataDir } = parts;

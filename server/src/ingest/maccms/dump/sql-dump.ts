@@ -1,7 +1,4 @@
-/**
- * Reads rows of a MySQL dump in one pass: MacCMS's own backup (one INSERT per row, no column list), mysqldump (many rows per INSERT, `/*!…`
- * comments) or phpMyAdmin (column lists).
- */
+/** Reads rows of a MySQL dump in one pass: MacCMS's own backup, mysqldump or phpMyAdmin. */
 import { DumpError, statements, textOf } from './sql-statements.ts';
 
 export type Row = Record<string, string>;
@@ -91,10 +88,7 @@ function chosenDatabase(surveys: ReadonlyMap<string, Tables>, asked: string | un
 const joined = (a: TableSurvey, b: TableSurvey | undefined): TableSurvey =>
   b ? { columns: a.columns ?? b.columns, defaults: a.defaults ?? b.defaults, rows: a.rows + b.rows, highest: Math.max(a.highest, b.highest) } : a;
 
-/**
- * @param files parts of one dump in any order; one may continue a table created in another
- * @param asked the database to read if there are several
- */
+/** @param files of one dump in any order; one may continue another's table @param asked the database, if there are several */
 export function dumpReader(files: readonly string[], asked?: string) {
   async function* each(): AsyncGenerator<{ statement: string; database: string }> {
     for (const file of files) {

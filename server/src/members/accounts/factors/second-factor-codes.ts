@@ -38,10 +38,7 @@ export const factorsOf = ({ secret }: Pick<SecondFactorRow, 'secret'>, hasPasske
   return hasPasskey ? BY_ALL : BY_APP;
 };
 
-/**
- * Consumes an app or recovery code. Throws `second_factor_wrong`, `second_factor_unreadable`, `too_many_requests`. @param work runs in the same
- * transaction
- */
+/** Consumes a code. Throws `second_factor_wrong`, `second_factor_unreadable`, `too_many_requests`. @param work runs in the same transaction */
 export type WithCode = <T>(row: SecondFactorRow, given: string, caller: Caller, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
 export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: CodeCheckParts): WithCode {

@@ -39,10 +39,7 @@ async function endSignIns(trx: Transaction, id: number) {
   await forgetBrowsers(trx, id);
 }
 
-/**
- * Marks an address as proved by a code. If it never was, a stranger may have made the account: ends its password and sessions. Needs real mail.
- * @returns true if it was unproven
- */
+/** Marks an address as proved. Before that a stranger may have made the account, so its password and sessions end. @returns true if it was unproven */
 export async function proveByMail({ hasMail }: Pick<AccountParts, 'hasMail'>, trx: Transaction, { id, email }: MemberRow): Promise<boolean> {
   if (!hasMail || !(await markProved(trx, id, email, new Date().toISOString()))) return false;
   await endAccess(trx, id);
@@ -80,10 +77,7 @@ export async function offerReturn(trx: Transaction, { id, email }: MemberRow): P
   return token;
 }
 
-/**
- * Set by an admin for members who lost their mailbox. Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`,
- * `email_taken`. @returns the member before the change
- */
+/** Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`, `email_taken`. @returns the member before the change */
 export const giveAddress = (db: Db, id: number, email: string, by: number): Promise<MemberRow> =>
   transaction(db, async (trx) => {
     const member = await memberById(trx, id);

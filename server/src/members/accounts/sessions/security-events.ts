@@ -11,10 +11,7 @@ import { agentOf } from './user-agent.ts';
 
 export type { NameIn } from '../profile/site-names.ts';
 
-/**
- * Call it after the commit. @param request undefined for acts of admins, whose browser and address stay private @param wayBack a link that undoes the
- * change
- */
+/** Call it after the commit. @param request undefined for acts of admins, whose browser stays private @param wayBack a link that undoes the change */
 export type TellMember = (
   request: FastifyRequest | undefined,
   member: Pick<MemberRow, 'id' | 'username' | 'email'>,

@@ -17,10 +17,7 @@ import { type Renewal, type Sessions, STEP_UP_GRACE_MS } from './sessions.ts';
 /** Requires re-authentication before sensitive changes (decision 0056). */
 const NO_PROOF = words('or `secondFactor` or `passkey` must be given', '、验证码、通行密钥至少提供一项', '、驗證碼、通行金鑰至少提供一項');
 
-/**
- * Needs the second factor if signing in does: with the password alone, a thief could add a passkey. Throws `second_factor_needed`,
- * `current_password_wrong`, `second_factor_wrong`, `passkey_wrong`, `second_factor_off`.
- */
+/** Needs the second factor if signing in does. Throws `second_factor_needed`, `second_factor_off`, `second_factor_wrong`, `passkey_wrong`. */
 async function stepUp(
   parts: AccountParts,
   { id, sessionId }: Identity,

@@ -1,7 +1,4 @@
-/**
- * Browsers recognized by cookie. Those a member has signed in with have separate limits, and sign-ins with others are announced; those that ask
- * for a passkey challenge are marked.
- */
+/** Browsers known by cookie: a member's have limits of their own, and others are announced; those asking for a passkey are marked. */
 import { randomBytes } from 'node:crypto';
 import { DAY_SECONDS, KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -41,10 +41,7 @@ function codeEmail(purpose: CodeType, code: string, to: string, language: Langua
   };
 }
 
-/**
- * Same answer and time whether or not the account exists: the email is sent afterwards. @param member the account with this address @param
- * caller.memberId who is proving an address
- */
+/** Same answer and time whether or not the account exists. @param member with this address @param caller.memberId who is proving an address */
 export async function sendCode(
   parts: AccountParts,
   { type: purpose, email, username, invitation, ...captchaAnswer }: BodyOf<typeof sendVerificationCode>,

@@ -1,7 +1,4 @@
-/**
- * The response cache. The first hook serves hits, before limits and handlers. Stale responses are served once more and revalidated in the background;
- * concurrent misses share one run.
- */
+/** The response cache: hits come before limits and handlers, stale ones are served once more, concurrent misses share one run. */
 
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,10 +20,7 @@ export function isUnchanged({ headers }: Pick<FastifyRequest, 'headers'>, etag: 
   return known.trim() === '*' || known.split(',').some((tag) => strong(tag) === strong(etag));
 }
 
-/**
- * Canonical cache keys: the route's own and known query parameters in fixed order, without defaults. Lookups use the raw query, storing the validated one, so
- * `limit=020` creates no separate entry.
- */
+/** Cache keys: the route's own and known query parameters in fixed order, without defaults; `limit=020` creates no separate entry. */
 type Values = Record<string, unknown>;
 
 const PARAMETER = /:(\w+)(?:\((?:[^()]|\([^()]*\))*\))?/;

@@ -1,7 +1,4 @@
-/**
- * Caches public responses as bytes. Tags name what an entry was made of, so a change invalidates only affected responses. `catalogue/browse/freshness.ts`
- * lists tags, their changes and maximum ages.
- */
+/** Caches public responses as bytes, with tags that name what each was made of (`catalogue/browse/freshness.ts`). */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';

@@ -64,10 +64,7 @@ export function pageHeaders(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY' 
 const OF_ALL = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'];
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'";
 
-/**
- * Sends security headers and the request ID. API responses are private unless their route says otherwise, and always with Set-Cookie: forgetting it costs
- * speed, not privacy.
- */
+/** API responses are private unless their route says otherwise, and always with Set-Cookie: forgetting it costs speed, not privacy. */
 export function sendHeaders(app: FastifyInstance, config: Config) {
   const ofPages = Object.entries(pageHeaders(config));
   const ofData = [...ofPages.filter(([name]) => OF_ALL.includes(name)), ['content-security-policy', DATA_POLICY] as const];
