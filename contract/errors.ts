@@ -245,7 +245,6 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorDetails = Record<string, string | number | Words | undefined> & Partial<Record<'detail' | 'message' | 'fields' | 'status', Words>>;
 
-/** Fills the `{placeholders}`. */
 export const errorText = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
   ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name] ?? whole;

@@ -76,7 +76,6 @@ export const TITLE_PICTURE_BYTES = 5 * 1024 * 1024;
 /** §9: 10 per page; community issue: 1 to 1,000 characters. */
 export const COMMENTS_PAGE = 10;
 export const COMMENT_LENGTH = 1000;
-/** Characters. */
 export const GUESTBOOK_LENGTH = 1000;
 export const GUESTBOOK_NAME = 32;
 export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
@@ -87,21 +86,17 @@ export const APPEAL_LENGTH = 1000;
 /** How long a removed post's text is stored for its author and an appeal. */
 export const REMOVAL_DAYS = 180;
 export const MAX_BULK = 100;
-/** Characters. */
 export const REASON_LENGTH = 500;
 /** Per bulk change. */
 export const BULK_TITLES = 10_000;
-/** Titles picked for one bulk change. */
 export const BULK_PICKS = 1000;
 export const DUPLICATES_SHOWN = 20;
 export const MERGED_GROUPS = 100;
 export const IMPORT_UNDO_DAYS = 14;
-/** Characters. */
 export const STATEMENT_LENGTH = 3000;
 /** Characters shown on a withdrawn title's page. */
 export const PUBLIC_REASON_LENGTH = 200;
 export const BIN_DAYS = 30;
-/** Idle and total lifetime. */
 export const SESSION = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS } as const;
 /** How long a changed address can be restored. */
 export const ADDRESS_RETURN_MS = 72 * 3_600_000;

@@ -6,7 +6,6 @@ import { NAME, type PageShape, page } from './page.ts';
 
 export { href } from './page.ts';
 
-/** Regular expression for ids of this site. */
 export const ID = '[1-9]\\d{0,14}';
 /** At most nine digits, to fit TMDB's 32-bit numbers. */
 export const TMDB_ID = '[1-9]\\d{0,8}';

@@ -34,7 +34,6 @@ export const ImportSource = Type.Object({
   progress: Type.Union([ImportProgress, Type.Null()]),
   /** The next import resumes a stopped one. */
   canContinue: Type.Boolean(),
-  /** The last complete import. */
   goodRunAt: Type.Union([Type.String(), Type.Null()]),
   /** Consecutive failures. */
   failures: Type.Integer(),

@@ -53,7 +53,6 @@ export const ImportOutcome = Type.Object({
 });
 export type ImportOutcome = Static<typeof ImportOutcome>;
 
-/** Progress of a running import. */
 export const ImportProgress = Type.Object({
   outcome: ImportOutcome,
   isRehearsal: Type.Boolean(),

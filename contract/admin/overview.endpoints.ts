@@ -36,7 +36,6 @@ export const Summary = Type.Object({
   backup: Type.Union([
     Type.Object({
       madeAt: instant,
-      /** The folder or bucket with the archive. */
       place: Type.String(),
       bytes: Type.Integer(),
       verifiedAt: instant,

@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { VideoCard } from '../titles/video.ts';
 
-/** Maximum titles per day. */
 export const DAY_TITLES = 60;
 
 export const CalendarDay = Type.Object({

@@ -4,7 +4,6 @@ import { endpoint, Line, Verbatim } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
 import { VideoCard, VideoParams } from '../titles/video.ts';
 
-/** Maximum titles per role (actor, director). */
 export const PERSON_TITLES = 60;
 
 const Titles = Type.Object({ videos: Type.Array(VideoCard), total: Type.Integer() });

@@ -12,7 +12,6 @@ export const PLACES_COMPARED = 500;
 export const RankedVideo = Type.Object({
   ...VideoCard.properties,
   place: Type.Integer(),
-  /** In the ranking's period. */
   views: Type.Integer(),
   /** Ranks gained since the previous period; negative for lost ones, null if not among the first 500. */
   change: Type.Union([Type.Integer(), Type.Null()]),

@@ -75,7 +75,6 @@ export const Appeal = Type.Object({
   removedBy: Type.String(),
   appeal: OwnAppeal,
   decidedBy: Type.String(),
-  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });

@@ -58,7 +58,6 @@ export const ModeratedEntry = Type.Object({
   author_id: Type.Union([Id, Type.Null()]),
   reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   decidedBy: Type.String(),
-  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });

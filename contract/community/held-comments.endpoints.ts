@@ -14,7 +14,6 @@ const HeldComment = Type.Object({
   reasons: Type.Array(Type.Enum([...HOLD_REASONS])),
   status: Type.Enum([...GUESTBOOK_STATUS]),
   decidedBy: Type.String(),
-  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });

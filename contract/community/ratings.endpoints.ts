@@ -10,7 +10,6 @@ const Rating = Type.Object({
   stars: Type.Union([Stars, Type.Null()]),
   /** False while the account is younger than `RATING_AGE_MS`; the rating is counted automatically later. */
   counted: Type.Boolean(),
-  /** The site's current rating and its number of votes. */
   site_score: Type.Number(),
   site_votes: Type.Integer(),
 });

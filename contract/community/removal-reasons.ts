@@ -3,5 +3,4 @@ import Type from 'typebox';
 
 export const REMOVAL_REASONS = ['spam', 'abuse', 'illegal', 'spoiler', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
-/** Defaults to `other`. */
 export const removalReason = Type.Optional(Type.Enum([...REMOVAL_REASONS]));

@@ -58,7 +58,6 @@ export const addComplaint = endpoint('POST /complaints', {
   auth: 'public',
   summary: 'Asks for a title to be withdrawn, as holder of the rights or for them; where the site sends mail, the address gets a receipt and the decision',
   body: Type.Object({
-    /** Id or page address. */
     title: Line({ minLength: 1, maxLength: 300 }),
     name: Line({ minLength: 1, maxLength: 100 }),
     email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN }),
@@ -82,7 +81,6 @@ export const ReportCase = Type.Object({
   author: Type.String(),
   /** Null for titles, for visitors, and after the account was deleted. */
   author_id: Type.Union([Id, Type.Null()]),
-  /** Subject of a comment or danmaku. */
   at: Type.Union([Type.Object({ subject: Type.Enum([...SUBJECTS]), subject_id: Id }), Type.Null()]),
   reports: Type.Integer(),
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
@@ -100,7 +98,6 @@ export const ReportCase = Type.Object({
   ),
   created_at: Type.String(),
   decidedBy: Type.String(),
-  /** False if the caller is involved. */
   canDecide: Type.Boolean(),
   version: Type.Integer(),
 });
@@ -121,7 +118,6 @@ export const decideReport = endpoint('POST /admin/reports/:id/decide', {
     answer: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),
     /** Internal: editors see it in the title's history. */
     reason: Type.Optional(Line({ maxLength: REASON_LENGTH })),
-    /** The version the caller saw; refused if it changed since. */
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   }),
   data: ReportCase,

@@ -14,7 +14,6 @@ const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Secret({ minLength: 1, maxLength: 1024 });
 const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
-/** As typed. */
 const Invitation = Line({ maxLength: 100 });
 const LinkToken = Verbatim({ minLength: 1, maxLength: 200 });
 const credentials = { calls: 30, seconds: 60 };
@@ -180,7 +179,6 @@ export const makeFirstAdmin = endpoint('POST /setup/admin', {
 export const SessionEntry = Type.Object({
   id: Type.Integer(),
   current: Type.Boolean(),
-  /** A readable User-Agent. */
   agent: Type.String(),
   address: Type.String(),
   created_at: Type.String(),

@@ -46,7 +46,6 @@ export const collections = {
   notInterested: collectionEndpoints('not-interested', 'titles not to recommend'),
 };
 
-/** For the buttons on cards. */
 export const getMarks = endpoint('GET /user/marks', {
   auth: 'member',
   summary: 'Which titles are favorites, kept for later, followed or not to be recommended',
@@ -221,11 +220,9 @@ export const exportData = endpoint('GET /user/export', {
     /** Requests the member created or joined. */
     requests: rows,
     entry_removals: rows,
-    /** Including expired ones. */
     mutes: rows,
     /** By comment id: 1 up, -1 down. */
     votes: rows,
-    /** List ids. */
     likes: Type.Array(Type.Integer()),
     favorite_routes: Routes,
     skip_marks: rows,

@@ -30,7 +30,6 @@ export const TitleList = Type.Object({
 export type TitleList = Static<typeof TitleList>;
 export const ListPage = Type.Object({
   list: TitleList,
-  /** The caller's. */
   own: Type.Boolean(),
   items: Type.Array(SavedTitle),
   pagination: Pagination,

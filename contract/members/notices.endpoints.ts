@@ -10,7 +10,6 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const Notice = Type.Object({
   id: Id,
   kind: Type.Enum([...NOTICE_KINDS]),
-  /** Name of the title or request. */
   name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
   /** New episodes since the member last read the notice. */

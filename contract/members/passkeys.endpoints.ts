@@ -7,7 +7,6 @@ const PASSKEY_NAME_LENGTH = 50;
 const limit = { calls: 30, seconds: 60 };
 /** Base64url. */
 const bytes = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
-/** Options for `navigator.credentials`, in WebAuthn's JSON. */
 const Options = Type.Object({ options: Type.Record(Type.String(), Type.Unknown()) });
 
 /** A passkey's answer to a challenge, valid once. */

@@ -17,7 +17,6 @@ export type Place = Static<typeof Place>;
 export const SharedMarks = Type.Object({
   season: Type.Integer(),
   routes: Type.Array(Type.String()),
-  /** Measured lengths of episodes, in seconds. */
   lengths: Type.Record(Type.String(), Type.Number()),
   opening: Place,
   ending: Place,

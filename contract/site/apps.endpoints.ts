@@ -16,7 +16,6 @@ export const AppVersion = Type.Object({
   sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
 });
 export type AppVersion = Static<typeof AppVersion>;
-/** `app-versions.json`. */
 export const AppVersions = Type.Array(AppVersion, { maxItems: 200 });
 
 export const getAppVersions = endpoint('GET /app-versions/latest', {

@@ -15,7 +15,6 @@ export const SiteBanners = Type.Object({
   banners: Type.Array(
     Type.Object({
       place: Type.Enum([...BANNER_PLACES]),
-      /** As named by the upload. */
       picture: sitePicture,
       url: Line({ maxLength: 500, pattern: '^https://[^\\s]+$' }),
       alt: Line({ minLength: 1, maxLength: 100 }),

@@ -14,7 +14,6 @@ export type SitePicture = (typeof SITE_PICTURES)[number];
 export const sitePicture = Type.String({ maxLength: 40, pattern: '^([A-Za-z0-9_-]{22}(\\.[0-9]{1,4}x[0-9]{1,4})?)?$' });
 export const SiteFace = Type.Object({
   siteName: LocalLines(SITE_NAME_LENGTH),
-  /** For search engines and shared links. */
   description: LocalLines(DESCRIPTION_LENGTH),
   /** As named by the upload; empty for the default. */
   logo: sitePicture,

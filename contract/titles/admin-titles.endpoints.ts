@@ -32,7 +32,6 @@ const ListedTitle = Type.Object({
   routes: Type.Integer(),
   /** Hidden because they fail. */
   failingRoutes: Type.Integer(),
-  /** The addresses of the sources that sent it. */
   sources: Type.Array(Type.String()),
   views: Type.Integer(),
   /** Last change on this site; null if unchanged since it was added. */
@@ -68,7 +67,6 @@ export type TitleChange = Static<typeof TitleChange>;
 /** Locks all routes and episodes together. */
 export const ROUTES_LOCK = 'lines';
 const DeskRoute = Type.Object({
-  /** As sources name it. */
   name: Type.String(),
   /** Name of its source, or the address if it has none; empty if added by hand. */
   source: Type.String(),

@@ -106,7 +106,6 @@ export type ImportRun = Static<typeof ImportRun>;
 const Staying = Type.Object({ vod_id: Type.Integer(), vod_name: Type.String(), why: Type.Enum([...STAYING]) });
 const ImportUndo = Type.Object({
   ...runFields,
-  /** Titles to bin, and changes to undo. */
   binned: count,
   restored: count,
   /** Number of unchanged titles, and the first ones. */

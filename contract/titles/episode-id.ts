@@ -50,7 +50,6 @@ function isSame(a: Parts, b: Parts): boolean {
   return a.number === b.number && (a.number !== '' || (a.date === '' && b.date === ''));
 }
 
-/** Ignores width, case and spaces. */
 const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
 const MAYBE_A_FILM = /^(?:e1?(?:~\w+)?|n:[^.]*)$/u;

@@ -38,12 +38,10 @@ export const mergeTitles = endpoint('POST /admin/titles/:id/merge/:gone', {
 const recordKey = { source: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), record: Verbatim({ minLength: 1, maxLength: 500 }) };
 export const TitleRecord = Type.Object({
   ...recordKey,
-  /** Name of its source, or the address if it has none. */
   name: Type.String(),
   address: Type.String(),
   /** Name and year in the record; empty if read by an older version. */
   said: Type.String(),
-  /** Routes with their number of episodes. */
   routes: Type.Array(Type.String()),
   /** Id of the merged title it came from, restored by a split. */
   former: Type.Union([VodId, Type.Null()]),

@@ -89,7 +89,6 @@ export const VideoCard = Type.Pick(Video, [...CARD_FIELDS]);
 export type VideoCard = Static<typeof VideoCard>;
 export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
 
-/** For the home page's large titles. */
 export const HeroCard = Type.Pick(Video, [...CARD_FIELDS, 'vod_blurb', 'tmdb_backdrop', 'vod_class']);
 export type HeroCard = Static<typeof HeroCard>;
 /** Why it is featured: its rank by this week's views, if in the top ten. */
@@ -106,7 +105,6 @@ export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?:
 
 export const TITLE_PICTURES = '/files/titles/';
 
-/** Pixels. */
 export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
 /** The site serves posters of all hosts, and draws missing ones. */

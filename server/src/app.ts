@@ -94,7 +94,6 @@ interface Stores {
   sessions: Sessions;
 }
 
-/** Closes something that was opened. */
 type End = () => unknown;
 
 export async function buildSite(config: Config): Promise<Site> {

@@ -161,7 +161,6 @@ const Shape = Type.Object(ENVIRONMENT);
 /** Reserved: accepting them now would promise what does not work. */
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL'];
 
-/** Variables whose values are never printed. */
 const SECRETS = new Set([
   'SECRET_KEY',
   'SECRET_KEY_OLD',
@@ -250,7 +249,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** The environment for a child process of the same site. */
 export const environmentOf = (config: Config): Record<string, string> =>
   Object.fromEntries(
     Object.keys(ENVIRONMENT).map((name) => [name, name === 'DATA_DIR' ? config.dataDir : String(config[name as keyof typeof ENVIRONMENT] ?? '')]),

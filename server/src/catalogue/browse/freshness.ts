@@ -7,9 +7,7 @@ import type { TitleIndex } from './facets/title-index.ts';
 /** Counts, orders by views and route figures have no tag, so only time renews them. A page is as old as its oldest answer. */
 export const AGES: ResponseAges = { freshMs: 60_000, settleMs: 10_000, maxMs: 3 * 60_000 };
 export const INTERVALS = {
-  /** How often views are sorted in. */
   viewsMs: 60_000,
-  /** How often the previous period's ranks are computed. */
   ranksMs: 10 * 60_000,
 } as const;
 
@@ -18,9 +16,7 @@ export const tags = {
   /** @param id as in addresses: `2`, `2_3`, `0` for all */
   category: (id: string) => `titles ${siteCategories.placeOf(parseCategoryId(id))}`,
   allTitles: 'titles 0',
-  /** Danmaku of all episodes of a title. */
   danmaku: (vodId: number) => `danmaku ${vodId}`,
-  /** Public lists shown on the home page. */
   lists: 'lists',
   /** Names, order and players of routes. */
   routes: 'routes',

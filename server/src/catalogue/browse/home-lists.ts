@@ -8,7 +8,6 @@ import type { TitleIndex } from './facets/title-index.ts';
 export interface PublicLists {
   /** Those of the lists that exist. `state` changes with anything a row shows. */
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string; state: string }>>;
-  /** Ids in the list's order. */
   titles(id: number, page: number, limit: number): Promise<readonly number[]>;
 }
 

@@ -10,7 +10,6 @@ import type { TitleIndex } from './facets/title-index.ts';
 import { activeFilters, applyFilters, ofCategory, ofRating, ofTerms, requireCategory } from './filter-titles.ts';
 import { chosenIn, countsFor } from './reading.ts';
 
-/** Most frequent first. */
 export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number | undefined, language: Language): Count[] {
   requireCategory(typeId);
   return countsFor(index, dimension, ofCategory(index, typeId), language).slice(0, limit);

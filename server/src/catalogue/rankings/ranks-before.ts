@@ -32,7 +32,6 @@ async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: numb
   return values;
 }
 
-/** Merges viewed titles into the current order. */
 function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<number, number>): Generator<number> {
   const sort = SORT_OF[period];
   const moved = [...values].filter(([id]) => index.isVisible(id)).sort(([a, x], [b, y]) => y - x || b - a);

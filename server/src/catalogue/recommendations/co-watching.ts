@@ -15,7 +15,6 @@ export interface Neighbour {
 }
 
 export interface CoWatching {
-  /** Most alike first. */
   of(vodId: number): Neighbour[];
   readonly titles: number;
   readonly bytes: number;

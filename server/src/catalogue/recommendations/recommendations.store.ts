@@ -20,7 +20,6 @@ export const setSharesHistory = async (db: Db, memberId: number, shares: boolean
 
 /** Newest accounts only: more would need more memory than the rest of the site. */
 const MAX_MEMBERS = 20_000;
-/** Latest titles per member, watched and favorited each. */
 const MAX_KEPT = 100;
 const MEMBERS_TOGETHER = 10;
 
@@ -50,7 +49,6 @@ export async function* keptByMembers(db: Db): AsyncGenerator<number[][]> {
   }
 }
 
-/** Newest first. */
 export async function watchedBy(db: Db, memberId: number): Promise<number[]> {
   const rows = await tables(db).selectFrom('history_item').select('vod_id').where('member_id', '=', memberId).orderBy('watched_at', 'desc').execute();
   return rows.map(({ vod_id }) => vod_id);

@@ -49,7 +49,6 @@ export const and = (parts: readonly Filter[]): Filter => combined(parts, (id) =>
 
 export const among = (held: Bits): Filter => ({ predicate: (id) => hasBit(held, id), bits: () => held.slice() });
 
-/** Inclusive. */
 export function between(index: TitleIndex, name: string, low: number, high: number): Filter {
   const predicate = (id: number) => {
     const value = numberOf(index, name, id);

@@ -12,7 +12,6 @@ const MAX_TITLES = 200;
 const SHORTEST = { han: 2, latin: 3 };
 
 export interface PersonLike {
-  /** In Simplified Chinese. */
   key: string;
   isExact: boolean;
   titles: number;

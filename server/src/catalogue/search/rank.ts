@@ -25,7 +25,6 @@ interface Step {
   only?: string;
 }
 
-/** Best matches first. */
 export function stepsOf(query: string): Step[] {
   const whole = compact(query);
   const runs = runsOf(query).slice(0, MAX_QUERY_WORDS);

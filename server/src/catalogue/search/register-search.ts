@@ -36,7 +36,6 @@ interface SearchRoom {
   db: Db;
   index: TitleIndex;
   place: DatabasePlace;
-  /** Called when search is complete after it lacked many titles. */
   onBuilt: () => void;
 }
 

@@ -39,7 +39,6 @@ const COLUMNS = [
 ] as const;
 const HIT = viewOf(COLUMNS);
 
-/** All attributes except long texts and routes. */
 async function documentsOf(db: Db, ids: readonly number[], language: Language): Promise<Record<string, unknown>[]> {
   const titles = await cardsByIds(db, ids, language, HIT);
   return titles.map(({ hits, ...shown }) => ({ ...shown, main_type_id: mainOf(shown.type_id), vod_hits: hits }));

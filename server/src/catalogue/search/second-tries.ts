@@ -62,7 +62,6 @@ export function pinyinNear(typed: string): string[] {
 
 export interface SecondTry {
   expressions: readonly string[];
-  /** Corrections of typos, for highlighting. */
   words?: readonly string[];
 }
 

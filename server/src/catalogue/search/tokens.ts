@@ -50,7 +50,6 @@ export const fold = (text: string): string =>
         .replace(/[\u0300-\u036f]/g, '')
         .normalize('NFC');
 
-/** Letters and digits only. */
 export const compact = (text: string): string => (PLAIN_HAN.test(text) ? fold(text) : fold(text).replace(/[^\p{L}\p{N}]+/gu, ''));
 
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々〇';

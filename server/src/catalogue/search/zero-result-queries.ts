@@ -45,7 +45,6 @@ export function createZeroResultQueries(db: Db, onError: (error: unknown) => voi
   };
 }
 
-/** Most frequent first. */
 export const zeroResultQueriesSince = async (db: Db, since: string, max: number): Promise<{ query: string; count: number }[]> =>
   (
     await sql<{

@@ -15,7 +15,6 @@ import { countsOf, type DanmakuParts, danmakuWithin, importFile, removeImported,
 
 interface Parts extends DanmakuParts {
   announcements: Announcements;
-  /** Refreshes cached responses of the title. */
   onChange: (vodId: number) => void;
 }
 const EVERY = { calls: 1, seconds: endpoints.DANMAKU.everySeconds };

@@ -33,7 +33,6 @@ const countAll = async (db: Db): Promise<number> =>
 /** Empty parts match everything. */
 export interface CommentSearch {
   author: string;
-  /** Part of the text. */
   q: string;
 }
 const found = (db: Db, { author, q }: CommentSearch) =>

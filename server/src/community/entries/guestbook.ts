@@ -12,7 +12,6 @@ import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './gues
 import type { ShownEntry } from './guestbook-rows.ts';
 import { type JudgeParts, judgeMember } from './judge-member.ts';
 
-/** A member, or a browser recognized by its cookie. */
 export interface Guest {
   memberId: number | undefined;
   sessionId: number | undefined;

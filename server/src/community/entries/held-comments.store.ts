@@ -14,7 +14,6 @@ export interface HeldRow {
   reasons: string;
   subject: Subject;
   subject_id: number;
-  /** The comment it answers, or 0. */
   parent_id: number;
   member_id: number;
   content: string;

@@ -23,5 +23,4 @@ export async function judgeMember({ db, judge }: JudgeParts, author: Author, tex
   return isAllHeld ? ['setting', ...broken] : broken;
 }
 
-/** Stored joined by commas. */
 export const toReasons = (stored: string): HoldReason[] => HOLD_REASONS.filter((reason) => stored.split(',').includes(reason));

@@ -4,7 +4,6 @@ import type { Db } from '../../platform/database/database.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { commentById } from './comments.store.ts';
 
-/** Whether visitors see a subject. */
 export type Subjects = Record<Subject, (db: Db, id: number) => Promise<boolean>>;
 
 export const isSeen = (db: Db, subjects: Subjects, { subject, subject_id }: Pick<ShownRow, 'subject' | 'subject_id'>) => subjects[subject](db, subject_id);

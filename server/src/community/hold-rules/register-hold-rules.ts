@@ -44,7 +44,6 @@ export interface Writer {
   memberId: number | undefined;
   /** ISO 8601; undefined for visitors. */
   since: string | undefined;
-  /** Public entries. */
   accepted: number;
 }
 export interface HoldJudge {

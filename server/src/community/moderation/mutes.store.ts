@@ -7,7 +7,6 @@ export interface MuteRow {
   id: number;
   member_id: number;
   reason: string;
-  /** Also blocks reports and suggestions. */
   reports: number;
   created_at: string;
   /** Null: permanent. */

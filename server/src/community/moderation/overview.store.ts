@@ -17,6 +17,5 @@ export const waitingForModerators = async (db: Db) => ({
 /** Counted by the date in `created_at`. */
 const DATED = { members: 'member', comments: 'comment', guestbook: 'guestbook_entry', suggestions: 'suggestion' } as const;
 export type Dated = keyof typeof DATED;
-/** Counts from an index. */
 export const ofDay = (db: Db, what: Dated, begin: string, next: string): Promise<number> =>
   one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${begin} AND created_at < ${next}`);

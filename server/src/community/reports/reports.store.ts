@@ -73,7 +73,6 @@ export const countCases = (db: Db, status: ReportStatus): Promise<number> => cou
 
 export const addCase = (trx: Transaction, row: Pick<CaseRow, 'subject' | 'subject_id' | 'subject_name' | 'content' | 'author' | 'author_id' | 'created_at'>) =>
   insertRow(tables(trx), 'report_case', { ...row, status: 'pending', reports: 0, answer: '', decided_by: null, decided_at: null, version: 1 });
-/** The new version makes moderators look again. */
 export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): Promise<number> {
   await tables(trx)
     .updateTable('report_case')

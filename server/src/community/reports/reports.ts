@@ -26,7 +26,6 @@ export interface Reported {
 export interface ReportedSubject {
   /** As visitors see it; undefined if they do not. */
   find(db: Db, id: number): Promise<Reported | undefined>;
-  /** Subject of a comment or danmaku. */
   placeOf?(db: Db, id: number): Promise<NonNullable<ReportCase['at']> | undefined>;
   /** Hides it and records that; does nothing if it is gone. */
   remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean; why: RemovalReason }): Promise<void>;

@@ -170,7 +170,6 @@ const wishesBy = (db: Db, memberId: number) =>
     .select(['request_id as id', 'kind', 'name', 'year', 'tmdb_id', 'status', 'note', 'at'])
     .where('request_wish.member_id', '=', memberId);
 export const wishesOf = (db: Db, memberId: number) => pagesBy(wishesBy(db, memberId), 'id', 'request_id');
-/** Call it inside the transaction that deletes the account. */
 export async function forgetWishes(trx: Transaction, memberId: number) {
   const ids = (await wishesBy(trx, memberId).execute()).map(({ id }) => id);
   await tables(trx).deleteFrom('request_wish').where('member_id', '=', memberId).execute();

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 
 export interface CspBreach {
-  /** See `dayOf`. */
   day: string;
   directive: string;
   blocked: string;

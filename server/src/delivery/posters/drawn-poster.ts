@@ -8,7 +8,6 @@ const HEIGHT = 600;
 const NAME_WIDTH = 336;
 const NAME_HEIGHT = 330;
 const LINE_HEIGHT = 1.22;
-/** Picks the largest that fits. */
 const SIZES = [84, 72, 62, 54, 46, 40, 34] as const;
 /** Character widths relative to the font size. */
 const WIDE = 1;
@@ -48,7 +47,6 @@ function fitted(name: string): { size: number; lines: string[] } {
   return { size, lines: lines.length > most ? [...cut.slice(0, -1), `${cut.at(-1)?.slice(0, -1) ?? ''}…`] : cut };
 }
 
-/** Background figures, picked by the name. */
 const FIGURES = [
   (light: string) => `<circle cx="300" cy="150" r="190" fill="${light}"/><circle cx="300" cy="150" r="110" fill="${light}"/>`,
   (light: string) => `<path d="M0 0H400L0 420Z" fill="${light}"/><path d="M0 0H240L0 250Z" fill="${light}"/>`,

@@ -21,7 +21,6 @@ interface Renderer {
 const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;
 
 export interface PageSettings {
-  /** The build's output. */
   built: string;
   origin: string;
   apiKey: string | null;
@@ -39,7 +38,6 @@ export interface DrawnPage extends FilledPage {
   isMissing: boolean;
 }
 
-/** Everything a page is rendered from. */
 export interface PageToDraw {
   /** The page's path in the contract. */
   shape: string;

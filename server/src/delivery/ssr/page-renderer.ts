@@ -41,7 +41,6 @@ interface Pending {
 
 /** Share the thread. A server has one; tests start many. */
 const sites = new Set<Site>();
-/** By message id. */
 const pending = new Map<number, Pending>();
 let lastId = 0;
 let worker: Worker | undefined;
@@ -149,7 +148,6 @@ interface Queries {
 }
 
 export interface RenderedPage extends DrawnPage {
-  /** Status if the subject is missing. */
   missingStatus: number;
   /** Shows something for this visitor only. */
   isPersonal: boolean;
@@ -160,7 +158,6 @@ export interface RenderedPage extends DrawnPage {
   isClosed: boolean;
 }
 
-/** A page whose subject now has another id. */
 interface MovedPage {
   movedTo: string;
 }

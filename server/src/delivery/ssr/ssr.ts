@@ -91,7 +91,6 @@ const DEMO_MEDIA = path.join(ROOT, 'demo/media');
 
 type Settings = Parameters<typeof createPageRenderer>[2];
 
-/** Renders unknown addresses. */
 const UNKNOWN_ADDRESS = '/404';
 
 const sendPage =

@@ -6,7 +6,6 @@ import { lastImports, sourceRows } from './sources/sources.store.ts';
 const SOURCES = 20;
 const RUNS = 20;
 
-/** The largest sources, and the last imports. */
 export async function importFigures(db: Db): Promise<Pick<Summary, 'imports' | 'runs'>> {
   const imports = (await sourceRows(db)).map(({ address, records }) => ({ source: address, records: records ?? 0 }));
   const runs = (await lastImports(db, RUNS)).map(({ address, outcome }) => {

@@ -18,7 +18,6 @@ export interface ImportReport extends Record<Outcome, number> {
   /** Titles with nothing but web pages, which can be framed at best. */
   onlyPages: number;
   resumedAt?: string;
-  /** Set if only recent changes were requested. */
   hours?: number;
   end: WalkEnd;
   /** Pages that were empty at every attempt. */

@@ -12,7 +12,6 @@ import { type Raw, rawDigest } from './raw-digest.ts';
 import type { FileRecord } from './read/file.ts';
 import { type PendingTitle, type ReadingContext, readRecord, toPending } from './record.ts';
 
-/** Applies a batch, collects the changes and rolls back. */
 const dryRunBatch = (db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> =>
   rehearse(db, (trx) => applyBatch(trx, sourceId, records));
 

@@ -13,7 +13,6 @@ export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: strin
   (await tables(db).selectFrom('source_record').select('vod_id').where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).executeTakeFirst())
     ?.vod_id;
 
-/** By record id, over all sources of an origin. */
 export const titlesOfOrigin = async (db: Db, origin: string, sourceVodIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await tables(db)
     .selectFrom('source')

@@ -52,7 +52,6 @@ export const failedOutcome = (report: ImportReport, error: unknown, address: str
 });
 
 const MOST_KEPT = 100;
-/** Keeps a few changes of each kind as examples. */
 export function keepChange(changes: Rehearsal['changes'], { outcome, record, row, fields, isRenumbered }: Change) {
   if (outcome === 'unchanged') return;
   const kind = isRenumbered ? 'conflict' : outcome;

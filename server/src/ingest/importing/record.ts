@@ -30,14 +30,12 @@ export const withCleanNames = (routes: readonly PlayRoute[]): PlayRoute[] =>
   });
 
 export interface ReadingContext {
-  /** Base of relative picture addresses. */
   base?: string;
   overrides: ReadonlyMap<string, number>;
   /** Category names and parents, by type_id. */
   classes: ReadonlyMap<string, { name: string; parent: string }>;
   /** Our categories for the source's, by type_id. */
   places?: ReadonlyMap<string, { category: number; byArea: boolean }>;
-  /** Categories, routes and years that the admin leaves out. */
   leftOut?: LeftOut;
   /** Accepts addresses of this site (`/demo/…`), for the demo only. */
   local?: boolean;

@@ -49,7 +49,6 @@ export class ImportRunner {
     watchQueue('imports', this);
   }
 
-  /** Running or queued here. */
   get waiting(): number {
     return this.#queue.size;
   }

@@ -59,7 +59,6 @@ function ofRewritten(text: string): OldAddress | undefined {
   return { page, given: given(names.split(' ').map((name, i) => [name, values[i] ?? ''])) };
 }
 
-/** Strips script name and extension. */
 const routeOf = (text: string) =>
   text
     .replace(/^\/?(index\.php)?\/?/, '')

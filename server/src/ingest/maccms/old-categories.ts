@@ -9,7 +9,6 @@ export interface OldCategory {
   name: string;
   /** Parent's id; `0` for none. */
   parent: string;
-  /** Name in addresses. */
   slug: string;
   isHidden: boolean;
   place: number;

@@ -19,7 +19,6 @@ export const titlesAtTmdb = (db: Db, tmdbIds: readonly number[]) =>
 
 export type Outcome = 'matched' | 'unsure' | 'none';
 
-/** Unmatched titles not tried since. */
 export async function idsToTry(db: Db, after: number, triedBefore: string, limit: number): Promise<number[]> {
   const rows = await tables(db)
     .selectFrom('title')

@@ -13,7 +13,6 @@ import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } 
 import type { Json, Tmdb } from './tmdb-client.ts';
 
 const BATCH = 100;
-/** Before a title is tried again. */
 const AGAIN_MS = 30 * DAY_MS;
 export const MAX_NAMES = 30;
 const MAX_UNSURE = 50;
@@ -29,7 +28,6 @@ export interface EnrichReport {
 }
 export interface EnrichOptions {
   limit?: number | undefined;
-  /** Includes titles tried recently. */
   again?: boolean | undefined;
   onProgress?: (report: EnrichReport, name: string) => void;
 }

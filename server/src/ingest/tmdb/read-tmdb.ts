@@ -70,7 +70,6 @@ function translationsOf(detail: Json): Map<string, Translation> {
   );
 }
 
-/** Falls back to the nearest language. */
 function overviewOf(detail: Json, own: string, language: Language): string {
   if (own !== '') return own;
   const translations = translationsOf(detail);
@@ -82,7 +81,6 @@ function overviewOf(detail: Json, own: string, language: Language): string {
   return '';
 }
 
-/** Alternative and translated titles. */
 export function otherTitles(detail: Json): string[] {
   const alternative = [...within(detail.alternative_titles, 'titles'), ...within(detail.alternative_titles, 'results')].map((one) => text(one.title));
   return [...new Set([...alternative, ...[...translationsOf(detail).values()].map(({ title }) => title)])].filter(Boolean);

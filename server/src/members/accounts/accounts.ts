@@ -24,12 +24,10 @@ export interface AccountParts {
   background: BackgroundTasks;
   /** The site sends mail, so email addresses must be proved. */
   hasMail: boolean;
-  /** For links in letters. */
   origin: string;
   captcha: Captcha;
   registration: () => 'open' | 'invited' | 'closed';
   nameIn: NameIn;
-  /** Whether moderation rules allow a name. */
   mayBeName: (name: string) => boolean;
   files: Files;
   /** Functions that delete other rooms' data on the member, in the same transaction. */

@@ -149,7 +149,6 @@ export async function changeMember(trx: Transaction, id: number, { username, ema
 export const storeHash = async (db: Db, id: number, password: string) =>
   void (await tables(db).updateTable('member').set({ password }).where('id', '=', id).execute());
 
-/** Who can sign in. */
 export const firstAdmin = async (db: Db): Promise<number | undefined> =>
   (await tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).orderBy('id').limit(1).executeTakeFirst())?.id;
 

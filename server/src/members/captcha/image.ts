@@ -6,7 +6,6 @@ export const WIDTH = 320;
 export const HEIGHT = 112;
 const PAPER = 244;
 const INK = 210;
-/** How far a pixel may be lightened or darkened. */
 const NOISE = 6;
 const LINES = 3;
 const TURN = 2 * Math.PI;
@@ -47,7 +46,6 @@ class Sheet {
   }
 }
 
-/** Splits a stroke into short pieces for bending. */
 function fine(points: readonly Point[]): Point[] {
   const pieces = 8;
   return points.flatMap((point, i) => {

@@ -102,7 +102,6 @@ export function unsubscriber(secret: Buffer, token: string): number | undefined 
   return given.length === expected.length && timingSafeEqual(given, expected) ? Number(id) : undefined;
 }
 
-/** Emails members with new notices once a day. */
 export async function sendDigests({ db, secret, origin, nameIn, mailer, onError }: DeliveryParts, { signal, write }: Lease, now = Date.now()) {
   while (mailer && !signal.aborted) {
     const due = await write((trx) => takeDigest(trx, new Date(now - DAY_MS).toISOString(), new Date(now).toISOString()));

@@ -3,7 +3,6 @@ import { type Db, runStatement, type Transaction } from '../../platform/database
 
 interface FollowedTitle {
   vod_id: number;
-  /** The title's revision at the last check. */
   rev: number;
   /** JSON array of episode identities. */
   known: string;

@@ -65,7 +65,6 @@ export const countUnread = (db: Db, memberId: number) => countOf(unread(db, memb
 export const unreadNotices = (db: Db, memberId: number, max: number) =>
   unread(db, memberId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(max).execute();
 
-/** Takes the next notices to push and marks them as sent. */
 export const takePushes = (trx: Transaction, max: number): Promise<NoticeRow[]> =>
   runStatement(trx, `UPDATE notice SET push = 0 WHERE id IN (SELECT id FROM notice WHERE push = 1 ORDER BY id LIMIT ${max}) RETURNING *`, []);
 

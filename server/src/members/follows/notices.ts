@@ -6,7 +6,6 @@ import { cardsByIds } from '../../titles/core/index.ts';
 import { episodeNamesIn } from '../../titles/value-names/index.ts';
 import type { NoticeRow } from './notices.store.ts';
 
-/** Shows notices with titles in the reader's language. */
 export async function shownNotices(db: Db, rows: readonly NoticeRow[], language: Language): Promise<Notice[]> {
   const ids = [...new Set(rows.flatMap(({ vod_id }) => vod_id ?? []))];
   const cards = new Map((await cardsByIds(db, ids, language)).map((card) => [card.vod_id, card]));

@@ -28,7 +28,6 @@ export interface HistoryRow {
   watched: string;
   /** As in `contract/members/episode-places.ts`. */
   places: string;
-  /** The page that wrote it. */
   writer: string;
 }
 /** Refused if the stored row is newer than `unmodifiedSince`. */
@@ -37,7 +36,6 @@ export interface HistoryWrite {
   row: Omit<HistoryRow, 'hidden'>;
   /** Undefined: watching shows the title again. */
   hidden?: boolean | undefined;
-  /** Episodes to unmark. */
   unwatched?: string | undefined;
   unmodifiedSince?: number | undefined;
 }

@@ -86,7 +86,6 @@ async function joinHistory(trx: Transaction, { from, to }: Move) {
   }
 }
 
-/** Call it inside the merge's transaction. */
 export async function moveLibrary(trx: Transaction, move: Move): Promise<Record<'favorites' | 'watchlist' | 'follows' | 'history' | 'lists', Moved>> {
   const counts = {
     favorites: await countKept(trx, { ...SHELF, only: `shelf = 'favorites'` }, move),

@@ -10,7 +10,6 @@ export interface ListedRoute {
   readonly episodes: readonly StoredEpisode[];
 }
 export interface Place {
-  /** Position on the route, from 1. */
   episode: number;
   episode_id: string;
   episode_name: string;

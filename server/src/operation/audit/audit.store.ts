@@ -10,7 +10,6 @@ export interface AuditRow {
   member_name: string | null;
   action: string;
   target: string;
-  /** The member affected, or the author of the entry affected. */
   about_id: number | null;
   about_name: string | null;
   before: string;
@@ -51,9 +50,7 @@ export async function recordAction(
 /** Undefined parts match everything. */
 export interface AuditSearch {
   actions: readonly string[] | undefined;
-  /** Part of the actor's name. */
   member: string | undefined;
-  /** Part of the target, or of the affected member's name. */
   target: string | undefined;
   about: number | undefined;
   from: string | undefined;

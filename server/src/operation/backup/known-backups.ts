@@ -6,9 +6,7 @@ import { saveSetting, settingOf } from '../../platform/database/setting.store.ts
 
 const Made = Type.Object({ at: Type.String(), place: Type.String(), bytes: Type.Integer() });
 const Verified = Type.Object({ at: Type.String(), made: Type.String() });
-/** When (UTC), where, and its size. */
 export type MadeBackup = Static<typeof Made>;
-/** When it was verified, and when the archive was made. */
 export type VerifiedBackup = Static<typeof Verified>;
 
 export interface KnownBackups {

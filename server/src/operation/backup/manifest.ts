@@ -11,7 +11,6 @@ export const MANIFEST = 'manifest.json';
 export const DATABASE = 'yinmu.db';
 /** Files in DATA_DIR kept in addition to the database. The rest is derived, or belongs to the running server. */
 export const KEPT_FILES = ['secret.key', 'routes.json', 'categories.json', 'app-versions.json'];
-/** Pictures sent by members and admins. */
 export const FILES = 'files';
 
 const Manifest = Type.Object({

@@ -12,7 +12,6 @@ import { sweepScratch } from './scratch.ts';
 
 /** The day in autumn when clocks go back. */
 const LONG_DAY_MS = 25 * HOUR_MS;
-/** Before a failed backup is retried. */
 const AGAIN_MS = HOUR_MS;
 /** How often to look for a first backup to verify. */
 const LOOK_MS = 300_000;

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** Migrations in order, and rows per table. */
 export interface Contents {
   migrations: string[];
   rows: Record<string, number>;

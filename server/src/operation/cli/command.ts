@@ -8,7 +8,6 @@ import { OperatorError } from '../../platform/problem.ts';
 import { migrateSite } from '../backup/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 
-/** Invalid options. */
 export class UsageError extends Error {}
 
 export const hasSite = ({ dataDir, DATABASE_URL }: Pick<Config, 'dataDir' | 'DATABASE_URL'>) =>

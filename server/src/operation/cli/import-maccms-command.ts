@@ -27,7 +27,6 @@ import type { CategoriesInForce } from '../../titles/value-names/index.ts';
 import { readOverrides, readText, UsageError, withDatabase } from './command.ts';
 import { printReport } from './print-report.ts';
 
-/** Shows the category plan and asks for confirmation. */
 function becomes({ category, byArea, genre, adds }: CategoryPlan[number], nameOf: (id: number) => string): string {
   const place = category === null ? 'by the fields of each title' : adds !== '' ? `new category ${adds} (${category})` : `${nameOf(category)} (${category})`;
   return `${place}${byArea ? ', by area' : ''}${genre === '' ? '' : `, genre ${genre}`}`;
@@ -108,7 +107,6 @@ function printMigration({
   for (const line of missing) console.log(`  missing: ${line}`);
 }
 
-/** The file of `--categories`, else the site's names. */
 const givenCategories = async (file: string | undefined, db: Db, dataDir: string): Promise<Given> =>
   file === undefined ? { byName: await readOverrides(undefined, db, dataDir) } : readGiven({ text: readText(file), from: file });
 

@@ -1,6 +1,5 @@
 import { type ImportReport, importReports } from '../../ingest/importing/index.ts';
 
-/** Repairs that lose something. */
 const LOSSES: Readonly<Record<string, string>> = {
   dropped: 'dropped episodes without a usable address (http or https)',
   'too many': 'dropped episodes or routes beyond the limit',

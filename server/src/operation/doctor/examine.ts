@@ -41,7 +41,6 @@ async function examineMail(config: Config, to: string | undefined): Promise<Said
 
 export interface ExaminationOptions {
   migrations: readonly Migration[];
-  /** Receives a test mail. */
   mailTo?: string | undefined;
 }
 

@@ -32,7 +32,6 @@ export function judgeProxy({ HOST, PUBLIC_URL, TRUST_PROXY, https, publicUrl }: 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 
-/** Requests readiness at the public address. */
 export async function examineSite({ publicUrl, allowPrivate }: Pick<Config, 'publicUrl' | 'allowPrivate'>): Promise<Said> {
   const asked = {
     kind: 'site',

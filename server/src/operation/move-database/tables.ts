@@ -6,7 +6,6 @@ export interface Table {
   columns: string[];
   /** In order; empty for a single-row table. */
   key: string[];
-  /** The auto-increment column. */
   numbered: string | undefined;
   /** Whether SQLite never reuses ids (AUTOINCREMENT). */
   neverAgain: boolean;

@@ -14,7 +14,6 @@ import { siteCategories } from '../../titles/value-names/index.ts';
 import type { SettingsPart } from './revised-settings.ts';
 import { categoriesOf } from './site-categories.ts';
 
-/** Lists that visitors may see. */
 export interface NamedLists {
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string }>>;
 }

@@ -31,7 +31,6 @@ export interface RevisedSettings<T> {
 export interface SettingsParts {
   db: Db;
   announcements: Announcements;
-  /** Called after a change: cached answers and pages are outdated. */
   onChange: () => void;
 }
 

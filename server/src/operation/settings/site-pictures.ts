@@ -89,7 +89,6 @@ export async function requirePicture(files: Files, field: string, address: strin
   if (!(await files.get(fileOf(address)))) throw invalidField(field, NOT_SENT);
 }
 
-/** As `requirePicture` does. */
 export async function requirePictures(files: Files, { logo, icon }: Pick<SiteFace, 'logo' | 'icon'>) {
   if (logo !== '') await requirePicture(files, 'logo', logoAddress(logo));
   if (icon !== '') await requirePicture(files, 'icon', iconAddress(icon, 32));

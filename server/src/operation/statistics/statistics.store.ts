@@ -5,7 +5,6 @@ import { type Db, runStatement } from '../../platform/database/database.ts';
 export const viewsOfDay = (db: Db, day: string): Promise<{ vod_id: number; views: number }[]> =>
   runStatement(db, 'SELECT vod_id, views FROM title_view WHERE day = ?', [day]);
 
-/** Counts from an index. */
 export async function newMembers(db: Db, begin: string, next: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT COUNT(*) AS count FROM member WHERE created_at >= ${begin} AND created_at < ${next}`.execute(db);
   return Number(rows[0]?.count ?? 0);

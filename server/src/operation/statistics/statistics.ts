@@ -51,7 +51,6 @@ export function registerStatistics(app: FastifyInstance, db: Db): CountDay {
 const TOP = 20;
 const DAYS_OF_A_WEEK = 7;
 
-/** First day of the period `back` periods ago. */
 function beginOf(span: Span, now: number, back: number): string {
   if (span === 'day') return daysBefore(now, back);
   if (span === 'week') return daysBefore(now, DAYS_OF_A_WEEK * (back + 1) - 1);
@@ -72,13 +71,11 @@ function sumOf(points: readonly Figures[], nothing: Figures): Figures {
 interface Points {
   /** Oldest first; the first half is the preceding period. */
   begins: readonly string[];
-  /** The day after the last. */
   end: string;
 }
 
 const placeOf = ({ begins }: Points, day: string) => begins.findLastIndex((begin) => begin <= day);
 
-/** Figures of the whole site for each point. */
 async function siteFigures(db: Db, points: Points): Promise<Figures[]> {
   const figures = points.begins.map(() => ({ ...NOTHING }));
   for (const figure of SITE_FIGURES.filter((name): name is Exclude<SiteFigure, 'members'> => name !== 'members'))
@@ -94,7 +91,6 @@ async function siteFigures(db: Db, points: Points): Promise<Figures[]> {
 }
 
 interface TitleViews {
-  /** Views at each point. */
   views: number[];
   /** By title: in the span and before it. */
   byTitle: Map<number, { now: number; before: number }>;

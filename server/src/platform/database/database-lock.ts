@@ -9,7 +9,6 @@ import { DatabaseUnavailableError } from './postgres-errors.ts';
 
 /** Lock ID, different from that of migrations. */
 const LOCK = 1020;
-/** Delay before a lost lock is taken again. */
 const RETAKE_MS = 500;
 const ASK_MS = 5000;
 /** The types of `pg` lack this timeout. */

@@ -9,7 +9,6 @@ const MAX_GROUP = 32;
 
 interface Member {
   run(trx: Transaction): Promise<void>;
-  /** Called after the commit. */
   settle(): void;
   fail(error: unknown): void;
 }

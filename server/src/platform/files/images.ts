@@ -13,7 +13,6 @@ sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Detects JPEG, PNG, GIF, WebP and AVIF by content. */
 function isPicture(bytes: Buffer): boolean {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (

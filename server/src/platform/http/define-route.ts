@@ -27,7 +27,6 @@ import { isRevalidation } from './caching/response-cache.ts';
 /** Keeps muted members from publishing: runs before every handler whose endpoint has a `voice`. */
 interface MuteInForce {
   reason: string;
-  /** Also covers reports and suggestions. */
   reports: boolean;
   /** ISO 8601; null if permanent. */
   until: string | null;
@@ -87,7 +86,6 @@ export type CachedRequestContext<E extends EndpointShape> = Pick<RequestContext<
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Implemented by accounts. */
     authenticate(request: FastifyRequest): Promise<Identity | undefined>;
     /** A browser that has signed in to an account before. */
     knownBrowser(request: FastifyRequest): Promise<CallerKey | undefined>;

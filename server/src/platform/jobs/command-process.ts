@@ -5,7 +5,6 @@ import { type Config, environmentOf } from '../config.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
 const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
-/** Keeps the last characters of error output. */
 const MAX_ERROR_OUTPUT = 4000;
 
 export interface CommandEnd {

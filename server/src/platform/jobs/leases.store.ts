@@ -54,7 +54,6 @@ interface JobRow {
   fault: string;
 }
 
-/** Last results of jobs that have run. */
 export async function jobRows(db: Db, names: readonly string[]): Promise<JobRow[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<JobRow>`SELECT name, ran_at, done_at, next_at, took_ms, fault FROM lease WHERE name IN (${sql.join(names)}) ORDER BY name`.execute(

@@ -19,7 +19,6 @@ export interface Lease {
 
 export interface Job {
   name: string;
-  /** Longest time between turns. */
   everyMs: number;
   /** Overrides `everyMs`, at most that. */
   nextMs?(isFailed: boolean): number;
@@ -30,7 +29,6 @@ const RENEW_MS = LEASE_MS / 3;
 /** Longest pause between checks, and so the delay of a takeover. */
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSES_PER_TURN = 20;
-/** Stored characters of a failure. */
 const MAX_FAULT = 300;
 
 /** @returns stops renewing */
@@ -91,7 +89,6 @@ const names = new Set<string>();
 /** Last results of this program's jobs, on any instance. */
 export const jobs = (db: Db) => jobRows(db, [...names]);
 
-/** Names the job; its cause has the reason. */
 class JobError extends Error {}
 
 /** Runs a job when due, on one instance at a time. @param onError gets a `JobError` */
@@ -110,7 +107,6 @@ export function startJob(db: Db, job: Job, onError: (error: unknown) => void): I
   return startInterval(turn, Math.min(LONGEST_PAUSE_MS, everyMs / PAUSES_PER_TURN), onError);
 }
 
-/** Runs a job until the app closes. */
 export function runJob(app: FastifyInstance, db: Db, job: Job) {
   const running = startJob(db, job, (error) => app.log.error({ err: error }, 'a job failed'));
   app.addHook('onClose', () => running.stop());

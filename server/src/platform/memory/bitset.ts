@@ -2,7 +2,6 @@
 
 export const WORD = 32;
 
-/** Number of set bits. */
 export function popcount(word: number): number {
   let v = word - ((word >>> 1) & 0x55555555);
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);

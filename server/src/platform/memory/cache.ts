@@ -20,7 +20,6 @@ export interface CacheOptions<K extends string | number, V extends NonNullable<u
   /** Heap bytes of the value; key and overhead are added. */
   bytesOf: (value: V) => number;
   maxEntries?: number;
-  /** Default lifetime in milliseconds. */
   ttl?: number;
   /** Monotonic. */
   now?: () => number;

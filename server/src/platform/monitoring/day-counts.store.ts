@@ -12,7 +12,6 @@ export const addToDay = async (trx: Transaction, name: DayFigure, day: string, c
   void (await sql`INSERT INTO day_count (name, day, count) VALUES (${name}, ${day}, ${count})
     ON CONFLICT (name, day) DO UPDATE SET count = day_count.count + excluded.count`.execute(trx));
 
-/** In place of an earlier value. */
 export const setOfDay = async (trx: Transaction, name: StoredFigure, day: string, count: number) =>
   void (await sql`INSERT INTO day_count (name, day, count) VALUES (${name}, ${day}, ${count})
     ON CONFLICT (name, day) DO UPDATE SET count = excluded.count`.execute(trx));

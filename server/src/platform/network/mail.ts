@@ -97,7 +97,6 @@ function smtp(url: string, from: From): Mailer {
   };
 }
 
-/** Error class for metrics. */
 function faultOf(error: unknown): string {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return responseCode !== undefined ? `${Math.floor(responseCode / 100)}xx` : code === 'ETIMEDOUT' ? 'timeout' : 'unreachable';

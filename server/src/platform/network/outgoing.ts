@@ -15,7 +15,6 @@ export class OutgoingError extends Error {
   }
 }
 
-/** For `/metrics`. */
 export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'push' | 'resolver' | 'search engine' | 'site' | 'source' | 'tmdb';
 
 export interface OutgoingOptions {

@@ -54,5 +54,4 @@ export function plainText(value: unknown, maxLength = 200): string {
   return text.length > maxLength ? text.slice(0, maxLength).replace(CUT, '') : text;
 }
 
-/** `1,024` without its comma. */
 export const withoutThousands = (text: string) => text.replace(/(?<=\d)[,，](?=\d{3}(?!\d))/g, '');

@@ -12,7 +12,6 @@ import { readEpisodes } from '../../titles/episodes/index.ts';
 import { episodeNamesIn } from '../../titles/value-names/index.ts';
 import type { RouteSettings } from './route-settings.ts';
 
-/** For the title, and over all titles. */
 export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; own: RouteHealth | undefined; overall: RouteHealth | undefined };
 const unknown: HealthOf = () => ({ hidden: false, own: undefined, overall: undefined });
 

@@ -9,7 +9,6 @@ import { addToDay } from '../../platform/monitoring/day-counts.store.ts';
 import type { Figures } from './route-health.store.ts';
 import * as store from './route-health.store.ts';
 
-/** Start, failure and stall counts of a route, and start times. */
 export const NO_FIGURES: Readonly<Figures> = { started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0, failing: 0, line_failing: 0 };
 const NAMES = Object.keys(NO_FIGURES) as (keyof Figures)[];
 /** Viewers on different days may be the same. */

@@ -110,7 +110,6 @@ export const saveCheck = (db: Db, { vod_id, route_id, checked_at, detail }: Pick
 export const unhideRoute = (db: Db, vodId: number, routeId: string) =>
   tables(db).deleteFrom('hidden_route').where('vod_id', '=', vodId).where('route_id', '=', routeId).execute();
 
-/** Call it in the merge's transaction. */
 export async function moveReports(trx: Transaction, from: number, to: number) {
   const rows = await tables(trx).deleteFrom('route_report').where('vod_id', '=', from).returningAll().execute();
   await addReports(

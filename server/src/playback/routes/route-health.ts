@@ -64,7 +64,6 @@ export class RouteHealth {
     overall: toHealth(this.#counts.ofRoute(routeId), 'line_failing'),
   });
 
-  /** Loads the last days' reports and the hidden routes. */
   async load() {
     await this.#counts.recount();
     await this.#hidden.load();
@@ -119,7 +118,6 @@ export class RouteHealth {
     await recordAction(this.#parts.db, by, 'route.show', keyOf(vodId, routeId), { hidden: since, viewers }, { hidden: null });
   }
 
-  /** Most reported first. */
   async summary(language: Language): Promise<Pick<RouteHealthReport, 'routes' | 'hidden'>> {
     const rows = this.#hidden
       .all()

@@ -11,7 +11,6 @@ export interface MarkRow {
   episode_id: string;
   /** For an opening, from the start to its end; for an ending, from its start to the end. */
   seconds: number;
-  /** Length of the episode, in seconds. */
   length: number;
   marked_at: string;
 }
@@ -56,7 +55,6 @@ export const countingMarks = (db: Db, vodId: number, joinedBefore: string, max: 
     .limit(max)
     .execute();
 
-/** Latest first. */
 export const decisionsOn = (db: Db, vodId: number): Promise<DecisionRow[]> =>
   tables(db).selectFrom('skip_decision').selectAll().where('vod_id', '=', vodId).orderBy('decided_at', 'desc').execute();
 export const storeDecision = async (db: Db, row: DecisionRow) =>

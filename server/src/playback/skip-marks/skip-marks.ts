@@ -35,7 +35,6 @@ export function registerSkipMarks(app: FastifyInstance, { db, onDecided }: { db:
 
 /** Newer accounts mark only for themselves, because accounts are easy to create in numbers. */
 const COUNTS_AFTER_MS = 3 * DAY_MS;
-/** Maximum marks per title to compare, newest first. */
 const MAX_COUNTED = 600;
 const MAX_MARKS = 5000;
 

@@ -7,7 +7,6 @@ import { invalidField, problem } from '../../platform/problem.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 
-/** Columns that an edit depends on. */
 export const EDITED_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_year', 'vod_area', 'vod_lang', 'vod_tag', 'locked'] as const;
 export type EditedRow = Pick<TitleRow, (typeof EDITED_COLUMNS)[number]>;
 

@@ -60,7 +60,6 @@ export const sameBulk = async (trx: Transaction, what: string, since: string): P
       .executeTakeFirst()
   )?.id;
 
-/** Runs that were undone, or are being undone. */
 export async function undoneRuns(db: Db, runs: readonly string[]): Promise<Set<string>> {
   const undone = new Set<string>();
   for (const some of batches(runs))

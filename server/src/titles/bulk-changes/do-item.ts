@@ -21,7 +21,6 @@ export interface RemovedSource {
   sourceId?: number;
 }
 
-/** Titles merged, with those that stay. */
 export interface BulkMerges {
   merges: [gone: number, kept: number][];
 }

@@ -22,7 +22,6 @@ export async function routesByTitles<C extends keyof MeasuredRoute>(
   );
 }
 
-/** Routes of the next titles after `vodId`. */
 export const routesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<RouteRow, 'vod_id' | 'route_id'>[]> =>
   tables(db)
     .selectFrom('title_route')

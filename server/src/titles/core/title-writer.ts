@@ -101,7 +101,6 @@ export interface BroughtRoutes {
   isOfTitleThere: boolean;
   /** Name, and episodes as JSON. */
   routes: readonly { route: string; episodes: string }[];
-  /** Hashes of the episodes' URLs. */
   urls: readonly number[];
 }
 

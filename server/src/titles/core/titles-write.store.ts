@@ -54,7 +54,6 @@ export async function takenIds(trx: Transaction, ids: readonly number[]): Promis
   return taken;
 }
 
-/** Makes new ids start above `highest`. */
 export async function reserveIds(trx: Transaction, highest: number): Promise<void> {
   if (highest < 1) return;
   if (isPostgres(trx)) {

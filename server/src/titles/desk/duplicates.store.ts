@@ -12,7 +12,6 @@ export const setFollowedTo = (trx: Transaction, rev: number, vodId: number) => s
 
 const marks = (of: readonly unknown[]) => of.map(() => '?').join(', ');
 
-/** Titles in the trash or merged into others. */
 export async function goneAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await runStatement<{ vod_id: number }>(
     db,

@@ -68,7 +68,6 @@ async function idsUpTo(db: Db, search: Search, end: number) {
 
 const LISTED_COLUMNS = [...ENTRY_COLUMNS, 'hits_month'] as const;
 
-/** In the given order. */
 export async function listedRows(db: Db, rows: readonly Pick<TitleRow, (typeof LISTED_COLUMNS)[number] | 'vod_id'>[]): Promise<ListedTitle[]> {
   const ids = rows.map(({ vod_id }) => vod_id);
   const [states, routes, sources, changes] = [await statesOf(db, ids), await routeCounts(db, ids), await sourcesOf(db, ids), await changesOf(db, ids)];
@@ -89,7 +88,6 @@ export async function findTitles(db: Db, search: Search, page: number, limit: nu
 }
 
 const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'routes', 'failingRoutes', 'sources', 'views', 'changedAt'] as const;
-/** In the order of the columns. */
 const CSV_HEADS: Record<Language, string> = {
   zhcn: '编号,片名,年份,分类,状态,线路,失效线路,来源,30 天播放,上次变更',
   zhtw: '編號,片名,年份,分類,狀態,線路,失效線路,來源,30 天播放,上次變更',

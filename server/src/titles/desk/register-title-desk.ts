@@ -13,7 +13,6 @@ import { deskRoutes } from './desk.routes.ts';
 import { followNames } from './duplicates.ts';
 import { withdraw } from './edit-title.ts';
 
-/** Titles as subjects of reports. */
 const reportedTitles = {
   async find(db: Db, id: number) {
     const [row] = await titlesByIds(db, [id], ['vod_name']);

@@ -28,7 +28,6 @@ export const storedRoutes = async (db: Db, vodId: number): Promise<StoredRoute[]
     route_id,
     episodes,
   }));
-/** Each name with its number of episodes. */
 export const namesOfRoutes = (routes: readonly StoredRoute[]) => routes.map((route) => `${route.route_id} (${episodesOf(route).length})`);
 
 export async function deskRoutes(db: Db, vodId: number): Promise<DeskRoutes> {

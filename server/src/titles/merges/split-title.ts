@@ -83,7 +83,6 @@ interface Parting {
   chosen: readonly RecordKey[];
   rest: readonly RecordKey[];
 }
-/** Moves records together with their routes. */
 async function moveRecords(trx: Transaction, titles: TitleWriter, { row, own, chosen, rest }: Parting) {
   const routes = await routesByTitles(trx, [row.vod_id]);
   const [go, stay] = [true, false].map((goes) => routes.filter((route) => chosen.some((key) => isSame(route, key)) === goes)) as [typeof routes, typeof routes];

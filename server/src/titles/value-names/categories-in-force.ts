@@ -39,12 +39,9 @@ export function put(categories: CategoriesInForce) {
 }
 
 export const placeOf = (typeId: number): number => placeIn(inForce, typeId);
-/** Empty if there is none. */
 export const nameOf = (typeId: number, language: Language): string => inForce.nameOf(placeOf(typeId), language);
 export const listed = (): readonly number[] => inForce.listed;
-/** Whether titles may be put into it. */
 export const isOne = (typeId: number): boolean => inForce.all.has(typeId);
-/** Where a removed category redirects. */
 export const movedTo = (typeId: number): number | undefined => inForce.gone.get(typeId);
 /** Whether titles have this address: an existing category, a removed one, or all (0). */
 export const isAddress = (typeId: number): boolean => typeId === 0 || inForce.all.has(typeId) || inForce.gone.has(typeId);

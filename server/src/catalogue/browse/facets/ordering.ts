@@ -38,7 +38,6 @@ function sortAmongEqual(ids: Uint32Array, key: (id: number) => number, compare: 
   }
 }
 
-/** The sort key as an integer below 2^31. */
 export interface SortKey {
   of: (id: number) => number;
   /** Whether titles that compare differently may share a key. */
@@ -56,7 +55,6 @@ export class Ordering {
     this.#key = key;
   }
 
-  /** Descending. */
   get ids(): Uint32Array {
     return this.#ids;
   }

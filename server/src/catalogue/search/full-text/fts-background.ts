@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { DatabasePlace } from '../../../platform/database/database.ts';
 
 export interface BackgroundIndex {
-  /** Signals that there may be changes. */
   catchUp(): void;
   /** Waits until everything is indexed. Rethrows the thread's error. */
   finish(): Promise<void>;

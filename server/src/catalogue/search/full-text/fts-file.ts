@@ -102,7 +102,6 @@ export class SearchFile {
     this.#write('INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value', name, value);
   }
 
-  /** The last catalogue change that is indexed. */
   watermark(): Watermark {
     const [rev = 0, vodId = 0] = (this.#state('watermark') ?? '0 0').split(' ').map(Number);
     return { rev, vodId };

@@ -91,7 +91,6 @@ export const judgedEntries = async (db: Db, by: number, kind: keyof typeof JUDGE
   const found = sql<FoundEntry>`${rows} AND ${id} < ${below} AND ${ofOthers(by)} ORDER BY ${id} DESC LIMIT ${max}`;
   return (await found.execute(db)).rows;
 };
-/** Reads posts again, as they are now. */
 export async function againFound(db: Db, entries: readonly FoundEntry[]): Promise<FoundEntry[]> {
   const of = (kind: SweptKind) => sql.join([0, ...entries.filter((entry) => entry.kind === kind).map(({ id }) => id)]);
   const found = sql<FoundEntry>`${shownComments} AND comment.id IN (${of('comment')}) UNION ALL ${shownMessages} AND g.id IN (${of('guestbook')})

@@ -37,7 +37,6 @@ const PAGE = 500;
 /** Per kind, newest first. */
 const MAX_READ = 100_000;
 
-/** Shown entries with a watched word, newest first. */
 async function foundWatched(db: Db, by: number, words: readonly string[]): Promise<FoundEntry[]> {
   if (words.length === 0) return [];
   const found: FoundEntry[] = [];
@@ -87,7 +86,6 @@ async function countsOf(db: Db, writer: store.Writer) {
   for (const { kind, count } of await store.countFound(db, writer)) counts[kind] = count;
   return counts;
 }
-/** Shown and pending entries of a member. */
 export async function writtenBy(db: Db, memberId: number, max: number) {
   const entries = (await store.foundEntries(db, { memberId }, max)).map(({ kind, id, content, created_at }) => ({ kind, id, content, created_at }));
   return { counts: await countsOf(db, { memberId }), entries };
@@ -95,7 +93,6 @@ export async function writtenBy(db: Db, memberId: number, max: number) {
 
 export interface SweepParts {
   db: Db;
-  /** In force now. */
   watchedWords: () => readonly string[];
 }
 interface Scope {

@@ -23,11 +23,9 @@ const CHINA_MS = 8 * 3_600_000;
 /** `YYYY-MM-DD HH:MM:SS` in China time, as sources write it. */
 export const chinaTime = (iso: string) => (iso ? new Date(Date.parse(iso) + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ') : '');
 
-/** Makes addresses of this site absolute. */
 export const absolute = (address: string, origin: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
 const pictureOf = (row: Pick<TitleRow, 'tmdb_poster' | 'vod_pic'>, origin: string) => absolute(row.vod_pic || row.tmdb_poster, origin);
 
-/** Strips separators from names. */
 const nameOf = (text: string) => text.replace(/[$#\r\n]+/g, ' ').trim();
 /** Several clients only play addresses ending in .m3u8; only our own queries may be changed, since others may be signed. */
 const ending = (url: string) => (/^\/[^?]*\.m3u8\?/.test(url) ? `${url}&.m3u8` : url);

@@ -124,7 +124,6 @@ export const saveOutcome = (db: Db, id: number, outcome: ImportOutcome): Promise
     await sql`DELETE FROM import_end WHERE id <= (SELECT MAX(id) FROM import_end) - ${MAX_ENDS}`.execute(trx);
   });
 
-/** Newest first. */
 export const lastImports = (db: Db, max: number) =>
   tables(db)
     .selectFrom('import_end')

@@ -20,7 +20,6 @@ export function leftColumns(table: ReadTable, surveyed: TableSurvey | undefined,
 /** MacCMS columns that are taken, derived, or internal (pinyin, sums, locks, sessions); all others are left behind. */
 
 interface KnownTable {
-  /** Name of a row in the report. */
   row: string;
   columns: string;
 }

@@ -123,7 +123,6 @@ export function dumpReader(files: readonly string[], asked?: string) {
   let surveyed: ReturnType<typeof look> | undefined;
   const survey = () => (surveyed ??= look());
   return {
-    /** Reads the dump once to list its tables. */
     survey: async () => (await survey()).tables,
     /** In the order of the dump; none without such a table. */
     async *rows(table: string) {

@@ -4,7 +4,6 @@ import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../../platform/problem.ts';
 
-/** Unreadable files, or no dump. */
 export class DumpError extends OperatorError {}
 
 const MAX_STATEMENT = 256 * 1024 * 1024;
@@ -96,7 +95,6 @@ const ARCHIVES: readonly (readonly [mark: string, name: string])[] = [
   ['\xfd7zX', 'xz'],
   ['\x28\xb5\x2f\xfd', 'Zstandard'],
 ];
-/** Unpacks gzip. */
 export async function* textOf(file: string): AsyncGenerator<string> {
   const beginning = await beginningOf(file);
   const archive = ARCHIVES.find(([mark]) => beginning.toString('latin1').startsWith(mark))?.[1];

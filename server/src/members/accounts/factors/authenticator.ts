@@ -29,7 +29,6 @@ const RECOVERY_LENGTH = 10;
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The URL that an app scans. */
 export const addressOf = (issuer: string, label: string, secret: string): string =>
   new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 

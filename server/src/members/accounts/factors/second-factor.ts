@@ -13,7 +13,6 @@ import type { Passkeys } from './passkeys.ts';
 import { countRecoveryCodes, enable, removeFactor, replaceRecoveryCodes, type SecondFactorRow, saveSecret, secondFactorOf } from './second-factor.store.ts';
 import { createCodeCheck, factorsOf } from './second-factor-codes.ts';
 
-/** An app or recovery code, or a passkey. */
 interface Factor {
   secondFactor?: string;
   passkey?: PasskeyProof;

@@ -10,7 +10,6 @@ import type { AcceptedPassword } from './passwords.ts';
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Scripts without spaces stay. */
 const inLatin = (character: string): string => (character <= '\u007f' || IS_UNSPACED.test(character) ? character : latinAlike(character));
 
 /** Words and numbers common in Chinese passwords, besides leaked ones; most likely first. */

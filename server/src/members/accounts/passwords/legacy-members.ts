@@ -18,7 +18,6 @@ export interface LegacyResult {
   username: string;
   /** The hash stays bcrypt until the first sign-in. */
   bcrypt: boolean;
-  /** Values that had to change. */
   changed: ('username' | 'email')[];
 }
 

@@ -70,7 +70,6 @@ function urlDecoded(text: string): string {
 
 export const isBcrypt = (stored: string) => stored.startsWith('$2');
 
-/** Keeps bcrypt, wraps MD5, hashes plain text. */
 export async function wrapLegacy(stored: string): Promise<string> {
   if (isBcrypt(stored)) return stored;
   return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashed(stored.toLowerCase())) : hashed(stored);

@@ -7,7 +7,6 @@ import { sessionsOf } from '../sessions/sessions.store.ts';
 import { browsersOf, eventsOf } from '../sign-in/known-browsers.store.ts';
 import { formerAddresses } from './email-addresses.store.ts';
 
-/** Without passwords and tokens. */
 export async function exportAccount(db: Db, memberId: number) {
   const member = await ownAccount(db, memberId);
   const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));

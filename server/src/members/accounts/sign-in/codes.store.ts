@@ -40,7 +40,6 @@ export async function tryCodes(trx: Transaction, purpose: string, address: strin
   return others.rows.map((row) => ({ ...row, tries: 'tries_elsewhere' }));
 }
 
-/** Gives back the try that a correct code took. */
 export async function refundTry(db: Db, purpose: string, address: string, { asker, digest, tries }: OpenCode) {
   const column = sql.ref(tries);
   await sql`UPDATE mail_code SET ${column} = ${column} + 1 WHERE ${sent(purpose, address)} AND asker = ${asker} AND digest = ${digest}`.execute(db);

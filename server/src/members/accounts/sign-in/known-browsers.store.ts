@@ -27,7 +27,6 @@ export const isKnown = async (db: Db, memberId: number, browser: string): Promis
 export const isAnyones = (db: Db, browser: string): Promise<boolean> =>
   exists(tables(db).selectFrom('known_browser').select('browser').where('browser', '=', browser));
 
-/** Forgets the oldest beyond `max`. */
 export async function rememberBrowser(trx: Transaction, memberId: number, browser: string, now: string, max: number) {
   await tables(trx)
     .insertInto('known_browser')
@@ -41,7 +40,6 @@ export const forgetBrowsers = async (trx: Transaction, memberId: number, except 
   void (await tables(trx).deleteFrom('known_browser').where('member_id', '=', memberId).where('browser', '!=', except).execute());
 
 const KEPT_EVENTS = 100;
-/** Removes the oldest beyond the maximum. */
 export async function addEvent(trx: Transaction, event: Omit<SecurityEventRow, 'id'>) {
   await tables(trx).insertInto('security_event').values(event).execute();
   const kept = tables(trx).selectFrom('security_event').select('id').where('member_id', '=', event.member_id).orderBy('id', 'desc').limit(KEPT_EVENTS);

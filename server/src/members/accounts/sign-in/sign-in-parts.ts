@@ -16,7 +16,6 @@ interface Given {
   captcha: Captcha;
   config: Config;
   secret: Buffer;
-  /** Called if no key opens a secret. */
   onUnreadable: () => void;
 }
 

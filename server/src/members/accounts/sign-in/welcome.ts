@@ -4,7 +4,6 @@ import { type AccountParts, toUser } from '../accounts.ts';
 import type { MemberRow } from '../members.store.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Begins a session; announces a new browser to the member. */
 export async function welcome(
   { browsers, tellMember }: AccountParts,
   sessions: Sessions,

@@ -24,7 +24,6 @@ export function isUnchanged({ headers }: Pick<FastifyRequest, 'headers'>, etag: 
 type Values = Record<string, unknown>;
 
 const PARAMETER = /:(\w+)(?:\((?:[^()]|\([^()]*\))*\))?/;
-/** Route patterns split into literals and parameter names, one entry per route. */
 const patterns = new Map<string, string[]>();
 
 function piecesOf(pattern: string): string[] {
@@ -96,7 +95,6 @@ class PendingResponses {
   readonly #byKey = new Map<string, Promise<void>>();
   readonly #finish = new WeakMap<FastifyRequest, () => void>();
 
-  /** Resolves when the response is done, successful or not. */
   get(key: string): Promise<void> | undefined {
     return this.#byKey.get(key);
   }
@@ -143,7 +141,6 @@ function sendCached(cache: ResponseCache, key: string, request: FastifyRequest, 
   return hit;
 }
 
-/** Serves from the cache, or waits for an in-flight response. */
 function answerFromCache(app: FastifyInstance, cache: ResponseCache, pending: PendingResponses, apiKey: string | undefined) {
   const revalidator = createRevalidator(app, apiKey);
   app.addHook('preClose', () => revalidator.stop());

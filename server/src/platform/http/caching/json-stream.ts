@@ -39,7 +39,6 @@ export class JsonStream<T> {
   }
 }
 
-/** A download. */
 export class FileAnswer {
   readonly #name: string;
   readonly #pieces: AsyncIterable<string>;

@@ -105,7 +105,6 @@ export interface CachedBody {
 
 export interface CachedResponse extends Head {
   dependencies: Dependencies;
-  /** May be served while it is remade. */
   isStale: boolean;
 }
 
@@ -121,7 +120,6 @@ export interface ResponseAges {
 export interface ResponseCacheOptions {
   maxBytes: number;
   ages: ResponseAges;
-  /** A monotonic clock. */
   now?: () => number;
 }
 
@@ -234,7 +232,6 @@ export class ResponseCache {
     return { body, encoding };
   }
 
-  /** Stores and returns a response in the requested encoding, unless a part was purged. */
   set(key: string, text: string, headers: Record<string, string>, dependencies: Dependencies, acceptEncoding: string | undefined): CachedBody {
     const identity = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     identity.write(text);
@@ -253,7 +250,6 @@ export class ResponseCache {
     return { body, encoding };
   }
 
-  /** Evicts responses that are no longer requested. */
   removeExpired() {
     const now = this.#now();
     for (const [key, { dependencies }] of [...this.#entries.entries()]) if (now - dependencies.madeAt > this.#ages.maxMs) this.#entries.delete(key);

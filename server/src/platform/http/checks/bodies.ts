@@ -13,7 +13,6 @@ export interface Pace {
 /** Small bodies within 15 s; files at 52 kbit/s or more, as on a bad mobile network. */
 export const WHOLE: Pace = { everyMs: 15_000, bytes: Number.POSITIVE_INFINITY };
 export const FILE: Pace = { everyMs: 10_000, bytes: 64 * 1024 };
-/** Limit for any request, milliseconds. */
 export const MAX_REQUEST_MS = 300_000;
 /** Still read after the response: enough for an oversized picture, so that its sender gets the answer and can reuse the connection. */
 const MAX_UNREAD = 6 * 1024 * 1024;

@@ -28,7 +28,6 @@ const extraField = (instancePath: string, additionalProperty: string): Issue => 
   params: { additionalProperty },
 });
 
-/** Finds field names that reach into prototypes. */
 function prototypeField(value: unknown, path = ''): Issue | undefined {
   if (!isObject(value)) return undefined;
   if (Object.hasOwn(value, '__proto__')) return extraField(path, '__proto__');
@@ -48,7 +47,6 @@ function prototypeFieldIn(text: string): Issue | undefined {
   }
 }
 
-/** Accepts only JSON bodies. */
 export function parseJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
