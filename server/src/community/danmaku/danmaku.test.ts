@@ -156,12 +156,13 @@ test('reported, removed, swept and restored like a comment', async () => {
 
 test('an editor imports Bilibili and DPlayer files, once, and removes them again', async () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?><i><chatid>1</chatid>
-    <d p="1501.5,1,25,16777215,1422201084,0,057075e9,757076900">滚动 &amp; 白</d><d p="1502,5,25,16646914,1,0,a,1">顶部红</d>
-    <d p="1503,4,25,0xff,1,0,a,2">底部</d><d p="1504,7,25,16777215,1,0,a,3">[0,0,"1-1",4,"定位"]</d></i>`;
-  expect(await upload(xml, 'e1')).toEqual({ added: 3, known: 0, skipped: 1, beyond: 0 });
+    <d p="1501.5,1,25,16777215,1422201084,0,057075e9,757076900">滚动 &amp; &#30333;&apos;&quot;</d><d p="1502,5,25,16646914,1,0,a,1">顶部红</d>
+    <d p="1503,4,25,0xff,1,0,a,2">底部</d><d p="1504,7,25,16777215,1,0,a,3">[0,0,"1-1",4,"定位"]</d>
+    <d p="0x5e0,1,25,255,1,0,a,4">十六进制</d><d p="1.5e3,1,25,255,1,0,a,5">科学</d><d p=",1,25,255,1,0,a,6">没有时间</d></i>`;
+  expect(await upload(xml, 'e1')).toEqual({ added: 3, known: 0, skipped: 4, beyond: 0 });
   expect(await upload(xml, 'e1')).toMatchObject({ added: 0, known: 3 });
   expect(await read('e1', 5)).toMatchObject([
-    { ms: 1_501_500, text: '滚动 & 白', mode: 'scroll', color: 'white', writer: '' },
+    { ms: 1_501_500, text: `滚动 & 白'"`, mode: 'scroll', color: 'white', writer: '' },
     { text: '顶部红', mode: 'top', color: 'red' },
     { text: '底部', mode: 'bottom' },
   ]);

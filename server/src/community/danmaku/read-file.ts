@@ -33,8 +33,11 @@ export function nearestColor(value: unknown): DanmakuColor {
 const BILIBILI: Record<string, DanmakuMode> = { 1: 'scroll', 2: 'scroll', 3: 'scroll', 6: 'scroll', 4: 'bottom', 5: 'top' };
 const DPLAYER: Record<string, DanmakuMode> = { 0: 'scroll', 1: 'top', 2: 'bottom', right: 'scroll', top: 'top', bottom: 'bottom' };
 
+/** Neither `0x10` nor `1e3`. */
+const DECIMAL = /^\s*(?:\d+\.?\d*|\.\d+)\s*$/;
+
 function entryOf(seconds: unknown, mode: DanmakuMode | undefined, color: unknown, said: unknown): ReadDanmaku | undefined {
-  const ms = Math.round(Number(seconds) * 1000);
+  const ms = DECIMAL.test(String(seconds)) ? Math.round(Number(seconds) * 1000) : -1;
   const text = plainText(said, DANMAKU.length);
   const isInTime = ms >= 0 && ms < DANMAKU.windowMs * (DANMAKU.lastWindow + 1);
   return mode && isInTime && text !== '' ? { ms, mode, color: nearestColor(color), text } : undefined;
