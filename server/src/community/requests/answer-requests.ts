@@ -68,9 +68,11 @@ export async function answer(
     requireOther(by, [row.member_id]);
     if (status === 'found' && (await titlesByIds(trx, [vodId ?? 0], ['vod_id'])).length === 0) throw problem('video_not_found');
     const given = { status, answer: status === 'declined' ? why : '', vodId: status === 'found' ? vodId : undefined };
-    if (row.version !== version || !(await setAnswer(trx, row, given))) throw problem('case_changed');
+    if (row.version !== version) throw problem('case_changed');
+    const joined = row.status === 'held' && status === 'open' ? await store.joinOpen(trx, row, nameKey(row.name)) : undefined;
+    if (joined === undefined && !(await setAnswer(trx, row, given))) throw problem('case_changed');
     await recordAction(trx, by.id, `request.${status}`, `request ${id}`, { status: row.status }, { status }, row.member_id);
-    const [answered] = await toStaff(trx, [(await store.requestById(trx, id)) as store.CountedRequest]);
+    const [answered] = await toStaff(trx, [(await store.requestById(trx, joined ?? id)) as store.CountedRequest]);
     return answered as StaffRequest;
   });
 }

@@ -77,21 +77,19 @@ export const openAfter = (db: Db, id: number, max: number): Promise<CountedReque
   counted(db).where('status', 'in', OPEN).where('title_request.id', '>', id).orderBy('title_request.id').limit(max).execute();
 
 export type NewRequest = Omit<RequestRow, 'id' | 'answered_at' | 'version' | 'answer' | 'vod_id'>;
+/** Of the same TMDB title, or of one of the keys and the same year. */
+const ofTitle = (trx: Transaction, { kind, year, tmdb_id }: Pick<RequestRow, 'kind' | 'year' | 'tmdb_id'>, keys: readonly string[]) =>
+  tables(trx)
+    .selectFrom('title_request')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb.and([eb('tmdb_id', '=', tmdb_id), eb('tmdb_id', '>', 0)]), eb.and([eb('name_key', 'in', keys), eb('year', '=', year)])]))
+    .orderBy('id');
 /** A held request blocks its name only for its author, a removed one for nobody: their keys have a suffix. */
 export async function insertRequest(trx: Transaction, row: NewRequest): Promise<RequestRow> {
-  const { kind, name_key, year, tmdb_id, member_id, status } = row;
+  const { name_key, member_id, status } = row;
   const ownKey = `${name_key}|m${member_id}`;
-  const known = () =>
-    tables(trx)
-      .selectFrom('title_request')
-      .selectAll()
-      .where('kind', '=', kind)
-      .where('status', '<>', 'removed')
-      .where((eb) =>
-        eb.or([eb.and([eb('tmdb_id', '=', tmdb_id), eb('tmdb_id', '>', 0)]), eb.and([eb('name_key', 'in', [name_key, ownKey]), eb('year', '=', year)])]),
-      )
-      .orderBy('id')
-      .executeTakeFirst();
+  const known = () => ofTitle(trx, row, [name_key, ownKey]).where('status', '<>', 'removed').executeTakeFirst();
   const before = await known();
   if (before) return before;
   await tables(trx)
@@ -100,6 +98,19 @@ export async function insertRequest(trx: Transaction, row: NewRequest): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await known()) as RequestRow;
+}
+/** Joins a request to the open one of the same title, if there is one. @returns that one's id */
+export async function joinOpen(trx: Transaction, row: RequestRow, key: string): Promise<number | undefined> {
+  const other = await ofTitle(trx, row, [key]).where('id', '<>', row.id).where('status', 'in', OPEN).executeTakeFirst();
+  if (!other) return undefined;
+  await runStatement(
+    trx,
+    `INSERT INTO request_wish (member_id, request_id, note, at) SELECT member_id, CAST(? AS bigint), note, at FROM request_wish WHERE request_id = ?
+     ON CONFLICT DO NOTHING`,
+    [other.id, row.id],
+  );
+  await tables(trx).deleteFrom('title_request').where('id', '=', row.id).execute();
+  return other.id;
 }
 /** @returns `key`, or the request's own if another has it */
 export async function freeKey(trx: Transaction, { id, kind, year, tmdb_id, name_key }: RequestRow, key: string): Promise<string> {
