@@ -3,5 +3,6 @@ import type { PageShape } from '../page.ts';
 /** Whether a page may load the operator's statistics script: not sign-in, account and admin pages. */
 export const mayHaveScript = ({ screen }: Pick<PageShape, 'screen'>) => !/^(account|member|admin)\//.test(screen);
 
+const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 /** An https address of another host, or empty. Excludes credentials, and characters that would end a source in the policy. */
-export const SCRIPT_PATTERN = '^(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?/[^\\s"\'<>]*)?$';
+export const SCRIPT_PATTERN = `^(https://${LABEL}(\\.${LABEL})*(:[0-9]{1,5})?/[^\\s"'<>]*)?$`;

@@ -45,6 +45,10 @@ test.each([
   'https://a:b@stats.example/s.js',
   'https://stats.example;script-src */x',
   'https://stats.example:99999/s.js',
+  'https://a..b/s.js',
+  'https://-x.com/s.js',
+  'https://x.com./s.js',
+  'https://1.2.3.4.5/s.js',
   '//stats.example/s.js',
   'javascript:alert(1)',
 ])('%s is refused', async (address) => {
