@@ -40,7 +40,7 @@ test('only a title of the list can be moved, and only to another’s place', asy
   ] as const)
     await expect(client.call(endpoints.moveInList, { params: { id, vodId: moved }, body: { placeOf } })).rejects.toMatchObject({
       status: 404,
-      code: 'list_not_found',
+      code: 'video_not_found',
     });
   await client.call(endpoints.removeList, { params: { id } });
 });

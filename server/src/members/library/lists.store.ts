@@ -130,13 +130,13 @@ export const addItem = (db: Db, memberId: number, item: NewItem, max: number): P
     await countItems(trx, row.list_id, isKnown ? 0 : 1);
     return row;
   });
-/** Titles in between shift by one. @returns false if there is no such list or title */
-export const moveItem = (db: Db, memberId: number, item: ItemKey, to: number): Promise<boolean> =>
+/** Titles in between shift by one. @returns what is missing */
+export const moveItem = (db: Db, memberId: number, item: ItemKey, to: number): Promise<'list' | 'title' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const { list_id } = item;
-    if (!(await ownList(trx, memberId, list_id))) return false;
+    if (!(await ownList(trx, memberId, list_id))) return 'list';
     const [moved, other] = [await itemOf(trx, item), await itemOf(trx, { list_id, vod_id: to })];
-    if (!moved || !other) return false;
+    if (!moved || !other) return 'title';
     await tables(trx)
       .updateTable('title_list_item')
       .set((eb) => ({ place: eb('place', '+', moved.place < other.place ? -1 : 1) }))
@@ -146,7 +146,7 @@ export const moveItem = (db: Db, memberId: number, item: ItemKey, to: number): P
       .execute();
     await setItem(trx, item, { place: other.place });
     await countItems(trx, list_id, 0);
-    return true;
+    return undefined;
   });
 export const removeItem = (db: Db, memberId: number, { list_id, vod_id }: ItemKey): Promise<boolean> =>
   ownWrites(db, memberId, async (trx) => {

@@ -142,7 +142,8 @@ export async function takeFromList(db: Db, { memberId, listId, vodId }: ItemChan
 /** @param placeOf the title whose place it takes */
 export async function moveInList(db: Db, { memberId, listId, vodId }: ItemChange, placeOf: number): Promise<void> {
   const item = { list_id: listId, vod_id: await keptId(db, vodId) };
-  if (!(await moveItem(db, memberId, item, await keptId(db, placeOf)))) throw problem('list_not_found');
+  const missing = await moveItem(db, memberId, item, await keptId(db, placeOf));
+  if (missing) throw problem(missing === 'list' ? 'list_not_found' : 'video_not_found');
 }
 
 export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {
