@@ -45,6 +45,12 @@ test.each([
   ]),
 );
 
+test('a table without quoted names', async () => {
+  const create =
+    "CREATE TABLE mac_vod (\n  vod_id int(10) unsigned NOT NULL,\n  vod_score decimal(3,1) DEFAULT '0.0' COMMENT 'a, b',\n  vod_name varchar(255),\n  PRIMARY KEY (vod_id),\n  KEY type_id (vod_name)\n);\n";
+  expect(await read(`${create}INSERT INTO mac_vod VALUES (1,'8.5','甲');`)).toEqual([['1', '8.5', '甲']]);
+});
+
 test('the content of an ignored table stops nothing', async () => {
   const plugin = "CREATE TABLE `mac_plug` (`id` int, `at` point);\nINSERT INTO `mac_plug` VALUES (1,ST_GeomFromText('POINT(1 1)'));\n";
   const reader = dumpReader([await fileOf(`${plugin}${FILMS}INSERT INTO mac_vod VALUES (1,'甲');`)]);

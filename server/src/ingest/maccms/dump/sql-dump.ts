@@ -46,17 +46,20 @@ const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`
 
 /** Keys and constraints do not start with a quoted name. */
 const COLUMN = /(?:^|,)\s*`([^`]+)`\s+\w/g;
+/** Some tools quote no names. */
+const UNQUOTED_COLUMN = /(?:^|,)\s*(\w+)\s+(?:\w*int|integer|decimal|float|double|\w*char|\w*text|\w*blob|enum|set|json|date(?:time)?|timestamp)\b/gi;
 const DEFAULT = /\sDEFAULT\s+(?:'((?:[^'\\]|\\[\s\S]|'')*)'|([\w.+-]+))/i;
 
 /** In the order of CREATE TABLE, with their DEFAULT. */
 function columnsOf(create: string): Map<string, string> {
   const text = create.slice(create.indexOf('(') + 1);
-  const found = [...text.matchAll(COLUMN)];
+  const quoted = [...text.matchAll(COLUMN)];
+  const found = quoted.length > 0 ? quoted : [...text.matchAll(UNQUOTED_COLUMN)];
   return new Map(
     found.map(({ 1: name = '', index }, i) => {
       const [definition = ''] = text.slice(index, found[i + 1]?.index).split(/\sCOMMENT\s/i);
-      const [, quoted, bare = ''] = DEFAULT.exec(definition) ?? [];
-      return [name, quoted !== undefined ? unescaped(quoted, "'") : /^null$/i.test(bare) ? '' : bare];
+      const [, said, bare = ''] = DEFAULT.exec(definition) ?? [];
+      return [name, said !== undefined ? unescaped(said, "'") : /^null$/i.test(bare) ? '' : bare];
     }),
   );
 }
