@@ -10,7 +10,7 @@ import { toSimplified } from '../../platform/text/chinese.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { withoutHidden } from '../../platform/text/safe-text.ts';
 import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
-import { matchKey, type RecordTitle, readFields, readName, titleColumns } from '../../titles/fields/index.ts';
+import { matchKey, type RecordTitle, readFields, titleColumns } from '../../titles/fields/index.ts';
 import { areaIn, type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
 import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
@@ -73,7 +73,7 @@ export const toPending = ({ sourceVodId, title, routes, own, digest }: ImportedT
     episodes: storeInOrder(
       episodes.map((episode) => ({ name: episode.title, url: episode.url })),
       seasonOf(route),
-      readName(title.vod_name).season,
+      title.vod_name,
     ),
   })),
   urls: routes.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),

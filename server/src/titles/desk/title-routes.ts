@@ -6,7 +6,7 @@ import { problem } from '../../platform/problem.ts';
 import { plainText } from '../../platform/text/plain-text.ts';
 import { type RouteRow, routesByTitles, TitleWriter } from '../core/index.ts';
 import { readEpisodes, storeEpisodes } from '../episodes/index.ts';
-import { readName, type TitleRow } from '../fields/index.ts';
+import type { TitleRow } from '../fields/index.ts';
 import type { AdminAuthor } from '../history/index.ts';
 import { titleRow, unchangedRow } from './desk-title.ts';
 import { type Decider, requireFree } from './legal-withdrawal.ts';
@@ -43,8 +43,8 @@ export async function deskRoutes(db: Db, vodId: number): Promise<DeskRoutes> {
 const bySource = (a: StoredRoute, b: StoredRoute) =>
   a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position);
 
-/** Routes keep their source while they keep their name; others have none. @param own the title's season */
-function asStored(before: readonly StoredRoute[], given: readonly Omit<DeskRoute, 'source'>[], own: number): StoredRoute[] {
+/** Routes keep their source while they keep their name; others have none. @param title its name */
+function asStored(before: readonly StoredRoute[], given: readonly Omit<DeskRoute, 'source'>[], title: string): StoredRoute[] {
   const left = [...before];
   const places = new Map<string, number>();
   const routes = given.map(({ name, episodes }): StoredRoute => {
@@ -55,7 +55,7 @@ function asStored(before: readonly StoredRoute[], given: readonly Omit<DeskRoute
     places.set(record, position + 1);
     const route_id = plainText(name);
     const stored = episodes.map((episode) => ({ name: plainText(episode.name), url: episode.url }));
-    return { source_id, source_vod_id, position, route_id, episodes: storeEpisodes(stored, seasonOf(route_id), own) };
+    return { source_id, source_vod_id, position, route_id, episodes: storeEpisodes(stored, seasonOf(route_id), title) };
   });
   const isAsSourcesGive = routes.every((route, i) => i === 0 || bySource(routes[i - 1] as StoredRoute, route) < 0);
   return isAsSourcesGive ? routes : routes.map(({ route_id, episodes, ...route }, i) => ({ ...route, place: i + 1, route_id, episodes }));
@@ -79,7 +79,7 @@ export const setRoutes = (
     const row = await unchangedRow(trx, vodId, version);
     await requireFree(trx, by, vodId);
     const before = await storedRoutes(trx, vodId);
-    const after = asStored(before, routes, readName(row.vod_name).season);
+    const after = asStored(before, routes, row.vod_name);
     if (JSON.stringify(before) === JSON.stringify(after)) throw problem('nothing_changed');
     const locked = JSON.stringify([...new Set([...listOf(row.locked), ROUTES_LOCK])]);
     await writeRoutes(trx, { kind: 'admin', memberId: by.id }, row, after, locked);

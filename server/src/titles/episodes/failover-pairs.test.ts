@@ -158,8 +158,14 @@ test.each(PAIRS)('%s beside %s plays %s', (from, to, plays) => {
 });
 
 test('a title that is itself the second season calls its episodes like a route without seasons', () => {
-  const idsOf = (season: number) => JSON.parse(storeEpisodes([{ name: 'S02E03', url: '' }], null, season))[0][2];
+  const idsOf = (season: number) => JSON.parse(storeEpisodes([{ name: 'S02E03', url: '' }], null, `某剧 第${season}季`))[0][2];
   expect([idsOf(2), idsOf(3), idsOf(1)]).toEqual(['e3', 's2.e3', 's2.e3']);
+});
+
+test('a number glued to the title’s own name is the episode’s', () => {
+  const idOf = (name: string, title: string) => JSON.parse(storeEpisodes([{ name, url: '' }], null, title))[0][2];
+  expect([idOf('庆余年01', '庆余年'), idOf('庆余年12', '庆余年'), idOf('12', '1')]).toEqual(['e1', 'e12', 'e12']);
+  expect(idOf('庆余年01', '别的')).toMatch(/^n:/);
 });
 
 const NUMBER = fc.integer({ min: 1, max: 40 });

@@ -6,6 +6,7 @@ import {
   BARE,
   CHINESE_ALONE,
   CHINESE_BEHIND,
+  CHINESE_DAY,
   CLIP_NUMBER,
   COUNTED,
   DATE,
@@ -266,7 +267,8 @@ function ofName(name: string): string {
   const text = toSimplified(name.slice(0, MAX_LENGTH).normalize('NFKC').slice(0, MAX_LENGTH).toLowerCase())
     .trim()
     .replace(/[笫○]/g, (sign) => (sign === '笫' ? '第' : '〇'))
-    .replace(FORMAL, withoutFormal);
+    .replace(FORMAL, withoutFormal)
+    .replace(CHINESE_DAY, (_, month: string, day: string) => `${chineseNumber(month)}月${chineseNumber(day)}`);
   if (CHINESE_ALONE.test(text)) return `e${chineseNumber(text)}`;
   const { reading, end } = readFrom(text, 0);
   if (saysWhich(reading) || (text !== '' && end >= text.length)) return idOf(reading);

@@ -3,6 +3,7 @@
 import { words } from '@yinmu/contract/errors.ts';
 import { createTextMemo } from '../../platform/memory/cache.ts';
 import { invalidField } from '../../platform/problem.ts';
+import { readName } from '../fields/index.ts';
 import { watchingOrder } from './episode-order.ts';
 import { identifyEpisode } from './identify-episode.ts';
 
@@ -23,7 +24,7 @@ export interface StoredEpisode extends NamedAddress {
 }
 
 /** Part of each record's digest: change it to make the next import parse all episodes again. */
-export const EPISODES_READ_AS = 'episodes 5';
+export const EPISODES_READ_AS = 'episodes 6';
 
 /** `listedAt` only if it differs from the index. Routes imported before 0.1 have no ids. */
 type Row = readonly [name: string, url: string, id?: string, listedAt?: number];
@@ -39,15 +40,23 @@ const identify = (name: string, season: number | null, own = 1) =>
 const toJson = (episodes: readonly StoredEpisode[]) =>
   JSON.stringify(episodes.map(({ name, url, id, listedAt }, i): Row => (listedAt === i ? [name, url, id] : [name, url, id, listedAt])));
 
-const listed = (episodes: readonly NamedAddress[], season: number | null, own: number) =>
-  episodes.map(({ name, url }, listedAt): StoredEpisode => ({ name, url, id: identify(name, season, own), listedAt }));
+/** 庆余年01 of 庆余年; a number that ends the title's name is its own. */
+const isGlued = (name: string, title: string) => name.startsWith(title) && /\D$/.test(title) && /^\d{1,3}$/.test(name.slice(title.length));
 
-/** @param season of the route, if its name says one @param own the title's */
-export const storeEpisodes = (episodes: readonly NamedAddress[], season: number | null, own: number): string => toJson(listed(episodes, season, own));
+function listed(episodes: readonly NamedAddress[], season: number | null, title: string) {
+  const own = readName(title).season;
+  return episodes.map(({ name, url }, listedAt): StoredEpisode => {
+    const said = isGlued(name, title) ? name.slice(title.length) : name;
+    return { name, url, id: identify(said, season, own), listedAt };
+  });
+}
+
+/** @param season of the route, if its name says one @param title its name */
+export const storeEpisodes = (episodes: readonly NamedAddress[], season: number | null, title: string): string => toJson(listed(episodes, season, title));
 
 /** Sorts into viewing order first. */
-export function storeInOrder(episodes: readonly NamedAddress[], season: number | null, own: number): string {
-  const all = listed(episodes, season, own);
+export function storeInOrder(episodes: readonly NamedAddress[], season: number | null, title: string): string {
+  const all = listed(episodes, season, title);
   return toJson(watchingOrder(all.map(({ id }) => id)).map((i) => all[i] as StoredEpisode));
 }
 
