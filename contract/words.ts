@@ -138,12 +138,14 @@ export const FIELD_WORDS = table(`${AUDIT_FIELDS}${REPORT_FIELDS}${SITE_FIELDS}$
   routes | Routes | 线路 | 線路
   rows | Home page rows | 首页栏目 | 首頁區塊
   run | Import | 导入 | 匯入
+  runtime | Length in minutes | 时长（分钟） | 片長（分鐘）
   secondFactor | Authenticator code | 身份验证器验证码 | 驗證器驗證碼
   settings | Settings | 设置 | 設定
   size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式
   source | Source | 来源 | 來源
   startMs | Start time | 起播时间 | 起播時間
+  stills | Stills | 剧照 | 劇照
   state | State | 状态 | 狀態
   status | Status | 状态 | 狀態
   tab | Tab | 榜单 | 榜單

@@ -13,7 +13,7 @@ const tag = Type.Optional(Line({ minLength: 1, maxLength: 80 }));
 
 /** Fields that are set are locked, as by a manual edit. */
 export const BulkEdit = Type.Object({
-  ...schemasOf(['type_id', 'vod_year', 'vod_area', 'vod_lang']),
+  ...schemasOf(['type_id', 'vod_year', 'vod_area', 'vod_lang', 'runtime']),
   addTag: tag,
   removeTag: tag,
   lock: lockNames,

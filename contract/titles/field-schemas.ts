@@ -1,7 +1,7 @@
 import Type, { type TOptional } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
 import { Line, Paragraphs, Verbatim } from '../endpoint.ts';
-import { type EditedField, type Form, fieldsWith, TITLE_FIELDS, type TitleFields } from './title-fields.ts';
+import { type EditedField, type Form, fieldsWith, MAX_STILLS, TITLE_FIELDS, type TitleFields } from './title-fields.ts';
 import { VodStatus } from './video.ts';
 
 /** Empty for none. */
@@ -14,11 +14,12 @@ const FORMS = {
   list: () => Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }),
   /** Empty for none. */
   address: () => Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }),
+  addresses: () => Type.Array(Verbatim({ minLength: 1, maxLength: 1000, pattern: '^(https?://|/demo/)[^\\s]+$' }), { maxItems: MAX_STILLS, uniqueItems: true }),
   year: Year,
   status: () => VodStatus,
   category: () => Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID }),
   /** 0 if unknown. */
-  count: () => Type.Integer({ minimum: 0, maximum: 1e9 }),
+  count: (maximum: number) => Type.Integer({ minimum: 0, maximum: maximum || 1e9 }),
   score: () => Type.Number({ minimum: 0, maximum: 10 }),
 } satisfies Record<Form, unknown>;
 

@@ -13,7 +13,7 @@ export type SuggestedFields = Static<typeof SuggestedFields>;
 export const SUGGESTION_STATUS = ['pending', 'approved', 'partially_approved', 'rejected'] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
 
-const Value = Type.Union([Type.String(), Type.Array(Type.String())]);
+const Value = Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]);
 export const FieldChange = Type.Object({
   name: Type.String(),
   old: Value,

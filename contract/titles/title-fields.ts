@@ -1,10 +1,14 @@
 import Type from 'typebox';
 
+/** Minutes. */
+export const MAX_RUNTIME = 1440;
+export const MAX_STILLS = 12;
+
 /**
  * Fields of a title, each once. The API's types, forms, lengths, columns, reading, writing, locks and suggestions follow from this table.
  * - `kind` of the stored value: `text` is converted to the reader's script, `code` is not; `texts` and `codes` are JSON lists; `id` may be null
  * - `form` in which people give it; without one, only imports set it
- * - `max` characters
+ * - `max` characters, or the largest count
  * - `plain` if sources send it as it is; otherwise it has a reader (`server/src/titles/fields/title-fields.ts` or `ingest/importing/record.ts`)
  * - `suggested` if members may correct it
  * - `later` for new fields: keeps the digests of records without it
@@ -36,6 +40,8 @@ export const TITLE_FIELDS = {
   alternative_titles: { kind: 'codes', form: 'list' },
   overview: { kind: 'text', form: 'paragraphs', max: 5000, plain: true },
   trailer_url: { kind: 'code', form: 'address' },
+  stills: { kind: 'codes', form: 'addresses', later: true },
+  runtime: { kind: 'number', form: 'count', max: MAX_RUNTIME, later: true, suggested: true },
   type_id: { kind: 'number', form: 'category' },
   vod_time: { kind: 'code' },
   vod_status: { kind: 'code', form: 'status', suggested: true },
@@ -47,7 +53,7 @@ export const TITLE_FIELDS = {
 } as const satisfies Record<string, TitleField>;
 
 export type Kind = 'text' | 'code' | 'texts' | 'codes' | 'number' | 'id';
-export type Form = 'name' | 'line' | 'paragraphs' | 'list' | 'address' | 'year' | 'status' | 'category' | 'count' | 'score';
+export type Form = 'name' | 'line' | 'paragraphs' | 'list' | 'address' | 'addresses' | 'year' | 'status' | 'category' | 'count' | 'score';
 interface TitleField {
   kind: Kind;
   form?: Form;

@@ -109,6 +109,8 @@ export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
 /** The site serves posters of all hosts, and draws missing ones. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
+export const STILL_WIDTHS = [480, 1280] as const;
+export const stillAddress = (vodId: number, place: number, width: (typeof STILL_WIDTHS)[number]) => `/img/${vodId}/stills/${place}/${width}.webp`;
 /** Omits the drawn name, which would be cropped to giant letters. */
 export const WITHOUT_NAME = '#name';
 /** Head of a 24-bit bitmap of 2 × 3 pixels: 54 bytes. */

@@ -74,6 +74,7 @@ const detail = (one: object, more: object = {}) => ({
       { site: 'YouTube', key: 'trailer1', type: 'Trailer', official: true },
     ],
   },
+  images: { backdrops: [{ file_path: '/b.jpg' }, { file_path: '/still.jpg' }, { file_path: null }] },
   similar: page([film(2, '没有在这里', '2001-01-01')]),
   alternative_titles: { titles: [{ iso_3166_1: 'US', title: 'Spring in a Small Town' }] },
   translations: { translations: [{ iso_639_1: 'zh', iso_3166_1: 'TW', data: { title: '小城之春', overview: '戰後的江南小城。' } }] },

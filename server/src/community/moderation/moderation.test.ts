@@ -39,17 +39,18 @@ describe('suggestions', () => {
 
   test('only differences are stored; approving writes, indexes and locks them', async () => {
     const id = await title({ vod_id: 'fixed' });
-    const made = await suggest(id, { vod_year: '1999', vod_director: ['乙', '丙'], vod_name: `片${titles}` });
+    const made = await suggest(id, { vod_year: '1999', vod_director: ['乙', '丙'], runtime: 52, vod_name: `片${titles}` });
     expect(made.fields.map(({ name, old, proposed, current }) => [name, old, proposed, current])).toEqual([
       ['vod_year', '2001', '1999', null],
       ['vod_director', ['甲'], ['乙', '丙'], null],
+      ['runtime', 0, 52, null],
     ]);
     const waiting = await as(one).call(admin.getSuggestions, {});
     expect(waiting.suggestions.map((entry) => [entry.id, entry.author, entry.note])).toContainEqual([made.id, '热心人', '豆瓣为证']);
     const done = await as(one).call(admin.approveSuggestion, { params: { id: made.id }, body: { review_comment: '谢谢' } });
     expect([done.status, done.decidedBy, done.review_comment]).toEqual(['approved', 'reviewer1', '谢谢']);
     const after = await video(id);
-    expect([after.vod_year, after.vod_director]).toEqual(['1999', ['乙', '丙']]);
+    expect([after.vod_year, after.vod_director, after.runtime]).toEqual(['1999', ['乙', '丙'], 52]);
     // P7: clients that poll for changes see it.
     expect(Date.parse(after.vod_time)).toBeGreaterThan(Date.now() - 60_000);
     await site.titles([{ vod_id: 'fixed', vod_name: `片${titles}`, vod_year: '2001', vod_director: '甲', vod_remarks: '更新' }]);

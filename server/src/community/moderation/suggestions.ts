@@ -30,10 +30,11 @@ import {
   suggestionRows,
 } from './suggestions.store.ts';
 
+type FieldValue = FieldChange['proposed'];
 interface StoredField {
   name: SuggestedField;
-  old: string | string[];
-  proposed: string | string[];
+  old: FieldValue;
+  proposed: FieldValue;
   accepted: boolean;
 }
 const fieldsOf = (row: Pick<ShownSuggestion, 'fields'>) => JSON.parse(row.fields) as StoredField[];
@@ -57,7 +58,7 @@ async function nameIn(db: Db, { vod_id, vod_name }: ShownSuggestion, language: L
 /** Converts the catalogue's texts to the reader's script, but not the member's: approval would store it. */
 async function toSuggestion(db: Db, row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Promise<Suggestion> {
   const convert = converter(language);
-  const shown = (value: string | string[]) => (Array.isArray(value) ? value.map(convert) : convert(value));
+  const shown = (value: FieldValue) => (Array.isArray(value) ? value.map(convert) : typeof value === 'number' ? value : convert(value));
   const fields: FieldChange[] = fieldsOf(row).map((field) => {
     const current = title ? title[field.name] : null;
     const isInConflict = row.status === 'pending' && current !== null && !same(current, field.old);

@@ -1,6 +1,6 @@
-/** `/img/{vod_id}/{width}.webp`, and `/img/faces/{file}`. */
+/** `/img/{vod_id}/{width}.webp`, `/img/{vod_id}/stills/{place}/{width}.webp`, and `/img/faces/{file}`. */
 import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
-import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/titles/video.ts';
+import { DEFAULT_POSTER, POSTER_WIDTHS, STILL_WIDTHS } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../platform/http/accept-language.ts';
 import { etagOf, isUnchanged, VARY } from '../../platform/http/caching/cached-responses.ts';
@@ -8,7 +8,7 @@ import { OPEN_TO_ALL } from '../../platform/http/checks/security.ts';
 import { problem } from '../../platform/problem.ts';
 import { drawnPoster } from './drawn-poster.ts';
 import { NAMES, type NamedTitle } from './posters.store.ts';
-import { createPosters, type PosterParts } from './posters.ts';
+import { createPosters, type PosterAnswer, type PosterParts } from './posters.ts';
 
 /** Allows several screens of posters a second; beyond that it is a crawler. */
 const LIMIT = { calls: 3000, seconds: 60 };
@@ -26,6 +26,16 @@ function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Named
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }
 
+function sendPicture(reply: FastifyReply, answer: Extract<PosterAnswer, { etag: string }>) {
+  reply.headers({
+    'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
+    ETag: answer.etag,
+    Vary: 'Accept',
+    ...OPEN_TO_ALL,
+  });
+  return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
+}
+
 /** @returns the bytes of posters on disk */
 export function registerPosters(app: FastifyInstance, parts: PosterParts): () => number {
   const posters = createPosters(parts);
@@ -35,16 +45,20 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts): () =>
     { schema: { hide: true } as object, config: { limit: LIMIT } },
     async (request, reply) => {
       const { id, width } = request.params;
-      const answer = await posters.picture(Number(id), Number(width) as PosterWidth, (etag) => isUnchanged(request, etag));
+      const answer = await posters.picture(Number(id), Number(width), (etag) => isUnchanged(request, etag));
       if (answer.kind === 'unknown') throw problem('video_not_found');
-      if (answer.kind === 'none') return sendFallback(request, reply, answer.title);
-      reply.headers({
-        'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
-        ETag: answer.etag,
-        Vary: 'Accept',
-        ...OPEN_TO_ALL,
-      });
-      return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
+      return answer.kind === 'none' ? sendFallback(request, reply, answer.title) : sendPicture(reply, answer);
+    },
+  );
+  app.get<{ Params: { id: string; place: string; width: string } }>(
+    `/img/:id(^\\d{1,15}$)/stills/:place(^\\d{1,2}$)/:width(^(?:${STILL_WIDTHS.join('|')})$).webp`,
+    { schema: { hide: true } as object, config: { limit: LIMIT } },
+    async (request, reply) => {
+      const { id, place, width } = request.params;
+      const answer = await posters.picture(Number(id), Number(width), (etag) => isUnchanged(request, etag), Number(place));
+      if (answer.kind === 'unknown') throw problem('video_not_found');
+      if (answer.kind === 'none') throw problem('not_found');
+      return sendPicture(reply, answer);
     },
   );
   app.get<{ Params: { file: string } }>(

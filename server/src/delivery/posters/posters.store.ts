@@ -11,7 +11,7 @@ export const setPosterBlur = (db: Db, vodId: number, poster_blur: string) =>
 /** English names are found in more columns. */
 export const NAMES = viewOf(['vod_name', 'vod_year']);
 export type NamedTitle = Parameters<typeof NAMES.show>[0];
-const COLUMNS = ['tmdb_poster', 'vod_pic', 'type_id', ...NAMES.columnsIn('en')] as const;
+const COLUMNS = ['tmdb_poster', 'vod_pic', 'stills', 'type_id', ...NAMES.columnsIn('en')] as const;
 
 /** @returns undefined if there is no such title */
 export const posterTitle = async (db: Db, vodId: number) => (await titlesByIds(db, [vodId], COLUMNS))[0];

@@ -8,6 +8,7 @@ import { blurOf, POSTER_WIDTHS } from '@yinmu/contract/titles/video.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
+import { query } from '../../../../testing/sync-database.ts';
 import { FileCache } from '../../platform/files/file-cache.ts';
 import { createPosters } from './posters.ts';
 
@@ -147,6 +148,16 @@ describe('the fallback', () => {
   test('replaces a missing poster, one on this network, and one of an unreachable host', async () => {
     for (const id of ids.slice(NAMES.length)) expect((await get(id)).headers.get('location')).toBe('/default-poster.jpg');
   });
+});
+
+test('stills are served in two widths beside the poster, and none of a withdrawn title', async () => {
+  const [id = 0] = await site.titles([{ vod_name: '剧照', vod_pic: `${origin}/red.jpg`, stills: [`${origin}/red.jpg`, `${origin}/gone.jpg`] }]);
+  const still = (place: number, width: number) => fetch(`${site.origin}/img/${id}/stills/${place}/${width}.webp`);
+  const widthOf = async (response: Response) => (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width;
+  expect(await Promise.all([still(0, 480), still(0, 1280), get(id, 540)].map(async (one) => widthOf(await one)))).toEqual([480, 800, 540]);
+  expect((await Promise.all([still(1, 480), still(2, 480), still(0, 360)])).map(({ status }) => status)).toEqual([404, 404, 404]);
+  query(site, 'UPDATE title SET visible = 0 WHERE vod_id = ?', id);
+  expect((await still(0, 480)).status).toBe(404);
 });
 
 test.each([

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf, TITLE_PICTURES } from '@yinmu/contract/titles/video.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { DEFAULT_POSTER, POSTER_WIDTHS, posterOf, STILL_WIDTHS, TITLE_PICTURES } from '@yinmu/contract/titles/video.ts';
+import { type Db, listOf } from '../../platform/database/database.ts';
 import { FileCache } from '../../platform/files/file-cache.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { decoded } from '../../platform/files/images.ts';
@@ -98,7 +98,8 @@ function sharedPosters(files: Files): SharedPosters {
   };
 }
 
-const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
+const LARGEST = Math.max(...POSTER_WIDTHS);
+const LARGEST_STILL = Math.max(...STILL_WIDTHS);
 /** Before a failed poster is fetched again. */
 const FAILED_MS = 3_600_000;
 const FAILED_BYTES = 8 * 1024 * 1024;
@@ -120,12 +121,12 @@ export interface PosterParts {
 export type PosterAnswer =
   | { kind: 'picture'; bytes: Buffer; etag: string }
   | { kind: 'unchanged'; etag: string }
-  /** No poster, or it failed: draw one, or show the fallback. */
+  /** None, or it failed: draw a poster, or show the fallback. */
   | { kind: 'none'; title: NamedTitle }
   | { kind: 'unknown' };
 export interface Posters {
-  /** @param hasIt whether the caller already has this version, which is then not read */
-  picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
+  /** @param still its place among the title's stills; without one, the poster @param hasIt whether the caller already has this version, which is then not read */
+  picture(vodId: number, width: number, hasIt: (etag: string) => boolean, still?: number): Promise<PosterAnswer>;
   /** @param file name of a person's picture on TMDB */
   face(file: string): Promise<Buffer | undefined>;
   bytes(): number;
@@ -158,6 +159,14 @@ function createFaces({ cache, singleFlight, fetches, failed, facesAt, allowPriva
   };
 }
 
+interface Wanted {
+  vodId: number;
+  source: string;
+  key: string;
+  /** Width in which it is stored. */
+  largest: number;
+}
+
 export function createPosters({ db, dataDir, files, maxBytes, allowPrivate, facesAt = TMDB_FACES }: PosterParts): Posters {
   const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
   const shared = sharedPosters(files);
@@ -165,48 +174,47 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate, face
   const fetches = new Semaphore('poster fetches', MAX_CONCURRENT);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
-  /** @returns undefined for a failed or unreadable poster, which is not retried soon */
-  const fetchAndStore = async (vodId: number, source: string, key: string) => {
-    const picture = (await shared.get(key)) ?? (await fetchPicture(vodId, source, key));
-    if (picture) await cache.put(`${key}-${LARGEST}.webp`, picture);
-    else failed.set(key, true);
+  /** @returns undefined for a failed or unreadable picture, which is not retried soon */
+  const fetchAndStore = async (of: Wanted) => {
+    const picture = (await shared.get(of.key)) ?? (await fetchPicture(of));
+    if (picture) await cache.put(`${of.key}-${of.largest}.webp`, picture);
+    else failed.set(of.key, true);
     return picture;
   };
-  const fetchPicture = async (vodId: number, source: string, key: string) => {
+  const fetchPicture = async ({ vodId, source, key, largest }: Wanted) => {
     const bytes = source.startsWith(TITLE_PICTURES) ? await files.get(source.slice('/files/'.length)) : await fetchPoster(source, allowPrivate);
-    const made = bytes && (await posterPicture(bytes, LARGEST).catch(unlessProblem));
+    const made = bytes && (await posterPicture(bytes, largest).catch(unlessProblem));
     if (!made) return undefined;
-    await setPosterBlur(db, vodId, made.blur);
+    if (largest === LARGEST) await setPosterBlur(db, vodId, made.blur);
     await shared.put(key, made.picture);
     return made.picture;
   };
-  const fetchQueued = async (vodId: number, source: string, key: string) =>
-    failed.get(key) || fetches.waiting >= MAX_WAITING ? undefined : fetches.run(() => fetchAndStore(vodId, source, key));
+  const fetchQueued = async (of: Wanted) => (failed.get(of.key) || fetches.waiting >= MAX_WAITING ? undefined : fetches.run(() => fetchAndStore(of)));
 
-  const original = async (vodId: number, source: string, key: string) =>
-    (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await singleFlight.run(key, () => fetchQueued(vodId, source, key)));
+  const original = async (of: Wanted) => (await cache.get(`${of.key}-${of.largest}.webp`)) ?? (await singleFlight.run(of.key, () => fetchQueued(of)));
 
-  const resized = async (vodId: number, source: string, key: string, width: PosterWidth) => {
-    const picture = await original(vodId, source, key);
-    if (!picture || width === LARGEST) return picture;
+  const resized = async (of: Wanted, width: number) => {
+    const picture = await original(of);
+    if (!picture || width === of.largest) return picture;
     const small = await narrowerPicture(picture, width);
-    await cache.put(`${key}-${width}.webp`, small);
+    await cache.put(`${of.key}-${width}.webp`, small);
     return small;
   };
 
   return {
     face: createFaces({ cache, singleFlight, fetches, failed, facesAt, allowPrivate }),
-    async picture(vodId, width, hasIt) {
+    async picture(vodId, width, hasIt, still) {
       const row = await posterTitle(db, vodId);
       if (!row) return { kind: 'unknown' };
-      const source = posterOf(row);
+      const source = still === undefined ? posterOf(row) : (listOf(row.stills)[still] ?? DEFAULT_POSTER);
       if (source === DEFAULT_POSTER) return { kind: 'none', title: row };
       // Another address is another picture.
-      const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
+      const key = `${vodId}-${still === undefined ? '' : 's'}${hash('sha1', source, 'hex').slice(0, 12)}`;
+      const of = { vodId, source, key, largest: still === undefined ? LARGEST : LARGEST_STILL };
       const etag = `"${key}-${width}"`;
       if (hasIt(etag)) return { kind: 'unchanged', etag };
       const name = `${key}-${width}.webp`;
-      const bytes = (await cache.get(name)) ?? (await singleFlight.run(name, () => resized(vodId, source, key, width)));
+      const bytes = (await cache.get(name)) ?? (await singleFlight.run(name, () => resized(of, width)));
       return bytes ? { kind: 'picture', bytes, etag } : { kind: 'none', title: row };
     },
     bytes: () => cache.bytes,

@@ -35,6 +35,8 @@ const absolute = (address: string, origin: string) => new URL(address, origin).h
 /** From this site, because the poster's host may refuse others. */
 const pictureOf = (video: Pick<VideoCard, 'vod_id'>, origin: string) => absolute(posterAddress(video.vod_id, 540), origin);
 const yearOf = (video: Video) => /\d{4}/.exec(video.vod_year)?.[0];
+/** ISO 8601. */
+const durationOf = ({ runtime }: Video) => (runtime > 0 ? `PT${runtime}M` : undefined);
 const describe = (video: Video) => (video.vod_blurb || video.vod_content || video.overview).replace(/\s+/g, ' ').slice(0, 200);
 
 function aboutTitle(video: Video, page: string, origin: string, language: Language) {
@@ -56,6 +58,7 @@ function aboutTitle(video: Video, page: string, origin: string, language: Langua
     inLanguage: HTML_LANG[language],
     director: people(video.vod_director),
     actor: people(video.vod_actor),
+    [series ? 'timeRequired' : 'duration']: durationOf(video),
     numberOfEpisodes: series ? Math.max(...video.routes.map(({ episodes }) => episodes.length)) : undefined,
     // Without votes a rating would be made up.
     aggregateRating:
@@ -72,6 +75,7 @@ const aboutVideo = (video: Video, page: string, origin: string) => ({
   description: describe(video) || video.vod_name,
   thumbnailUrl: [pictureOf(video, origin)],
   uploadDate: video.vod_time || undefined,
+  duration: durationOf(video),
   url: page,
   embedUrl: page,
   genre: video.vod_class,

@@ -38,7 +38,7 @@ describe('a record', () => {
       overview: 'o', trailer_url: 'https://t.example/t', type_id: 21, vod_time: '2024-01-06T04:00:00.000Z', vod_status: 'ongoing',
       vod_version: '1080P', vod_total: 16, vod_serial: '3', vod_weekday: '', vod_letter: 'X', year: 1948, areas: expect.stringContaining('中国大陆'),
       langs: expect.any(String), sort_name: 'xiaochengzhichunhd', base_day: 1, base_week: 7, base_month: 30, hits: 100, hits_day: 1, hits_week: 7,
-      hits_month: 30, match_key: '小城之春|1|1948|2',
+      hits_month: 30, match_key: '小城之春|1|1948|2', runtime: 0, stills: '[]',
     });
   });
   // biome-ignore format: several on a route

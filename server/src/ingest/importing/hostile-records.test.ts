@@ -8,7 +8,9 @@ import { readRecord } from './record.ts';
 
 const FIELDS =
   'vod_id vod_name vod_sub vod_en vod_year vod_area vod_lang vod_class type_name vod_actor vod_director vod_writer vod_content vod_blurb vod_remarks'
-    .concat(' vod_pic vod_time vod_score vod_play_from vod_play_url vod_version vod_tag vod_total vod_serial vod_state vod_hits vod_trailer vod_duration')
+    .concat(
+      ' vod_pic vod_time vod_score vod_play_from vod_play_url vod_version vod_tag vod_total vod_serial vod_state vod_hits vod_trailer vod_duration vod_pic_screenshot',
+    )
     .split(' ');
 test.each(FIELDS)('of the field %s of a source', async (name) => {
   const record = { vod_id: '1', vod_name: '甲', type_name: '国产剧', vod_year: '2024', vod_play_from: 'a', vod_play_url: '1$https://a.example/1.m3u8' };

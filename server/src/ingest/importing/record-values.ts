@@ -1,4 +1,5 @@
 /** Parses numbers, times and addresses leniently. */
+import { MAX_RUNTIME, MAX_STILLS } from '@yinmu/contract/titles/title-fields.ts';
 import { plainText, withoutThousands } from '../../platform/text/plain-text.ts';
 import { statusByRemarks } from '../../titles/value-names/index.ts';
 
@@ -56,6 +57,28 @@ export function pictureOf(value: unknown, base?: string, local = false): string 
   const absolute = text.replace(/^mac:(?:\/\/)?/, 'https://').replace(/^\/\//, 'https://');
   const url = URL.canParse(absolute) ? new URL(absolute) : base && URL.canParse(absolute, base) ? new URL(absolute, new URL('/', base)) : undefined;
   return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : '';
+}
+
+/** 45分钟, 1小时52分, 1h52m, 01:32:10, 45:10; a number alone is minutes. 0 if unreadable. */
+export function minutesOf(value: unknown): number {
+  const text = plainText(value, 60).normalize('NFKC');
+  const [, clockHours, clockMinutes] = /^\s*(?:(\d{1,2}):)?(\d{1,4}):\d{2}\s*$/.exec(text) ?? [];
+  const hours = clockMinutes === undefined ? /(\d{1,2})\s*(?:小?[时時]|h)/i.exec(text)?.[1] : clockHours;
+  const minutes = clockMinutes ?? /(?<![\d.-])(\d{1,4})(?:\.\d+)?\s*(?:分|m|$)/i.exec(text)?.[1];
+  const all = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return all <= MAX_RUNTIME ? all : 0;
+}
+
+/** Empty and repeated ones count. */
+const MAX_PIECES = 50;
+/** `name$address#name$address`, lines, or a list. */
+export function stillsOf(value: unknown, base?: string, local = false): string[] {
+  const pieces = Array.isArray(value) ? value : String(value ?? '').split(/[#\r\n]+|,(?=https?:|\/\/|\/demo\/)/, MAX_PIECES);
+  const addresses = pieces
+    .slice(0, MAX_PIECES)
+    .map((piece) => String(piece).replace(/^[^$:/]*\$/, ''))
+    .filter((address) => address.includes('/'));
+  return [...new Set(addresses.map((address) => pictureOf(address, base, local)).filter(Boolean))].slice(0, MAX_STILLS);
 }
 
 const VERSIONS: [RegExp, string][] = [

@@ -107,6 +107,25 @@ describe('pictures', () => {
   });
 });
 
+// biome-ignore format: several on a route
+test.each([
+  ['10', 10], [45, 45], ['45分钟', 45], ['每集約 45 分鐘', 45], ['01:32:10', 92], ['45:10', 45], ['1小时52分钟', 112], ['2小時', 120], ['1h 52min', 112],
+  ['1h52m', 112], ['45.5', 45], ['24集', 0], ['', 0], [null, 0], ['未知', 0], ['1441', 0], ['-5', 0],
+])('a length of %j is %d minutes', (vod_duration, minutes) => expect(title({ vod_duration }).runtime).toBe(minutes));
+
+const [ONE, TWO] = ['https://a.example/1.jpg?x=1,2', 'https://a.example/2.jpg'];
+test.each([
+  ['names', `一$${ONE}#二$${TWO}#一$${ONE}`],
+  ['lines', `${ONE}\r\n${TWO}\n`],
+  ['commas', `${ONE},${TWO}`],
+  ['a list', [ONE, TWO, 'javascript:alert(1)']],
+])('stills with %s', (_, vod_pic_screenshot) => expect(title({ vod_pic_screenshot }).stills).toBe(JSON.stringify([ONE, TWO])));
+
+test('at most twelve stills, none of null', () => {
+  const many = Array.from({ length: 20 }, (_, i) => `https://a.example/${i}.jpg`).join('#');
+  expect([title({ vod_pic_screenshot: many }).stills, title({ vod_pic_screenshot: null }).stills].map((stills) => JSON.parse(stills).length)).toEqual([12, 0]);
+});
+
 describe('categories', () => {
   // biome-ignore format: several on a route
   test.each<[RawRecord, number]>([

@@ -13,7 +13,7 @@ import { EPISODES_READ_AS, storeInOrder } from '../../titles/episodes/index.ts';
 import { matchKey, type RecordTitle, readFields, titleColumns } from '../../titles/fields/index.ts';
 import { areaIn, type CategoryHints, type CategoryReading, genreOf, inArea, readCategory } from './read/category-map.ts';
 import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
-import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
+import { field, idOf, minutesOf, pictureOf, type RawRecord, score, statusOf, stillsOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
 
 /** Strips hidden and direction-changing characters from displayed names; addresses stay as sent. */
 const isClean = (text: string) => withoutHidden(text) === text;
@@ -175,6 +175,8 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     vod_douban_score: douban,
     vod_score: score(field(record, 'vod_score')) || douban || score(record.tmdb_rating),
     ...tmdbOf(record, local),
+    stills: JSON.stringify(stillsOf(record.stills ?? field(record, 'vod_pic_screenshot'), context.base, local)),
+    runtime: minutesOf(record.runtime ?? field(record, 'vod_duration')),
     trailer_url: trailerOf(record.trailer_url ?? record.vod_trailer),
     type_id: category.typeId,
     vod_time: timeOf(field(record, 'vod_time')),

@@ -29,7 +29,7 @@ const NOT_OFFERED = words('is not available for this list', '不适用于此榜�
 const MIN_VOTES = 200;
 /** Minimum for the top rated in another order. */
 const TOP_RATED = 7.5;
-const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
+const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles,images';
 
 function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): string {
   const names: Record<DiscoverySort, string> = {
@@ -84,7 +84,7 @@ export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, 
 }
 
 export const detailOf = (tmdb: Tmdb, type: DiscoveryType, id: number, language: Language): Promise<Json> =>
-  tmdb.get(`/${type}/${id}`, { language: TMDB_LANGUAGE[language], append_to_response: DETAIL_PARTS });
+  tmdb.get(`/${type}/${id}`, { language: TMDB_LANGUAGE[language], append_to_response: DETAIL_PARTS, include_image_language: 'null' });
 
 /** Throws `movie_not_found`. */
 export async function entryAtTmdb(tmdb: Tmdb, type: DiscoveryType, id: number): Promise<Discovered> {

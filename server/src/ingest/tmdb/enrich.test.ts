@@ -47,6 +47,8 @@ describe('enriching', () => {
       tmdb_votes: 61,
       tmdb_poster: 'https://image.tmdb.org/t/p/w500/p44915.jpg',
       overview: '自己的简介',
+      runtime: 98,
+      stills: ['https://image.tmdb.org/t/p/w1280/still.jpg'],
       alternative_titles: ['Spring in a Small Town'],
     });
     expect((await site.client.call(getVideo, { params: { id: ids[4] as number } })).tmdb_id).toBe(90);

@@ -9,7 +9,7 @@ import { readName, type TitleRow } from '../../titles/fields/index.ts';
 import { idsToTry, type Outcome, saveAttempt } from './discover.store.ts';
 import { detailOf } from './discover.ts';
 import { typesOfMain } from './local-titles.ts';
-import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read-tmdb.ts';
+import { objects, otherTitles, readDetail, readEntries, stillsOf, TMDB_LANGUAGE, yearOf } from './read-tmdb.ts';
 import type { Json, Tmdb } from './tmdb-client.ts';
 
 const BATCH = 100;
@@ -93,6 +93,8 @@ function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<
     tmdb_votes: read.votes,
     tmdb_poster: row.tmdb_poster || read.poster,
     tmdb_backdrop: row.tmdb_backdrop || read.backdrop,
+    stills: row.stills === '[]' ? JSON.stringify(stillsOf(detail)) : row.stills,
+    runtime: row.runtime || read.runtime,
     overview: row.overview || read.overview,
     original_title: row.original_title || read.original_title,
     alternative_titles: JSON.stringify(

@@ -10,7 +10,7 @@ import { storedTitle, type TitleRow } from '../../titles/fields/index.ts';
 import { canonicalValue } from '../../titles/value-names/index.ts';
 import { type DiscoveryParts, detailOf } from './discover.ts';
 import { MAX_NAMES, searchTmdb, searchWord, typesOf } from './enrich.ts';
-import { objects, otherTitles, readDetail, readEntry, yearOf } from './read-tmdb.ts';
+import { objects, otherTitles, readDetail, readEntry, stillsOf, yearOf } from './read-tmdb.ts';
 import type { Json, Tmdb } from './tmdb-client.ts';
 
 /** A film and a series may have the same number. */
@@ -75,6 +75,8 @@ function fieldsOf(detail: Json, english: Json, type: DiscoveryType): EditedField
     tmdb_votes: read.votes,
     tmdb_poster: read.poster,
     tmdb_backdrop: read.backdrop,
+    stills: stillsOf(detail),
+    runtime: read.runtime,
     trailer_url: read.trailer,
     vod_total: read.episodes,
   };

@@ -2,6 +2,7 @@
 
 import type { Discovered, DiscoveredDetail, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
+import { MAX_RUNTIME, MAX_STILLS } from '@yinmu/contract/titles/title-fields.ts';
 import { toSimplified, toTraditional } from '../../platform/text/chinese.ts';
 import { isObject, type Json } from './tmdb-client.ts';
 
@@ -92,11 +93,24 @@ function trailerOf(detail: Json): string {
   return best ? `https://www.youtube.com/watch?v=${text(best.key)}` : '';
 }
 
+/** Backdrops without text, except the main one. */
+export const stillsOf = (detail: Json): string[] =>
+  within(detail.images, 'backdrops')
+    .filter(({ file_path }) => file_path !== detail.backdrop_path)
+    .map(({ file_path }) => picture(file_path, 'w1280'))
+    .filter(Boolean)
+    .slice(0, MAX_STILLS);
+
+/** Minutes; series often have only those of the last episode. */
+function runtimeOf({ runtime, episode_run_time: runtimes, last_episode_to_air: last }: Json): number {
+  const found = whole(runtime) || (Array.isArray(runtimes) && whole(runtimes[0])) || (isObject(last) && whole(last.runtime)) || 0;
+  return found <= MAX_RUNTIME ? found : 0;
+}
+
 export function readDetail(detail: Json, type: DiscoveryType, language: Language): DiscoveredDetail | undefined {
   const entry = readEntry(detail, type);
   if (!entry) return undefined;
   const crew = within(detail.credits, 'crew').filter((one) => one.job === 'Director');
-  const runtimes = Array.isArray(detail.episode_run_time) ? detail.episode_run_time : [];
   return {
     ...entry,
     overview: overviewOf(detail, entry.overview, language),
@@ -105,7 +119,7 @@ export function readDetail(detail: Json, type: DiscoveryType, language: Language
     tagline: text(detail.tagline),
     genres: namesOf(detail.genres),
     countries: namesOf(detail.production_countries),
-    runtime: whole(detail.runtime) || whole(runtimes[0]),
+    runtime: runtimeOf(detail),
     seasons: whole(detail.number_of_seasons),
     episodes: whole(detail.number_of_episodes),
     status: text(detail.status),

@@ -70,12 +70,12 @@ test('the same change sent four times at once is one change', async () => {
 test('all titles that match the filter are changed in batches, shown at once, each with its history, and undone as a whole', async () => {
   const ids = await add('批量', 45);
   await site.client.call(getVideo, { params: { id: ids[0] as number } });
-  const bulk = await change({ q: '批量' }, { type_id: 2, vod_area: '日本', vod_lang: '日语', vod_year: '1999', addTag: '新', lock: ['vod_name'] });
+  const bulk = await change({ q: '批量' }, { type_id: 2, vod_area: '日本', vod_lang: '日语', vod_year: '1999', runtime: 45, addTag: '新', lock: ['vod_name'] });
   expect(bulk).toMatchObject({ kind: 'change', by: '掌柜', total: 45, done: 45, changed: 45, canUndo: true, filter: { q: '批量' } });
   for (const id of [ids[0], ids[44]] as number[]) {
     const title = await look(id);
-    expect(title.fields).toMatchObject({ type_id: 2, vod_area: '日本', vod_lang: '日语', vod_year: '1999', vod_tag: ['旧', '新'] });
-    expect([...title.locked].sort()).toEqual(['type_id', 'vod_area', 'vod_lang', 'vod_name', 'vod_tag', 'vod_year']);
+    expect(title.fields).toMatchObject({ type_id: 2, vod_area: '日本', vod_lang: '日语', vod_year: '1999', runtime: 45, vod_tag: ['旧', '新'] });
+    expect([...title.locked].sort()).toEqual(['runtime', 'type_id', 'vod_area', 'vod_lang', 'vod_name', 'vod_tag', 'vod_year']);
   }
   expect(await site.client.call(getVideo, { params: { id: ids[0] as number } })).toMatchObject({ type_id: 2, vod_area: '日本' });
   const { changes } = await admin.client.call(getTitleChanges, { params: { id: ids[3] as number } });

@@ -7,7 +7,7 @@ import { invalidField, problem } from '../../platform/problem.ts';
 import type { TitleRow } from '../fields/index.ts';
 import { siteCategories } from '../value-names/index.ts';
 
-export const EDITED_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_year', 'vod_area', 'vod_lang', 'vod_tag', 'locked'] as const;
+export const EDITED_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_year', 'vod_area', 'vod_lang', 'runtime', 'vod_tag', 'locked'] as const;
 export type EditedRow = Pick<TitleRow, (typeof EDITED_COLUMNS)[number]>;
 
 type Value = string | number | string[];
@@ -46,7 +46,7 @@ export function plannedEdit(row: EditedRow, state: TitleState, edit: BulkEdit, f
     fields[name] = now;
     shown.push({ name, old, new: now });
   };
-  for (const name of ['type_id', 'vod_year', 'vod_area', 'vod_lang'] as const) {
+  for (const name of ['type_id', 'vod_year', 'vod_area', 'vod_lang', 'runtime'] as const) {
     const value = edit[name];
     const old = name === 'type_id' ? siteCategories.placeOf(row.type_id) : row[name];
     if (value !== undefined && value !== old) set(name, old, value);

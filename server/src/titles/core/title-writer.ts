@@ -22,6 +22,7 @@ function readGiven(name: EditedField, value: unknown): Partial<TitleRow> {
   const { kind, form, max }: { kind: Kind; form: Form; max?: number } = TITLE_FIELDS[name];
   if (form === 'paragraphs') return { [name]: plainText(value, max) };
   if (form === 'score') return { [name]: Math.round(Number(value) * 10) / 10 };
+  if (Array.isArray(value)) return { [name]: JSON.stringify(value) };
   return { [name]: kind === 'id' ? Number(value) || null : value };
 }
 const readEdited = (name: EditedField, value: unknown) => readField(name, value) ?? readGiven(name, value);

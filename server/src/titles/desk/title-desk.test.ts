@@ -69,6 +69,19 @@ describe('editing', () => {
     expect((await look(id)).fields.vod_area).toBe('日本');
   });
 
+  test('a length is minutes of at most a day; stills are addresses, at most twelve; an undo brings both back', async () => {
+    const id = await add({ vod_duration: '45分钟', vod_pic_screenshot: 'https://a.example/0.jpg' });
+    const addresses = Array.from({ length: 13 }, (_, i) => `https://a.example/${i},x.jpg`);
+    const bad = [{ runtime: 1441 }, { runtime: 1.5 }, { runtime: -1 }, { stills: addresses }, { stills: ['javascript:alert(1)'] }];
+    for (const fields of bad) await expect(edit(id, { fields })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    const stills = addresses.slice(1);
+    expect((await edit(id, { fields: { runtime: 52, stills } })).fields).toMatchObject({ runtime: 52, stills });
+    expect(await site.client.call(getVideo, { params: { id } })).toMatchObject({ runtime: 52, stills });
+    const [last] = await changes(id);
+    await undo(id, last?.id ?? 0);
+    expect((await look(id)).fields).toMatchObject({ runtime: 45, stills: ['https://a.example/0.jpg'] });
+  });
+
   test('is in the log, with the fields before and after', async () => {
     const id = await add();
     await edit(id, { fields: { vod_year: '1999' } });

@@ -1,6 +1,6 @@
 import { t } from '../../locales/t.ts';
 
-type Value = string | readonly string[];
+type Value = string | number | readonly string[];
 interface DiffProps {
   fields: readonly { name: string; old: Value; proposed: Value; current?: Value | null; accepted?: boolean }[];
   /** Labels for fields members cannot correct. */
@@ -9,8 +9,8 @@ interface DiffProps {
 
 export function Diff({ fields, label }: DiffProps) {
   const shown = (name: string, value: Value) => {
-    if (typeof value !== 'string') return value.join(', ');
-    return name === 'vod_status' ? t(`community:suggest.value.${value}`, { defaultValue: value }) : value;
+    if (typeof value === 'object') return value.join(', ');
+    return name === 'vod_status' ? t(`community:suggest.value.${value}`, { defaultValue: String(value) }) : value || '';
   };
   return (
     <dl className="space-y-3">

@@ -2,7 +2,7 @@
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/titles/suggestions.endpoints.ts';
-import { TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
+import { type Kind, MAX_RUNTIME, TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { type Video, VOD_STATUS } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect } from 'react';
 import { api } from '../../api/query.ts';
@@ -16,15 +16,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-const isList = (name: SuggestedField) => TITLE_FIELDS[name].kind === 'texts';
-const shown = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '));
+const isOf = (kind: Kind, name: SuggestedField) => TITLE_FIELDS[name].kind === kind;
+const shown = (value: string | number | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value || ''));
 const read = (name: SuggestedField, text: string) =>
-  isList(name)
+  isOf('texts', name)
     ? text
         .split(/[,，、;；\n]/)
         .map((item) => item.trim())
         .filter(Boolean)
-    : text.trim();
+    : isOf('number', name)
+      ? Number(text.trim())
+      : text.trim();
 
 export type Draft = Record<SuggestedField | 'note', string>;
 interface SuggestProps {
@@ -44,9 +46,10 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
   };
   const form = useForm(
     draft.current ?? initial,
-    ({ vod_name, vod_year }) => ({
+    ({ vod_name, vod_year, runtime }) => ({
       vod_name: vod_name.trim() ? '' : t('form.needed'),
       vod_year: /^(\d{4})?$/.test(vod_year.trim()) ? '' : t('community:suggest.yearInvalid'),
+      runtime: /^\d{0,4}$/.test(runtime.trim()) && Number(runtime) <= MAX_RUNTIME ? '' : t('community:suggest.runtimeInvalid'),
     }),
     async (values, say) => {
       const names = changed(values);
@@ -73,7 +76,7 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
               key={name}
               {...form.field(name)}
               label={t(`community:suggest.field.${name}`)}
-              hint={isList(name) ? t('community:suggest.listHint') : undefined}
+              hint={isOf('texts', name) ? t('community:suggest.listHint') : undefined}
               autoComplete="off"
             />
           ))}

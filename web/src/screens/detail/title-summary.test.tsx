@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { route, video } from '../../testing/video-fixture.ts';
+import { episodes, route, video } from '../../testing/video-fixture.ts';
 import { TitleSummary } from './title-summary.tsx';
 
 const TITLE = video({
@@ -32,6 +32,24 @@ test.each([
 ] as const)('a title with status %s and remark %j shows %s', async (vod_status, vod_remarks, facts) => {
   const shown = await render(<TitleSummary video={{ ...TITLE, vod_status, vod_remarks, vod_score: 0, vod_year: '', vod_lang: '', vod_version: '' }} />);
   expect(shown.text).toContain(`Spring in a Small Town 评分 ${facts} `);
+});
+
+test.each([
+  [112, ['HD'], '1948 1小时52分钟 电影'],
+  [45, ['HD'], '1948 45分钟 电影'],
+  [120, ['HD'], '1948 2小时 电影'],
+  [45, ['1', '2'], '1948 每集45分钟 电影'],
+  [0, ['HD'], '1948 电影'],
+])('a length of %d minutes, with the episodes %j, is shown as %s', async (runtime, names, facts) => {
+  const shown = await render(<TitleSummary video={{ ...TITLE, runtime, routes: [route('a', { episodes: episodes(...names) })] }} />);
+  expect(shown.text).toContain(facts);
+});
+
+test('stills stand in a row of buttons, served by the site', async () => {
+  const stills = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
+  const shown = await render(<TitleSummary video={{ ...TITLE, stills }} />);
+  expect(shown.all('src')).toEqual(expect.arrayContaining(['/img/7/stills/0/480.webp', '/img/7/stills/1/480.webp']));
+  expect((await render(<TitleSummary video={TITLE} />)).text).not.toContain('剧照');
 });
 
 test('an English name has the original beside it, and its genres lead to the same addresses', async () => {

@@ -12,14 +12,23 @@ import { Poster } from '../../ui/poster.tsx';
 import { Cast, useHasFaces } from './cast.tsx';
 import { EpisodeList, hasEpisodeList } from './episode-list.tsx';
 import { Facts, hasFacts, Plot, Views } from './facts.tsx';
+import { Stills } from './stills.tsx';
 import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 import { TitleActions } from './title-actions.tsx';
 
+function lengthOf({ runtime }: Video, isFilm: boolean): string {
+  if (runtime === 0) return '';
+  const values = { hours: Math.floor(runtime / 60), minutes: runtime % 60 };
+  const length = t(`catalog:video.${values.hours === 0 ? 'minutes' : values.minutes === 0 ? 'hours' : 'hoursAndMinutes'}`, values);
+  return isFilm ? length : t('catalog:video.perEpisode', { length });
+}
+
 /** Short facts beside the rating, without repetition: a film's remark often equals its version. */
-const shortFacts = (video: Video) =>
+const shortFacts = (video: Video, isFilm: boolean) =>
   [
     ...new Set([
       video.vod_year,
+      lengthOf(video, isFilm),
       video.type_name,
       video.vod_area,
       video.vod_lang,
@@ -71,7 +80,7 @@ export function TitleSummary({ video }: { video: Video }) {
           <div className="relative mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm break-words *:max-w-full xl:text-base">
             <Scores video={video} />
             <RateButton video={video} look="line" />
-            {shortFacts(video).map((text) => (
+            {shortFacts(video, isFilm).map((text) => (
               <span key={text} title={text} className="line-clamp-2">
                 {text}
               </span>
@@ -94,6 +103,7 @@ export function TitleSummary({ video }: { video: Video }) {
         <TitleActions video={video} />
         <div className="flex min-w-0 flex-col gap-5 max-sm:col-span-2">
           <Plot video={video} />
+          <Stills video={video} />
           {hasFaces && <Cast video={video} />}
           {!isAside && <Facts video={video} />}
           {!isFilm && top}

@@ -37,6 +37,8 @@ const TITLES = [
     vod_blurb: '一座小城。',
     vod_pic: 'https://img.example/a.webp',
     vod_score: '8.9',
+    vod_duration: '01:38:10',
+    vod_pic_screenshot: '一$https://img.example/1.webp?a=1,2#二$https://img.example/2.webp',
     vod_douban_id: 1_292_262,
     vod_douban_score: '9.0',
     vod_hits: 900,

@@ -1,6 +1,7 @@
 /** Titles as rows of the collection API: every MacCMS field, never null, play fields as the strictest client splits them. */
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
+import { listOf } from '../../../platform/database/database.ts';
 import { storedRouteId } from '../../../playback/routes/index.ts';
 import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../../../titles/fields/index.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
@@ -8,7 +9,7 @@ import { siteCategories } from '../../../titles/value-names/index.ts';
 /** mac_vod columns without a value here. */
 const UNKNOWN = {
   ...Object.fromEntries(
-    'color pic_slide pic_original pic_screenshot writer behind pubdate tv weekday state author jumpurl tpl tpl_play tpl_down duration reurl rel_vod rel_art pwd pwd_url pwd_play pwd_play_url pwd_down pwd_down_url down_from down_server down_note down_url plot_name plot_detail'
+    'color pic_slide pic_original writer behind pubdate tv weekday state author jumpurl tpl tpl_play tpl_down reurl rel_vod rel_art pwd pwd_url pwd_play pwd_play_url pwd_down pwd_down_url down_from down_server down_note down_url plot_name plot_detail'
       .split(' ')
       .map((name) => [`vod_${name}`, '']),
   ),
@@ -80,6 +81,7 @@ export type ShortRow = ReturnType<typeof shortRow>;
 
 export function fullRow(row: TitleRow, routes: readonly Route[], origin: string, isWanted: (code: string) => boolean) {
   const time = Math.floor(Date.parse(row.vod_time) / 1000);
+  const stills = listOf(row.stills).map((address) => absolute(address, origin));
   return {
     ...UNKNOWN,
     ...sourceFields(row),
@@ -89,6 +91,9 @@ export function fullRow(row: TitleRow, routes: readonly Route[], origin: string,
     vod_status: 1,
     vod_letter: row.vod_letter,
     vod_pic_thumb: pictureOf(row, origin),
+    vod_duration: row.runtime > 0 ? String(row.runtime) : '',
+    vod_pic_screenshot: stills.map((address, i) => `${i + 1}$${addressOf(address, origin)}`).join('#'),
+    stills: stills.join(','),
     vod_isend: row.vod_status === 'completed' ? 1 : 0,
     vod_hits: row.hits,
     vod_hits_day: row.hits_day,

@@ -32,7 +32,8 @@ export const KNOWN = {
       'vod_total vod_serial vod_area vod_lang vod_year vod_isend vod_points vod_points_play vod_hits vod_hits_day vod_hits_week vod_hits_month ' +
       'vod_score vod_time vod_recycle_time vod_douban_id vod_douban_score vod_pwd vod_pwd_play vod_content vod_play_from vod_play_url ' +
       'original_title alternative_titles overview trailer_url vod_trailer tmdb_id tmdb_rating tmdb_votes tmdb_poster vod_tmdb_poster ' +
-      'tmdb_backdrop vod_en vod_letter vod_lock vod_plot vod_weekday vod_score_all vod_publish_time vod_time_hits vod_time_make vod_version',
+      'tmdb_backdrop vod_en vod_letter vod_lock vod_plot vod_weekday vod_score_all vod_publish_time vod_time_hits vod_time_make vod_version ' +
+      'vod_duration vod_pic_screenshot',
   },
   type: {
     row: 'category',

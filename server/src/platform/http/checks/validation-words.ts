@@ -68,6 +68,11 @@ export const PATTERN_WORDS: Record<string, Words> = {
     '必须是以 http:// 或 https:// 开头的网址',
     '必須是以 http:// 或 https:// 開頭的網址',
   ),
+  '^(https?://|/demo/)[^\\s]+$': words(
+    'must be a web address with http:// or https://',
+    '必须是以 http:// 或 https:// 开头的网址',
+    '必須是以 http:// 或 https:// 開頭的網址',
+  ),
   '^(https?://[^\\s]+)?$': words(
     'must be a web address with http:// or https://, or empty',
     '必须是以 http:// 或 https:// 开头的网址，或留空',

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { fieldLabel } from '../parts/editing/field-words.ts';
 
-export const BULK_FIELDS = ['type_id', 'state', 'addTag', 'removeTag', 'lock', 'unlock', 'vod_year', 'vod_area', 'vod_lang'] as const;
+export const BULK_FIELDS = ['type_id', 'state', 'addTag', 'removeTag', 'lock', 'unlock', 'vod_year', 'vod_area', 'vod_lang', 'runtime'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 export interface BulkChoice {
   field: BulkField;
@@ -21,7 +21,7 @@ export function editOf({ field, value, reason }: BulkChoice): BulkEdit | undefin
   const text = value.trim();
   if (field === 'vod_year' || field === 'vod_area' || field === 'vod_lang') return { [field]: text };
   if (text === '') return undefined;
-  if (field === 'type_id') return { type_id: Number(text) };
+  if (field === 'type_id' || field === 'runtime') return { [field]: Number(text) };
   if (field === 'lock' || field === 'unlock') return { [field]: [text] } as BulkEdit;
   if (field === 'state') return { state: text as NonNullable<BulkEdit['state']>, ...(reason.trim() ? { reason: reason.trim() } : {}) };
   return { [field]: text };

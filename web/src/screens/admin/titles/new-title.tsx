@@ -58,7 +58,7 @@ export function NewTitle() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const filled = GIVEN.filter((name) => (typed[name] ?? '').trim() !== '');
-    const fields = Object.fromEntries(filled.map((name) => [name, readTyped(typed[name] ?? '', BLANK[name])])) as EditedFields;
+    const fields = Object.fromEntries(filled.map((name) => [name, readTyped(name, typed[name] ?? '', BLANK[name])])) as EditedFields;
     void add.run({ body: { fields: { type_id: BLANK.type_id, ...fields, vod_name: (typed.vod_name ?? '').trim() }, state: isHidden ? 'hidden' : 'shown' } });
   };
   return (

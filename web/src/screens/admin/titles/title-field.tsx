@@ -8,7 +8,7 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 import { Choice } from '../parts/choice.tsx';
 
 export type FieldValue = DeskTitle['fields'][EditedField];
-const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview'];
+const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview', 'stills'];
 
 /** Long texts take the full width. */
 export const fieldClass = (name: EditedField) => (LONG.includes(name) ? 'col-span-full' : '');

@@ -1,5 +1,6 @@
 /** The stored fields with locks. Typed text survives others' changes. */
 import { type DeskTitle, EDITED_FIELDS, type EditedField, type EditedFields, editTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
@@ -9,13 +10,15 @@ import { fieldLabel } from '../parts/editing/field-words.ts';
 import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { type FieldValue, TitleField } from './title-field.tsx';
 
-const textOf = (value: FieldValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+/** Addresses may contain commas. */
+const isOfLines = (name: EditedField) => TITLE_FIELDS[name].form === 'addresses';
+const textOf = (value: FieldValue, name: EditedField) => (Array.isArray(value) ? value.join(isOfLines(name) ? '\n' : ', ') : String(value ?? ''));
 
 /** Parses text to the field's type. */
-export function readTyped(text: string, stored: FieldValue): unknown {
+export function readTyped(name: EditedField, text: string, stored: FieldValue): unknown {
   if (Array.isArray(stored))
     return text
-      .split(/[,，、;；\n]/)
+      .split(isOfLines(name) ? '\n' : /[,，、;；\n]/)
       .map((item) => item.trim())
       .filter(Boolean);
   return typeof stored === 'string' ? text.trim() : Number(text.trim());
@@ -50,13 +53,13 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
   };
   const save = useAction(editTitle, { toasts: false, success: t('admin:done'), onDone: clear, onSettled: onChanged });
   const isLocked = (name: EditedField) => title.locked.includes(name);
-  const changed = EDITED_FIELDS.filter((name) => typed[name] !== undefined && typed[name].trim() !== textOf(title.fields[name]));
+  const changed = EDITED_FIELDS.filter((name) => typed[name] !== undefined && typed[name].trim() !== textOf(title.fields[name], name));
   const turned = EDITED_FIELDS.filter((name) => locks[name] !== undefined && locks[name] !== isLocked(name));
   const isUnchanged = changed.length === 0 && turned.length === 0;
   useUnsaved(!isUnchanged);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const fields = Object.fromEntries(changed.map((name) => [name, readTyped(typed[name] ?? '', title.fields[name])])) as EditedFields;
+    const fields = Object.fromEntries(changed.map((name) => [name, readTyped(name, typed[name] ?? '', title.fields[name])])) as EditedFields;
     const [lock, unlock] = [true, false].map((is) => turned.filter((name) => locks[name] === is));
     void save.run({ params: { id: title.vod_id }, body: { version: title.version, fields, ...(lock ? { lock } : {}), ...(unlock ? { unlock } : {}) } });
   };
@@ -73,7 +76,7 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
             name={name}
             label={fieldLabel(name)}
             stored={title.fields[name]}
-            text={typed[name] ?? textOf(title.fields[name])}
+            text={typed[name] ?? textOf(title.fields[name], name)}
             onText={(text) => setTyped((now) => ({ ...now, [name]: text }))}
             isLocked={locks[name] ?? isLocked(name)}
             onLock={(is) => setLocks((now) => ({ ...now, [name]: is }))}
