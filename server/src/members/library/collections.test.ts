@@ -44,13 +44,13 @@ test('a list returns the added title’s card, shows four posters, and starts wi
   expect(items.map(({ video }) => video?.vod_id)).toEqual(ids.toReversed());
 });
 
-test('history: names of episodes and routes are optional; a removed title keeps its name', async () => {
+test('history: names of episodes and routes are optional, and then come from the route; a removed title keeps its name', async () => {
   const { client } = await site.member();
   const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
   const body = { vodId: gone, episode: 1, route: 'ffm3u8', watchDuration: 5 };
   await client.call(endpoints.addHistory, { body });
   expect((await client.call(endpoints.getHistory)).items).toMatchObject([
-    { vod_name: '将去', episodeName: '', routeIndex: 0, duration: 0, video: { vod_id: gone } },
+    { vod_name: '将去', episodeName: '正片', routeIndex: 0, duration: 0, video: { vod_id: gone } },
   ]);
   change('UPDATE title SET visible = 0 WHERE vod_id = ?', gone);
   expect((await client.call(endpoints.getHistory)).items).toMatchObject([{ id: gone, vod_name: '将去', video: null }]);
@@ -60,17 +60,17 @@ test('history: names of episodes and routes are optional; a removed title keeps 
 });
 
 test.each([
-  ['第04集', 'en', 'Ep. 4'],
-  ['Ep. 4', 'zhcn', '第4集'],
-  ['Ep. 4 (part 2)', 'zhtw', '第4集下'],
-  ['Ep. 4', 'en', 'Ep. 4'],
-  ['EP 4', 'zhcn', '第4集'],
-  ['EP 4', 'en', 'Ep. 4'],
+  ['第0904集', 'en', 'Ep. 904'],
+  ['Ep. 904', 'zhcn', '第904集'],
+  ['Ep. 904 (part 2)', 'zhtw', '第904集下'],
+  ['Ep. 904', 'en', 'Ep. 904'],
+  ['EP 904', 'zhcn', '第904集'],
+  ['EP 904', 'en', 'Ep. 904'],
   ['番外', 'zhcn', '番外'],
-])('an episode that was kept as %s is in %s %s', async (episodeName, language, shown) => {
+])('an episode that no line has, kept as %s, is in %s %s', async (episodeName, language, shown) => {
   const { client, cookie } = await site.member();
   await client.call(endpoints.addHistory, {
-    body: { vodId: id(0), episode: 4, route: 'x', watchDuration: 1, episodeName, nextName: episodeName.replace('4', '5') },
+    body: { vodId: id(0), episode: 904, route: 'x', watchDuration: 1, episodeName, nextName: episodeName.replace('4', '5') },
   });
   const headers = { Cookie: `${cookie}; language=${language}` };
   const [item] = (await site.as({ headers }).call(endpoints.getHistory)).items;

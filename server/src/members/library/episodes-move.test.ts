@@ -51,6 +51,15 @@ test('a viewer who has seen everything learns of the next episode once it comes,
   expect(await site.client.call(endpoints.getKeptTitles, { body: { entries: [entry] } })).toMatchObject([{ nextName: '第3集' }]);
 });
 
+test('an episode is named as its line names it, in whatever language it was watched', async () => {
+  const id = await listed('spoken', '第1话', '第2话', '第3话');
+  await watched(id, 2, { episodeId: 'e2', episodeName: 'Ep. 2', nextName: 'Ep. 3' });
+  expect(await kept(id)).toMatchObject({ episodeName: '第2话', nextName: '第3话' });
+  const entry = { vodId: id, route: 'ffm3u8', episodeId: 'e2', episodeName: '第2集', nextName: '' };
+  const visitor = site.as({ headers: { Cookie: 'language=en' } });
+  expect(await visitor.call(endpoints.getKeptTitles, { body: { entries: [entry] } })).toMatchObject([{ episodeName: 'Ep. 2', nextName: 'Ep. 3' }]);
+});
+
 test('an episode lost by its line keeps its identity', async () => {
   const id = await listed('lost', '第1集', '第2集', 'SP1');
   await watched(id, 3, { episodeId: 'sp1', episodeName: 'SP1', nextName: '' });

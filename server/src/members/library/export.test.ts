@@ -104,7 +104,7 @@ test('a row of every table is exported, and deleted with the account', async () 
     INSERT INTO danmaku (id, vod_id, episode, ms, mode, color, text, member_id, likes, created_at)
       VALUES (1, 1, 'e', 0, 'top', 'red', 'my danmaku', ${mine}, 0, '${at}'), (2, 1, 'e', 0, 'top', 'red', 'another', ${theirs}, 1, '${at}');
     INSERT INTO danmaku_like VALUES (2, ${mine});
-    INSERT INTO danmaku_block VALUES (${mine}, '["my word"]', '[]');
+    INSERT INTO danmaku_block VALUES (${mine}, '["my word"]', '[]', '[]');
     INSERT INTO notice (member_id, kind, subject, vod_id, name, detail, added, at) VALUES (${mine}, 'episodes', 1, 1, 'followed title', '', 1, '${at}');
     INSERT INTO push_subscription (member_id, endpoint, p256dh, auth, language, created_at) VALUES (${mine}, 'https://push.example/1', 'secret', 'secret', 'en', '${at}');
     INSERT INTO notice_way VALUES (${mine}, 'en', 'digest', '');

@@ -12,7 +12,7 @@ import { keptId } from '../../titles/removals/index.ts';
 import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
 import { examineTitle, forgetNotice } from '../follows/index.ts';
 import { countHistory, type HistoryRow, historyRows } from './history.store.ts';
-import { indexOn, type ListedRoute, nextName, routesOfTitles } from './present-place.ts';
+import { indexOn, type ListedRoute, routesOfTitles } from './present-place.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
@@ -70,11 +70,12 @@ export async function unsaveTitle(db: Db, { memberId, collection, vodId: given }
 const SHOWS = 3;
 const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
 
-/** The episode's position on its route, and the next one's name. */
+/** The episode's position and name on its route, and the next one's name; as stored if the route lacks it. */
 function episodeNow(routes: readonly ListedRoute[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
   const route = routes.find(({ id }) => id === row.route);
   const index = route ? indexOn(route, row) : -1;
-  return route && index >= 0 ? { episode: index + 1, nextName: nextName(route, index, row.next_name) } : { episode: row.episode, nextName: row.next_name };
+  if (!route || index < 0) return { episode: row.episode, episodeName: row.episode_name, nextName: row.next_name };
+  return { episode: index + 1, episodeName: route.episodes[index]?.name ?? row.episode_name, nextName: route.episodes[index + 1]?.name ?? '' };
 }
 
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
@@ -93,7 +94,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       video,
       episode: present.episode,
       episodeId: row.episode_id,
-      episodeName: nameOf(row.episode_name, isShow(video)),
+      episodeName: nameOf(present.episodeName, isShow(video)),
       route: row.route,
       routeIndex: row.route_index,
       watchDuration: row.position,
@@ -123,7 +124,7 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
     const video = cards.get(vodId);
     if (!video) return [];
     const row = { episode: 0, episode_id: episodeId, episode_name: episodeName, route, next_name: kept };
-    const { nextName: next } = episodeId === '' ? { nextName: kept } : episodeNow(routesOf(vodId), row);
-    return [{ video, episodeName: nameOf(episodeName, isShow(video)), nextName: nameOf(next, isShow(video)) }];
+    const present = episodeId === '' ? { episodeName, nextName: kept } : episodeNow(routesOf(vodId), row);
+    return [{ video, episodeName: nameOf(present.episodeName, isShow(video)), nextName: nameOf(present.nextName, isShow(video)) }];
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { query } from '../../../../testing/sync-database.ts';
 import { identifyEpisode } from '../../titles/episodes/index.ts';
-import { type ListedRoute, nextName, presentPlace } from './present-place.ts';
+import { type ListedRoute, presentPlace } from './present-place.ts';
 
 const route = (id: string, names: readonly string[]): ListedRoute => ({
   id,
@@ -48,11 +48,6 @@ describe('a position sent by a device', () => {
   test('of a title without lines is stored as named, within its length', () => {
     const given = { ...named, route: 'gone', episode: 99, position: 9000 };
     expect(presentPlace([], given)).toEqual({ ...given, position: 2400 });
-  });
-
-  test('the next episode keeps its name while it is the same one', () => {
-    const [own] = [route('ffm3u8', ['第1集', '第2集', '第3集'])];
-    expect([nextName(own, 0, '第02集'), nextName(own, 0, '第3集'), nextName(own, 0, ''), nextName(own, 2, '第4集')]).toEqual(['第02集', '第2集', '第2集', '']);
   });
 });
 

@@ -57,13 +57,6 @@ export function presentPlace(routes: readonly ListedRoute[], named: Place): Plac
   return withinEpisode({ ...place, episode: index + 1, episode_id: listed.episodes[index]?.id ?? identity });
 }
 
-/** @returns the next episode's name, as stored if it is still the same episode; empty after the last */
-export function nextName(listed: ListedRoute, index: number, kept: string): string {
-  const next = listed.episodes[index + 1];
-  if (!next) return '';
-  return kept !== '' && identifyEpisode(kept, seasonOf(listed.id)) === next.id ? kept : next.name;
-}
-
 /** @returns the routes of each title, under the ids by which they are listed: a second `ffm3u8` is `ffm3u8~2` */
 export async function routesOfTitles(db: Db, ids: readonly number[]): Promise<(vodId: number) => readonly ListedRoute[]> {
   const all = new Map<number, ListedRoute[]>();
