@@ -21,6 +21,9 @@ export const DANMAKU = {
 } as const;
 export const DANMAKU_MODES = ['scroll', 'top', 'bottom'] as const;
 export type DanmakuMode = (typeof DANMAKU_MODES)[number];
+/** Kinds that viewers can hide. */
+export const DANMAKU_KINDS = [...DANMAKU_MODES, 'colored'] as const;
+export type DanmakuKind = (typeof DANMAKU_KINDS)[number];
 export const DANMAKU_COLORS = {
   white: '#ffffff',
   red: '#fe4b4b',
@@ -92,18 +95,19 @@ const Blocks = Type.Object({
   words: Type.Array(Line({ minLength: 1, maxLength: DANMAKU.blockedWordLength }), { maxItems: DANMAKU.blockedWords }),
   writers: Type.Array(Line({ minLength: 1, maxLength: 16 }), { maxItems: DANMAKU.blockedWriters }),
 });
+const kinds = Type.Array(Type.Enum([...DANMAKU_KINDS]), { maxItems: DANMAKU_KINDS.length, default: [] });
 /** `own` is the caller's own `writer`. */
-const OwnBlocks = Type.Object({ ...Blocks.properties, own: Type.String() });
+const OwnBlocks = Type.Object({ ...Blocks.properties, kinds, own: Type.String() });
 export type DanmakuBlocks = Static<typeof OwnBlocks>;
 export const getDanmakuBlocks = endpoint('GET /user/danmaku-blocks', {
   auth: 'member',
-  summary: 'Words and writers that the member blocks',
+  summary: 'Words, writers and kinds of danmaku that the member blocks',
   data: OwnBlocks,
 });
 export const setDanmakuBlocks = endpoint('PUT /user/danmaku-blocks', {
   auth: 'member',
-  summary: 'Sets the words and writers that the member blocks',
-  body: Blocks,
+  summary: 'Sets the words, writers and kinds of danmaku that the member blocks',
+  body: Type.Object({ ...Blocks.properties, kinds: Type.Optional(kinds) }),
   data: OwnBlocks,
   limit: often,
 });

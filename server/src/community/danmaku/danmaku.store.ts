@@ -1,4 +1,4 @@
-import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { DANMAKU, type DanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { DAY_MS, REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
 import { countOf, type Db, insertMany, insertRow, type Transaction } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ type DanmakuRow = danmakuEntries.DanmakuRow;
 type Tables = {
   danmaku: Omit<DanmakuRow, 'id'> & { id: Generated<number> };
   danmaku_like: { danmaku_id: number; member_id: number };
-  danmaku_block: { member_id: number; words: string; writers: string };
+  danmaku_block: { member_id: number; words: string; writers: string; kinds: string };
   history_item: { member_id: number; vod_id: number; episode_id: string; duration: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -86,9 +86,11 @@ export const like = (db: Db, memberId: number, id: number): Promise<number | und
     return found.likes + 1;
   });
 
-export async function blocksOf(db: Db, memberId: number): Promise<{ words: string[]; writers: string[] }> {
+type Blocks = Omit<DanmakuBlocks, 'own'>;
+export async function blocksOf(db: Db, memberId: number): Promise<Blocks> {
   const row = await tables(db).selectFrom('danmaku_block').selectAll().where('member_id', '=', memberId).executeTakeFirst();
-  return { words: JSON.parse(row?.words ?? '[]') as string[], writers: JSON.parse(row?.writers ?? '[]') as string[] };
+  const [words, writers, kinds] = [row?.words, row?.writers, row?.kinds].map((list = '[]') => JSON.parse(list));
+  return { words, writers, kinds };
 }
 /** Length of the episode in seconds, as measured by other members' players; a few suffice. @param ids of the episode, on all routes */
 export async function measuredLength(db: Db, vodId: number, ids: readonly string[], memberId: number): Promise<number | undefined> {
@@ -104,12 +106,12 @@ export async function measuredLength(db: Db, vodId: number, ids: readonly string
   return rows.length > 0 ? Math.max(...rows.map(({ duration }) => duration)) : undefined;
 }
 
-export async function setBlocks(db: Db, memberId: number, blocks: { words: readonly string[]; writers: readonly string[] }) {
-  const [words, writers] = [JSON.stringify(blocks.words), JSON.stringify(blocks.writers)];
+export async function setBlocks(db: Db, memberId: number, { words, writers, kinds }: Blocks) {
+  const row = { words: JSON.stringify(words), writers: JSON.stringify(writers), kinds: JSON.stringify(kinds) };
   await tables(db)
     .insertInto('danmaku_block')
-    .values({ member_id: memberId, words, writers })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ words, writers }))
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute();
 }
 

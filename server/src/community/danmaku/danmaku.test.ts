@@ -99,12 +99,18 @@ test('a like counts once, and is deleted with its member', async () => {
   expect((await read('e2', 2)).find((one) => one.id === said.id)?.likes).toBe(0);
 });
 
-test('blocked words and writers are stored with the account, exported and deleted', async () => {
+test('blocked words, writers and kinds are stored with the account, exported and deleted', async () => {
   const { writer, said } = await write('要走的人', { episode: 'e2', ms: 700_000 });
-  const blocks = { words: ['剧透'], writers: ['abcdefgh'] };
+  const blocks = { words: ['剧透'], writers: ['abcdefgh'], kinds: ['top' as const, 'colored' as const] };
   expect(await writer.client.call(setDanmakuBlocks, { body: blocks })).toMatchObject(blocks);
-  expect(await writer.client.call(setDanmakuBlocks, { body: { ...blocks, words: [] } })).toMatchObject({ words: [] });
-  expect(await writer.client.call(exportData, {})).toMatchObject({ danmaku: [{ id: said.id, text: '要走的人' }], danmaku_blocks: [{ writers: ['abcdefgh'] }] });
+  expect(await writer.client.call(setDanmakuBlocks, { body: { words: [], writers: blocks.writers, kinds: ['bottom'] } })).toMatchObject({
+    words: [],
+    kinds: ['bottom'],
+  });
+  expect(await writer.client.call(exportData, {})).toMatchObject({
+    danmaku: [{ id: said.id, text: '要走的人' }],
+    danmaku_blocks: [{ writers: ['abcdefgh'], kinds: ['bottom'] }],
+  });
   await writer.client.call(deleteAccount, { body: { password: writer.password } });
   await site.site.refresh();
   expect(await texts('e2', 2)).not.toContain('要走的人');

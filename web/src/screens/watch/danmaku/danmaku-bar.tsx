@@ -29,13 +29,7 @@ function StylePanel({ style, onChange }: { style: DanmakuStyle; onChange: (style
         <legend className="text-sm font-medium">{t('danmaku:mode.label')}</legend>
         {DANMAKU_MODES.map((mode) => (
           <label key={mode} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name={`${id}mode`}
-              checked={style.mode === mode}
-              onChange={() => onChange({ ...style, mode })}
-              className="size-5 accent-accent"
-            />
+            <input type="radio" name={`${id}mode`} checked={style.mode === mode} onChange={() => onChange({ ...style, mode })} />
             {t(`danmaku:mode.${mode}`)}
           </label>
         ))}

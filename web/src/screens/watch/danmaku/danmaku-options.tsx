@@ -1,9 +1,10 @@
-import { DANMAKU } from '@yinmu/contract/community/danmaku.endpoints.ts';
+import { DANMAKU, DANMAKU_KINDS, type DanmakuBlocks } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { type FormEvent, useId } from 'react';
 import { useUser } from '../../../api/signed-in.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { CHOICES, type DanmakuSettings, danmakuSettings, keepDanmaku } from './danmaku-settings.ts';
 import { useBlocking } from './use-blocking.ts';
@@ -35,9 +36,27 @@ function Look({ name }: { name: (typeof LOOKS)[number] }) {
   );
 }
 
-function Blocks() {
-  const blocks = useDanmakuBlocks();
-  const block = useBlocking(blocks);
+type BlocksProps = { blocks: DanmakuBlocks; block: ReturnType<typeof useBlocking> };
+
+/** Kinds to hide, as on Bilibili. */
+function Kinds({ blocks: { kinds }, block }: BlocksProps) {
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-x-4">
+      <legend className="text-sm font-medium">{t('danmaku:hide')}</legend>
+      {DANMAKU_KINDS.map((kind) => (
+        <Check
+          key={kind}
+          checked={kinds.includes(kind)}
+          onChange={(isHidden) => block({ kinds: isHidden ? [...kinds, kind] : kinds.filter((one) => one !== kind) })}
+        >
+          {t(kind === 'colored' ? 'danmaku:colored' : `danmaku:mode.${kind}`)}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
+
+function WordsAndWriters({ blocks, block }: BlocksProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const lines = String(new FormData(event.currentTarget).get('words')).split('\n');
@@ -62,6 +81,8 @@ function Blocks() {
 
 export function DanmakuOptions() {
   const user = useUser();
+  const blocks = useDanmakuBlocks();
+  const block = useBlocking(blocks);
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -69,7 +90,8 @@ export function DanmakuOptions() {
           <Look key={name} name={name} />
         ))}
       </div>
-      {user ? <Blocks /> : <p className="mt-3 text-sm text-muted">{t('danmaku:blocksNeedAccount')}</p>}
+      <Kinds blocks={blocks} block={block} />
+      {user ? <WordsAndWriters blocks={blocks} block={block} /> : <p className="mt-3 text-sm text-muted">{t('danmaku:blocksNeedAccount')}</p>}
     </>
   );
 }

@@ -12,6 +12,26 @@ test('the viewer’s own in this episode join the loaded ones in order, once; pe
     { ...said(5, 2000, '上一集'), of: 'e2', waiting: false },
     { ...said(6, 2500, '待审'), of: 'e1', waiting: true },
   ];
-  const shown = toShow(known, written, 'e1', { words: ['spoiler'], writers: ['blocked'], own: 'a' });
+  const shown = toShow(known, written, 'e1', { words: ['spoiler'], writers: ['blocked'], kinds: [], own: 'a' });
   expect(shown.map(({ text }) => text)).toEqual(['一', '三']);
+});
+
+test.each([
+  [
+    ['top', 'colored'],
+    ['滚动', '底部'],
+  ],
+  [
+    ['scroll', 'bottom'],
+    ['顶部', '红色顶部'],
+  ],
+] as const)('of the kinds %j nothing is shown', (kinds, left) => {
+  const known: Danmaku[] = [
+    said(1, 1, '滚动'),
+    { ...said(2, 2, '顶部'), mode: 'top' },
+    { ...said(3, 3, '底部'), mode: 'bottom' },
+    { ...said(4, 4, '红色顶部'), mode: 'top', color: 'red' },
+    { ...said(5, 5, '红色'), color: 'red' },
+  ];
+  expect(toShow(known, [], 'e1', { words: [], writers: [], kinds: [...kinds], own: '' }).map(({ text }) => text)).toEqual(left);
 });

@@ -6,25 +6,31 @@ import { queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
 import type { Player } from '../../../player/player.ts';
+import { visitorsKinds } from './use-blocking.ts';
 
 /** With caching on the server, others' danmaku appear within a minute. */
 const ASK_MS = 20_000;
 const AHEAD_MS = 30_000;
 const windowAt = (ms: number) => Math.min(DANMAKU.lastWindow, Math.floor(ms / DANMAKU.windowMs));
-const NOBODY = { words: [] as string[], writers: [] as string[], own: '' };
+const NOBODY: DanmakuBlocks = { words: [], writers: [], kinds: [], own: '' };
 
 export function useDanmakuBlocks() {
   const isMember = useUser() !== undefined;
   const { data = NOBODY } = useQuery({ ...queryOf(getDanmakuBlocks, {}), enabled: isMember });
-  return isMember ? data : NOBODY;
+  const kinds = useStore(visitorsKinds, (kept) => kept.kinds);
+  return useMemo(() => (isMember ? data : { ...NOBODY, kinds }), [isMember, data, kinds]);
 }
 
 type Written = Danmaku & { of: string; waiting: boolean };
 /** In order, including the viewer's own in this episode unless they await a moderator, and without blocked ones. */
-export function toShow(known: readonly Danmaku[], written: readonly Written[], episode: string, { words, writers }: DanmakuBlocks): Danmaku[] {
+export function toShow(known: readonly Danmaku[], written: readonly Written[], episode: string, { words, writers, kinds }: DanmakuBlocks): Danmaku[] {
   const ids = new Set(known.map(({ id }) => id));
   const own = written.filter(({ of, id, waiting }) => of === episode && !waiting && !ids.has(id));
-  const isBlocked = ({ text, writer }: Danmaku) => writers.includes(writer) || words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+  const isBlocked = ({ text, writer, mode, color }: Danmaku) =>
+    kinds.includes(mode) ||
+    (color !== 'white' && kinds.includes('colored')) ||
+    writers.includes(writer) ||
+    words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
   return [...known, ...own].filter((one) => !isBlocked(one)).sort((a, b) => a.ms - b.ms);
 }
 
