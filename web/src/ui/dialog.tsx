@@ -1,5 +1,6 @@
 /** A modal on the native `<dialog>`, which handles focus and Escape. */
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useBackCloses } from '../lib/hooks/use-back-closes.ts';
 
 interface DialogProps {
   label: string;
@@ -17,6 +18,7 @@ export function Dialog({ label, onClose, className, children }: DialogProps) {
     return () => void document.dispatchEvent(new Event('close'));
   }, []);
   const close = useCallback(() => dialog.current?.close(), []);
+  useBackCloses(true, close);
   return (
     <dialog
       ref={dialog}

@@ -3,14 +3,14 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../locales/t.ts';
 import { Button } from './button.tsx';
-import { foldAway } from './fold-away.ts';
+import { useFoldAway } from './use-fold-away.ts';
 
 export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left hover:bg-raised [&_svg]:size-5 [&_svg]:shrink-0';
 
 export function MoreMenu({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="relative" {...foldAway(isOpen, () => setOpen(false))}>
+    <div className="relative" {...useFoldAway(isOpen, () => setOpen(false))}>
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Ellipsis aria-hidden="true" className="size-5" />
         <span className="sm:sr-only">{t('action.more')}</span>

@@ -1,5 +1,6 @@
 /** Panels are native popovers in the top layer, which full screen shows too. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useBackCloses } from '../../lib/hooks/use-back-closes.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Panel } from '../controls-state.ts';
 import { holdEscape } from '../hold-escape.ts';
@@ -63,5 +64,7 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
       setClosed();
     };
   }, [player, id, panel]);
-  return { isOpen, close: () => panel.current?.hidePopover() };
+  const close = () => panel.current?.hidePopover();
+  useBackCloses(isOpen, close);
+  return { isOpen, close };
 }

@@ -5,9 +5,9 @@ import { signedInUser } from '../../../api/signed-in.ts';
 import { useSignInFirst } from '../../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
 import { t } from '../../../locales/t.ts';
-import { foldAway } from '../../../ui/fold-away.ts';
 import { MENU_ITEM } from '../../../ui/more-menu.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { useFoldAway } from '../../../ui/use-fold-away.ts';
 import type { ListChoices } from '../lists/add-to-list.tsx';
 
 const load = withTexts(['community'], () => import('../lists/add-to-list.tsx'));
@@ -25,7 +25,7 @@ export function ListButton({ vodId }: { vodId: number }) {
     );
   };
   return (
-    <div {...foldAway(Choices !== undefined, close)}>
+    <div {...useFoldAway(Choices !== undefined, close)}>
       <button type="button" aria-expanded={Choices !== undefined} onClick={toggle} className={MENU_ITEM}>
         <ListPlus aria-hidden="true" />
         {t('lists.addTo')}
