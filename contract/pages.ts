@@ -121,6 +121,7 @@ export const pages = {
   restoreAddress: page({ path: '/restore-address', screen: 'account/restore-address', texts: ['account'], auth: 'public', cached: true }),
   resetPassword: page({ path: '/reset-password', screen: 'account/reset-password', texts: ['account'], auth: 'public', cached: true }),
   setup: page({ path: '/setup', screen: 'account/setup', texts: ['account'], auth: 'public', cached: true }),
+  history: page({ path: '/history', screen: 'member/history', texts: ['account', 'catalog', 'community'], auth: 'public', cached: true }),
   member: page({ path: '/member', screen: 'member/member', texts: ['account', 'catalog', 'community', 'captcha'], auth: 'member', cached: true }),
   memberTab: page({
     path: '/member/:tab',

@@ -1,4 +1,6 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useUser } from '../../api/signed-in.ts';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { isToContinue, type Progress } from '../../features/library/progress/progress-store.ts';
 import { hideFromContinue, learnNames } from '../../features/library/progress/sync-library.ts';
@@ -14,6 +16,7 @@ const cardId = (vodId: number) => `continue-${vodId}`;
 
 /** @param place shown until the account has answered */
 export function ContinueRow({ place }: { place: ReactNode }) {
+  const user = useUser();
   const [isRemoving, setIsRemoving] = useState(false);
   useEffect(() => learnNames(true), []);
   const entries = useAllProgress()
@@ -38,6 +41,7 @@ export function ContinueRow({ place }: { place: ReactNode }) {
   return (
     <VideoRow
       title={t('home.continueWatching')}
+      moreTo={user ? href(pages.memberTab, { tab: 'history' }) : href(pages.history)}
       wide
       action={
         <RemoveToggle

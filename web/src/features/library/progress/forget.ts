@@ -19,6 +19,6 @@ export async function restoreTitle(deleted: Progress) {
   saveProgress(currentUser() ? { ...entry, ...withHeard(entry, entry) } : entry);
 }
 export async function forgetAll() {
-  await api.call(clearHistory);
+  if (currentUser()) await api.call(clearHistory);
   clearProgress();
 }

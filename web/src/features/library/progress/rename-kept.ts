@@ -6,7 +6,7 @@ import { isOver, progressEntries, renameEntries } from './progress-store.ts';
 
 const KEY = 'progress-names';
 /** As many as one call takes. */
-const NEWEST = 50;
+const PART = 50;
 const REFRESH_MS = 600_000;
 /** How often home checks for episodes after finished titles. */
 const NEW_EPISODE_MS = 30_000;
@@ -26,20 +26,21 @@ export async function renameKept(language: string, isHome: boolean): Promise<voi
   const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
   const isOld = asked.language !== language || Date.now() - asked.at >= REFRESH_MS;
   if (isAsking || !(isOld || (isHome && Date.now() - (asked.homeAt ?? 0) >= NEW_EPISODE_MS))) return;
-  const given = progressEntries()
-    .filter((entry) => isOld || (isOver(entry) && !entry.hidden))
-    .slice(0, NEWEST);
+  const given = progressEntries().filter((entry) => isOld || (isOver(entry) && !entry.hidden));
   if (given.length === 0) return;
-  const entries = given.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
-    vodId: video.vod_id,
-    route,
-    episodeId,
-    episodeName,
-    nextName,
-  }));
   isAsking = true;
   try {
-    renameEntries(given, await api.call(getKeptTitles, { body: { entries } }));
+    for (let at = 0; at < given.length; at += PART) {
+      const part = given.slice(at, at + PART);
+      const entries = part.map(({ video, route, episodeId = '', episodeName, nextName = '' }) => ({
+        vodId: video.vod_id,
+        route,
+        episodeId,
+        episodeName,
+        nextName,
+      }));
+      renameEntries(part, await api.call(getKeptTitles, { body: { entries } }));
+    }
     const now = Date.now();
     writeStored(KEY, { language, at: isOld ? now : asked.at, homeAt: isHome ? now : asked.homeAt } satisfies Asked);
   } finally {

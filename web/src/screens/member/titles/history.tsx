@@ -8,6 +8,7 @@ import { SavedGrid, savedCardId } from '../../../features/catalogue/saved-grid.t
 import { PosterGridSkeleton } from '../../../features/catalogue/skeletons.tsx';
 import { forgetAll, forgetTitle, restoreTitle } from '../../../features/library/progress/forget.ts';
 import { placeText } from '../../../features/library/progress/place-text.ts';
+import type { Progress } from '../../../features/library/progress/progress-store.ts';
 import { toProgress } from '../../../features/library/progress/sync-library.ts';
 import { useRemoval } from '../../../features/library/saved/use-removal.ts';
 import { WatchedBar } from '../../../features/watching/watched-bar.tsx';
@@ -33,56 +34,59 @@ function ClearHistory({ titles }: { titles: number }) {
   );
 }
 
-function useForget(items: readonly HistoryItem[], elementId: (id: number) => string): (item: HistoryItem) => Promise<void> {
+/** With what undoing its removal restores, if the catalogue still has the title. */
+export type WatchedTitle = Pick<HistoryItem, 'id' | 'vod_name' | 'video'> & Omit<Progress, 'video'> & { entry: Progress | undefined };
+
+function useForget(items: readonly WatchedTitle[], elementId: (id: number) => string): (item: WatchedTitle) => Promise<void> {
   const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });
   const restore = useAction(restoreTitle, { invalidates: [HISTORY_KEY] });
   const remove = useRemoval(
     items.map(({ id }) => id),
     elementId,
   );
-  return (item) => {
-    const entry = toProgress(item);
-    return remove({
-      id: item.id,
-      remove: () => forget.run(item.id),
-      message: t('account:member.forgotten', { name: item.vod_name }),
+  return ({ id, vod_name: name, entry }) =>
+    remove({
+      id,
+      remove: () => forget.run(id),
+      message: t('account:member.forgotten', { name }),
       undo: entry && (() => restore.run(entry)),
     });
-  };
+}
+
+export function HistoryTitles({ items, total }: { items: readonly WatchedTitle[]; total: number }) {
+  const forget = useForget(items, savedCardId);
+  return (
+    <>
+      <ClearHistory titles={total} />
+      <SavedGrid
+        items={items}
+        groupOf={({ watchedAt }) => t(`account:member.day.${dayGroup(watchedAt)}`)}
+        onRemove={forget}
+        below={(item) => (
+          <>
+            <WatchedBar name={item.vod_name} position={item.position} duration={item.duration} />
+            <p className="mt-1 text-sm break-words text-muted">{placeText(item)}</p>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+export function NoHistory() {
+  return (
+    <EmptyList icon={HistoryIcon} title={t('account:member.empty.history')}>
+      <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+    </EmptyList>
+  );
 }
 
 export function History() {
   const list = useOwnList(HISTORY_KEY, (page, signal) => api.call(getHistory, { query: { page, limit: 40 }, signal }));
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const forget = useForget(items, savedCardId);
+  const items = (list.data?.pages.flatMap((page) => page.items) ?? []).map((item) => ({ ...item, position: item.watchDuration, entry: toProgress(item) }));
   return (
-    <InfiniteList
-      list={list}
-      items={items}
-      failure={t('account:member.historyFailed')}
-      skeleton={<PosterGridSkeleton />}
-      empty={
-        <EmptyList icon={HistoryIcon} title={t('account:member.empty.history')}>
-          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-        </EmptyList>
-      }
-    >
-      {(titles) => (
-        <>
-          <ClearHistory titles={list.data?.pages[0]?.pagination.total ?? titles.length} />
-          <SavedGrid
-            items={titles}
-            groupOf={({ watchedAt }) => t(`account:member.day.${dayGroup(watchedAt)}`)}
-            onRemove={forget}
-            below={(item) => (
-              <>
-                <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
-                <p className="text-sm break-words text-muted">{placeText({ ...item, position: item.watchDuration })}</p>
-              </>
-            )}
-          />
-        </>
-      )}
+    <InfiniteList list={list} items={items} failure={t('account:member.historyFailed')} skeleton={<PosterGridSkeleton />} empty={<NoHistory />}>
+      {(titles) => <HistoryTitles items={titles} total={list.data?.pages[0]?.pagination.total ?? titles.length} />}
     </InfiniteList>
   );
 }
