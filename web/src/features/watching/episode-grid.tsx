@@ -139,7 +139,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
       )}
       <ol ref={list} className={`relative -m-1 grid max-h-64 content-start gap-2 overflow-y-auto p-1 lg:max-h-none ${columns}`}>
         {shown.map((index) => (
-          <li key={index}>
+          <li key={index} className="lg:whole-row">
             <EpisodeChip
               episode={episodes[index] as Episode}
               to={linkTo(index)}

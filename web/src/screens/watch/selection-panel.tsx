@@ -19,7 +19,7 @@ type Selected = Pick<Playback, 'route' | 'episode' | 'latency' | 'isAutoplayOn' 
 function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-4 accent-accent" />
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
       {t('watch:autoplay')}
     </label>
   );

@@ -22,7 +22,7 @@ export function OtherEpisodes({ vodId, routes, focus, onChosen }: OtherEpisodesP
       <p ref={i === 0 ? focus : undefined} tabIndex={-1} role={i === 0 ? 'alert' : undefined} className="mb-2 text-sm">
         {t('watch:unmatched', { route: route.label })}
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
         {route.episodes.map((episode, index) => (
           <li key={episodeAddress(route.episodes, index)}>
             <EpisodeChip
