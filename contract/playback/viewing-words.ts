@@ -18,12 +18,14 @@ export const VIEWING_FIELDS = `
   window | Five minutes of an episode | 五分钟片段 | 五分鐘片段
   words | Blocked words | 屏蔽词 | 封鎖詞
   writers | Blocked users | 屏蔽的用户 | 封鎖的使用者
+  kinds | Hidden kinds | 屏蔽的类型 | 封鎖的類型
 `;
 
 export const VIEWING_VALUES = `
   site_score | members’ rating | 本站评分 | 本站評分
   scroll | scrolling | 滚动 | 滾動
   top | top | 顶部 | 頂部
+  colored | colored | 彩色 | 彩色
   bottom | bottom | 底部 | 底部
   white | white | 白色 | 白色
   red | red | 红色 | 紅色

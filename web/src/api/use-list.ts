@@ -17,6 +17,6 @@ export function useList<D extends { pagination: Pagination }>(
   });
 }
 
-/** A list of one's own, read anew on each visit. @param queryKey below `/user`, to be cleared with the session */
+/** The member's own list, reloaded on each visit. @param queryKey below `/user`, to be cleared with the session */
 export const useOwnList = <D extends { pagination: Pagination }>(queryKey: QueryKey, read: (page: number, signal: AbortSignal) => Promise<D>) =>
   useInfiniteQuery({ queryKey, queryFn: ({ pageParam, signal }) => read(pageParam, signal), ...paged, staleTime: 0 });

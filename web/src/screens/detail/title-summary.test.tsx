@@ -45,7 +45,7 @@ test.each([
   expect(shown.text).toContain(facts);
 });
 
-test('stills stand in a row of buttons, served by the site', async () => {
+test('stills are buttons in a row, with images served by the site', async () => {
   const stills = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
   const shown = await render(<TitleSummary video={{ ...TITLE, stills }} />);
   expect(shown.all('src')).toEqual(expect.arrayContaining(['/img/7/stills/0/480.webp', '/img/7/stills/1/480.webp']));
