@@ -15,7 +15,7 @@ import { readTmdb } from './fixtures-tmdb.ts';
 
 const folder = process.argv.slice(2).find((arg) => !arg.startsWith('-'));
 if (!folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-  console.error(`test:recorded needs the folder of recorded samples; ${folder ?? 'none'} is not there`);
+  console.error(`test:recorded needs the folder of recorded samples; ${folder ?? 'none'} does not exist`);
   process.exit(1);
 }
 const read = (...parts: string[]) => readFileSync(path.join(folder, ...parts), 'utf8');

@@ -13,7 +13,7 @@ export interface Change {
   vodId: number;
   /** The title before the change. */
   row?: TitleRow;
-  /** That it changes. */
+  /** Changed ones. */
   fields: readonly string[];
   isRenumbered?: boolean;
 }

@@ -72,7 +72,7 @@ test.each(UNKNOWN)('%s, which holds nothing here, is an unknown page', async (ad
 });
 
 test('a category without a counterpart has no address, and the report counts it', async () => {
-  expect(report.skipped['address of a category whose name tells no place here']).toBe(1);
+  expect(report.skipped['address of a category without a counterpart here']).toBe(1);
   expect((await led('/vodtype/99.html'))[0]).toBe(404);
 });
 

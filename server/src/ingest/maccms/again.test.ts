@@ -24,7 +24,7 @@ const count = (of: string) => {
 
 test('without the old site’s address pictures without a host are counted', async () => {
   const { skipped } = await migrate([await file('whole.sql', backup(TABLES))]);
-  expect(skipped).toMatchObject({ 'picture on the old site, whose folder upload was not given': 2 });
+  expect(skipped).toMatchObject({ 'picture on the old site (no --pictures folder)': 2 });
   expect(await pictureOf(101)).toBe('');
 });
 
@@ -46,7 +46,7 @@ test('pictures in the old site’s folder are stored here, and none from outside
   }));
   const files = folderFiles(path.join(site.dataDir, 'files'), false);
   const report = await migrate([await file('pictures.sql', backup(titlesOnly(...rows)))], 'https://a.example', { folder, files });
-  expect([report.titles.pictures, report.skipped['picture that is not in the folder']]).toEqual([2, 4]);
+  expect([report.titles.pictures, report.skipped['picture missing from the folder']]).toEqual([2, 4]);
   const address = await pictureOf(1);
   expect([address, await pictureOf(2)]).toEqual([expect.stringMatching(/^\/files\/titles\/.+\.webp$/), '']);
   expect((await fetch(site.origin + address)).status).toBe(200);
@@ -97,7 +97,7 @@ test('rows without column names are reported, and so is every unsupported table'
   const more = backup({ plog: table([{ plog_id: 1 }]), own_plugin: table([{ id: 1 }]) });
   const report = await migrate([await file('rest.sql', rest), await file('more.sql', more)]);
   expect(report.missing).toEqual(['mac_user has 7 rows, but the CREATE TABLE that names their columns is in no file']);
-  expect(report.left).toEqual({ 'mac_plog (records of points)': 1, mac_own_plugin: 1 });
+  expect(report.left).toEqual({ 'mac_plog (point records)': 1, mac_own_plugin: 1 });
 });
 
 test('anything but a MacCMS dump is refused in one line', async () => {

@@ -27,7 +27,7 @@ function readMember(move: Move, row: Row): legacyMembers.LegacyMember | undefine
     move.skip('member without name or password');
     return undefined;
   }
-  if (whole(row.group_id) > DEFAULT_GROUP) move.skip('member of a paid group, now like all others');
+  if (whole(row.group_id) > DEFAULT_GROUP) move.skip('paid group membership');
   const visited = seconds(row.user_login_time);
   const activeOn = visited > 0 ? dayOf(visited * 1000) : '';
   return { oldId, username, email, password, disabled: row.user_status === '0', createdAt: timeOf(row.user_reg_time), activeOn };

@@ -25,7 +25,7 @@ async function moveLinks(move: Move): Promise<number> {
   for await (const row of move.rows('link')) {
     const [linkName, url] = [plainText(row.link_name, 30), plainText(row.link_url, 300)];
     const isKept = linkName !== '' && /^https:\/\/\S+$/.test(url) && URL.canParse(url);
-    if (!isKept) move.skip('friendly link without a name or an address with https');
+    if (!isKept) move.skip('friendly link without a name or https address');
     else {
       countLeft(row);
       links.push({ linkName, url, place: whole(row.link_sort) });
@@ -33,7 +33,7 @@ async function moveLinks(move: Move): Promise<number> {
   }
   const inOrder = links.sort((a, b) => a.place - b.place).map(({ linkName, url }) => ({ linkName, url }));
   const added = await addFriendlyLinks(move.db, inOrder);
-  for (let i = added; i < inOrder.length; i++) move.skip('friendly link that is there, or one too many');
+  for (let i = added; i < inOrder.length; i++) move.skip('friendly link that already exists or exceeds the limit');
   return added;
 }
 

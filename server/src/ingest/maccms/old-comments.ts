@@ -61,8 +61,8 @@ export async function moveDanmaku(move: Move): Promise<number> {
     const vod_id = await move.title(row.vod_id);
     const episode = vod_id === undefined ? undefined : await episodeOf(move, vod_id, row);
     const entry = readDplayerEntry([row.danmaku_time, row.danmaku_type, row.danmaku_color, '', row.danmaku_text]);
-    if (row.danmaku_status === '0') move.skip('danmaku not approved');
-    else if (vod_id === undefined || episode === undefined) move.skip('danmaku of an episode that is gone');
+    if (row.danmaku_status === '0') move.skip('unapproved danmaku');
+    else if (vod_id === undefined || episode === undefined) move.skip('danmaku on a missing episode');
     else if (!entry) move.skip('danmaku without text, time or known position');
     else {
       countLeft(row);
@@ -122,9 +122,9 @@ export async function moveComments(move: Move): Promise<number> {
       }
       const vodId = await move.title(row.comment_rid);
       const threadId = heads ? 0 : await newIdOf(move.db, 'comment', move.origin, parent);
-      if (row.comment_status === '0') move.skip('comment not approved');
-      else if (vodId === undefined) move.skip('comment on a title that is gone');
-      else if (threadId === undefined) move.skip('reply to a comment that is gone');
+      if (row.comment_status === '0') move.skip('unapproved comment');
+      else if (vodId === undefined) move.skip('comment on a missing title');
+      else if (threadId === undefined) move.skip('reply to a missing comment');
       else {
         countLeft(row);
         added += await comment(move, row, threadId, vodId);

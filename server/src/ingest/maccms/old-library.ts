@@ -60,7 +60,7 @@ export async function moveLibrary(move: Move): Promise<LibraryMoved> {
     if (whole(row.ulog_points) > 0) move.skip(`purchase of ${other ?? 'a title'}`);
     const said = KINDS[kind];
     if (said === undefined) {
-      move.skip(kind === DOWNLOADED ? 'log of a download' : 'log of a page that was looked at');
+      move.skip(kind === DOWNLOADED ? 'log of a download' : 'log of a page view');
       continue;
     }
     if (other !== undefined) {
@@ -71,7 +71,7 @@ export async function moveLibrary(move: Move): Promise<LibraryMoved> {
     const vodId = await move.title(rid);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_id', 'vod_name']);
     if (memberId === undefined || !title) {
-      move.skip(memberId === undefined ? 'log of a member that is gone' : 'log of a title that is gone');
+      move.skip(memberId === undefined ? 'log of a missing member' : 'log of a missing title');
       continue;
     }
     countLeft(row);

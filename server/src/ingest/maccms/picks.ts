@@ -21,7 +21,7 @@ export interface Pick {
 async function moveRecommended(move: Move, picks: readonly Pick[]): Promise<number> {
   const owner = await legacyMembers.firstAdmin(move.db);
   if (owner === undefined) {
-    for (const _ of picks) move.skip('recommended title (level 1 to 8), whose list would need an admin as its owner');
+    for (const _ of picks) move.skip('recommended title (level 1 to 8): its list needs an admin as owner');
     return 0;
   }
   const listId = await transaction(move.db, (trx) => importedLists.insertImported(trx, owner, LIST_NAME, new Date().toISOString()));

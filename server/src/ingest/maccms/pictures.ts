@@ -46,7 +46,7 @@ export async function movePictures(move: Move, { folder, files }: OldPictures, n
     const vodId = await move.title(oldId);
     const bytes = await readFrom(root, address);
     if (vodId === undefined || !bytes) {
-      move.skip('picture that is not in the folder');
+      move.skip('picture missing from the folder');
       continue;
     }
     try {
@@ -63,7 +63,7 @@ export async function movePictures(move: Move, { folder, files }: OldPictures, n
       } else await removePicture({ db: move.db, files }, picture);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      move.skip('picture that cannot be read');
+      move.skip('unreadable picture');
     }
   }
   return moved;

@@ -10,4 +10,4 @@ const THINGS: Readonly<Record<string, string>> = {
 };
 
 /** Undefined for a title, the default. */
-export const otherThing = (mid = '1'): string | undefined => (mid === '1' ? undefined : (THINGS[mid] ?? `a thing of MacCMS’s module ${mid}`));
+export const otherThing = (mid = '1'): string | undefined => (mid === '1' ? undefined : (THINGS[mid] ?? `an item of MacCMS module ${mid}`));

@@ -29,16 +29,16 @@ export async function moveCategories(move: Move, old: readonly OldCategory[], pl
   const countLeft = await move.leftOf('type');
   for await (const row of move.rows('type')) {
     if ((row.type_mid ?? '1') === '1') countLeft(row);
-    else move.skip('category of articles');
+    else move.skip('article category');
   }
   const planned = new Map(plan.map((one) => [one.id, one]));
   await transaction(move.db, async (trx) => {
     for (const { id, slug, isHidden } of old) {
       const { category, genre } = planned.get(id) as PlannedCategory;
-      if (isHidden) move.skip('category that was hidden there');
+      if (isHidden) move.skip('hidden category');
       const isPage = category !== null || genre !== '';
       // There is no page for titles placed individually.
-      if (!isPage) move.skip('address of a category whose name tells no place here');
+      if (!isPage) move.skip('address of a category without a counterpart here');
       else for (const key of new Set([id, slug].filter((key) => key !== ''))) await saveLegacyRow(trx, 'category', move.origin, key, category ?? 0, genre);
     }
   });
@@ -78,7 +78,7 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
       }
       const isOurs = isLocal(row.vod_pic ?? '', site);
       if (folder && isOurs) named.set(row.vod_id ?? '', row.vod_pic ?? '');
-      else if (site === undefined && isOurs) move.skip('picture on the old site, whose folder upload was not given');
+      else if (site === undefined && isOurs) move.skip('picture on the old site (no --pictures folder)');
       const { vod_level: level, ...rest } = row;
       const isPicked = /^[1-9]$/.test(level ?? '');
       countLeft(isPicked ? rest : row);

@@ -27,7 +27,7 @@ async function titlesOf(move: Move, row: Row): Promise<TopicTitle[]> {
     const vodId = await move.title(oldId);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
     if (title) titles.push(title);
-    else move.skip('title of a topic that is gone');
+    else move.skip('missing title of a topic');
   }
   return titles;
 }
@@ -51,13 +51,13 @@ export async function moveTopics(move: Move): Promise<number> {
       continue;
     }
     if (owner === undefined) {
-      move.skip('topic, whose list would need an admin as its owner');
+      move.skip('topic: its list needs an admin as owner');
       continue;
     }
     countLeft(row);
     const titles = await titlesOf(move, row);
     if (titles.length === 0) {
-      move.skip('topic without a title that is here, of which no list was made');
+      move.skip('topic without imported titles');
       continue;
     }
     const listId = await makeList(move, row, name, owner);

@@ -100,7 +100,7 @@ export async function archiveOf(config: PlaceConfig, address: string): Promise<A
   const place = await placeOf(config, isFolder ? address : address.slice(0, Math.max(0, address.length - path.posix.basename(address).length)) || '.');
   const name = isFolder ? ofKind(await place.names(), 'yinmu').at(-1) : path.posix.basename(address);
   if (name === undefined) throw new OperatorError(`there is no archive in ${address}`);
-  if (!isInBucket(address) && !existsSync(place.nameOf(name))) throw new OperatorError(`${place.nameOf(name)} is not there`);
+  if (!isInBucket(address) && !existsSync(place.nameOf(name))) throw new OperatorError(`${place.nameOf(name)} does not exist`);
   return { name: place.nameOf(name), read: () => decrypted(place.read(name), config) };
 }
 

@@ -35,7 +35,7 @@ test.skipIf(ON_POSTGRES)('a site is saved while it runs, checked and restored; t
   }
   expect((await readdir(backups)).sort()).toEqual(made.slice(1));
   expect((await stat(path.join(backups, made[2] ?? ''))).mode & 0o777).toBe(0o600);
-  const whole = `${made[2]} is whole: made `;
+  const whole = `${made[2]} is complete: made `;
   for (const args of [[path.join(backups, made[2] ?? '')], []]) expect(await yinmu(site.dataDir, 'backup', '--verify', ...args)).toContain(whole);
   const restored = path.join(dir, 'restored');
   expect(await yinmu(restored, 'restore', backups)).toMatch(/^Restored 4 files /);

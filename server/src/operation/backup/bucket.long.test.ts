@@ -59,7 +59,7 @@ test('to a bucket, rotated, verified, and restored from it', { timeout: 240_000 
   expect((await known()).made?.place).toBe(made[2]);
   expect((await known()).verified).toBeUndefined();
   expect(await yinmu({}, 'backup', '--verify', made[0] ?? '')).toMatchObject({ status: 1, err: expect.stringMatching(/cannot be used: /) });
-  expect((await yinmu({}, 'backup', '--verify', 's3://yinmu/site/night/')).out).toMatch(new RegExp(`^${made[2]} is whole: made .* 2 files`));
+  expect((await yinmu({}, 'backup', '--verify', 's3://yinmu/site/night/')).out).toMatch(new RegExp(`^${made[2]} is complete: made .* 2 files`));
   expect((await known()).verified?.made).toBe((await known()).made?.at);
   const restored = path.join(dir, 'restored');
   expect((await yinmu({ DATA_DIR: restored }, 'restore', made[1] ?? '')).out).toMatch(/^Restored 2 files /);
@@ -78,7 +78,7 @@ test('an archive of more than one part', { timeout: 240_000 }, async () => {
 });
 
 test.each([
-  ['a bucket that is not there', ['backup', '--to', 's3://another/x'], /the bucket another cannot be used: /],
+  ['a missing bucket', ['backup', '--to', 's3://another/x'], /the bucket another cannot be used: /],
   ['a folder of it with nothing in it', ['restore', 's3://yinmu/empty'], /there is no archive in s3:\/\/yinmu\/empty/],
   ['no address of a bucket', ['backup', '--to', 's3://X'], /s3:\/\/X is no address of a bucket/],
 ])('refused: %s', { timeout: 120_000 }, async (_, args, message) => {

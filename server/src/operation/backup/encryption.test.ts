@@ -65,7 +65,7 @@ test('by commands: kept beside unencrypted ones, verified and restored with an i
     names.push(path.basename(/to (\S+)\n/.exec(await yinmu(env, 'backup', '--to', kept, '--keep', '3'))?.[1] ?? ''));
   expect((await readdir(kept)).sort()).toEqual(names.slice(1));
   expect(names.map((name) => name.endsWith('.age'))).toEqual([false, true, false, true]);
-  expect(await yinmu({}, 'backup', '--verify', kept, '--identity', file)).toMatch(new RegExp(`${names[3]} is whole: made .* 3 files`));
+  expect(await yinmu({}, 'backup', '--verify', kept, '--identity', file)).toMatch(new RegExp(`${names[3]} is complete: made .* 3 files`));
   const restored = emptyFolder();
   expect(await yinmu({ DATA_DIR: restored }, 'restore', path.join(kept, names[1] ?? ''), '--identity', file)).toMatch(/^Restored 3 files /);
   await expectWhole(restored);

@@ -38,7 +38,7 @@ async function verify(config: Config, address: string, identity: string | undefi
   );
   const tables = Object.values(rows);
   console.log(
-    `${archive.name} is whole: made ${made} by version ${program}, ${files.length} files, ${sum(tables)} rows of ${tables.length} tables, ${migrations.length} migrations`,
+    `${archive.name} is complete: made ${made} by version ${program}, ${files.length} files, ${sum(tables)} rows of ${tables.length} tables, ${migrations.length} migrations`,
   );
   // Archives are verified on other machines too, which have no site.
   if (config.DATABASE_URL === undefined && hasSite(config)) await note(config, (db) => notes.noteVerified(db, { at: new Date().toISOString(), made }));

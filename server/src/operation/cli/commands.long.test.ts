@@ -23,7 +23,7 @@ async function command(...args: string[]) {
   return { status, err };
 }
 
-test.each(['import', 'import-maccms'])('%s of a file that is not there', async (name) => {
+test.each(['import', 'import-maccms'])('%s of a missing file', async (name) => {
   const file = path.join(parent, 'dump.sql');
   const { status, err } = await command(name, file);
   expect([status, err]).toEqual([1, expect.stringMatching(new RegExp(`^yinmu ${name}: [^\n]*dump\\.sql[^\n]*\n$`))]);

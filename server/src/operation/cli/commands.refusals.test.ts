@@ -47,7 +47,7 @@ test('backup and verification of something missing', async () => {
   expect(await commandWith({ DATABASE_URL: '' }, 'backup')).toMatchObject({ status: 1, err: expect.stringContaining('there is no site in DATA_DIR') });
   expect(await commandWith({ DATABASE_URL: '' }, 'backup', '--verify', path.join(parent, 'x.tar'))).toMatchObject({
     status: 1,
-    err: expect.stringContaining('x.tar is not there'),
+    err: expect.stringContaining('x.tar does not exist'),
   });
   expect(await commandWith({ DATABASE_URL: '' }, 'backup', '--verify', parent)).toMatchObject({
     status: 1,

@@ -126,10 +126,10 @@ export async function run(args: string[]) {
   });
   if (positionals.length === 0) throw new UsageError('import-maccms needs the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
-  if (missing) throw new OperatorError(`${missing} is not there`);
+  if (missing) throw new OperatorError(`${missing} does not exist`);
   if (values.site !== undefined && !(/^https?:/.test(values.site) && URL.canParse(values.site)))
     throw new UsageError('--site must be an address such as https://old.example');
-  if (values.pictures !== undefined && !existsSync(values.pictures)) throw new OperatorError(`${values.pictures} is not there`);
+  if (values.pictures !== undefined && !existsSync(values.pictures)) throw new OperatorError(`${values.pictures} does not exist`);
   const players = values.players === undefined ? [] : readPlayers(readText(values.players));
   await withDatabase(async (db, config) => {
     const line = progressLine();

@@ -37,9 +37,9 @@ async function examineRights(dataDir: string): Promise<Said[]> {
 
 export async function examineDataFolder(dataDir: string): Promise<Said[]> {
   const found = await stat(dataDir).catch(() => undefined);
-  if (!found) return [error(`DATA_DIR ${dataDir} is not there`, 'set DATA_DIR to the site’s folder, or mount it; a start creates an empty one')];
+  if (!found) return [error(`DATA_DIR ${dataDir} does not exist`, 'set DATA_DIR to the site’s folder, or mount it; a start creates an empty one')];
   if (!found.isDirectory()) return [error(`DATA_DIR ${dataDir} is not a folder`, 'set DATA_DIR to the site’s folder')];
-  return process.platform === 'win32' ? [ok(`${dataDir} is there`)] : examineRights(dataDir);
+  return process.platform === 'win32' ? [ok(`${dataDir} exists`)] : examineRights(dataDir);
 }
 
 const GB = 1e9;

@@ -34,7 +34,7 @@ async function examineSearch(db: Db, dataDir: string): Promise<Said[]> {
         'wait for the running import or start; if that does not help, stop the site and run yinmu reindex',
       ),
     ];
-  return [ok(behind === 0 ? 'it has all titles' : `titles missing: ${behind}; the running site will add them`)];
+  return [ok(behind === 0 ? 'it contains all titles' : `titles missing: ${behind}; the running site will add them`)];
 }
 
 async function examineTmdb(db: Db, config: Config): Promise<Said> {

@@ -80,7 +80,7 @@ test('a healthy site except for a line that does not play', { timeout: 120_000 }
   ]);
   expect(post.letters.map(({ to }) => to)).toEqual(['admin@example.org']);
   expect(said(findings, 'tmdb')).toEqual(['ok TMDB responds and accepts the key']);
-  expect(said(findings, 'search')).toEqual(['ok it has all titles']);
+  expect(said(findings, 'search')).toEqual(['ok it contains all titles']);
   expect(said(findings, 'sources')).toEqual([expect.stringMatching(/^ok .* responds; last complete import 20/)]);
   expect(said(findings, 'clock').at(-1)).toBe(`ok this machine's clock agrees with ${source.url}`);
   expect(said(findings, 'disk')).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a search index that is missing, damaged, or behind', { timeout: 120_000 },
   const search = async () => said(await examine({ ...env, DATA_DIR: other.dataDir, ...onDatabase(other.DATABASE_URL) }, { migrations: MIGRATIONS }), 'search');
   try {
     await other.site.stop();
-    expect(await search()).toEqual(['ok it has all titles']);
+    expect(await search()).toEqual(['ok it contains all titles']);
     const file = path.join(other.dataDir, 'search.db');
     await runImport(db, undefined, source.url, { allowPrivate: new Set([source.host]), overrides: new Map() });
     expect(await search()).toEqual(['ok titles missing: 1; the running site will add them']);
@@ -194,7 +194,7 @@ test('a data folder that others may use, one of another user, and a missing one'
   for (const name of ['a', 'b', 'c']) await writeFile(path.join(dataDir, name), '', { mode: 0o604 });
   expect(await folder()).toEqual(['warning accessible to other users: ., a, b and 2 more']);
   await rm(dataDir, { recursive: true });
-  expect(await folder()).toEqual([`error DATA_DIR ${dataDir} is not there`]);
+  expect(await folder()).toEqual([`error DATA_DIR ${dataDir} does not exist`]);
   await writeFile(dataDir, '');
   expect(await folder()).toEqual([`error DATA_DIR ${dataDir} is not a folder`]);
   await rm(dataDir);

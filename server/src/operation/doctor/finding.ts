@@ -25,6 +25,6 @@ export const firstLine = (thrown: unknown): string => String((thrown as Error | 
 export async function examinePart(part: string, examination: () => Promise<Said[]> | Said[]): Promise<Finding[]> {
   const said = await Promise.resolve()
     .then(examination)
-    .catch((thrown: unknown) => [error(`it could not be examined: ${firstLine(thrown)}`, 'mend the other findings first, and examine it again')]);
+    .catch((thrown: unknown) => [error(`it could not be examined: ${firstLine(thrown)}`, 'fix the other findings first, then run this again')]);
   return said.map((each) => ({ part, ...each }));
 }

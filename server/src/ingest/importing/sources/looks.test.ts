@@ -93,7 +93,7 @@ test('a dry run stores the differences and writes nothing else; imports omit wha
   const again = await admin.client.call(getRehearsal, { params: { id } });
   expect(again?.outcome).toMatchObject({ added: 1, updated: 3 });
   expect(again?.changes.find(({ kind }) => kind === 'updated')).toMatchObject({ name: '源片3', fields: ['lines'] });
-  // Another source's record of a title that is here.
+  // Another source's record of an existing title.
   const other = await startSource({ count: 1, record: () => aTitle({ vod_name: '源片3', vod_year: '2001', type_name: '动作片', vod_director: '导演' }) });
   const added = await admin.client.call(addSource, { body: { address: other.url } });
   await importNow(true, other);

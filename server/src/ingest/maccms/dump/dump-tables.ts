@@ -15,8 +15,8 @@ const HOLDS: Readonly<Record<string, string>> = {
   manga: 'manga',
   msg: 'messages',
   order: 'orders',
-  plog: 'records of points',
-  role: 'roles of actors',
+  plog: 'point records',
+  role: 'actor roles',
   visit: 'visits',
   website: 'websites',
 };
