@@ -1,4 +1,3 @@
-/** Collects the licences of all packages into `/licences.txt`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

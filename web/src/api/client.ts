@@ -1,4 +1,3 @@
-/** The typed client for every call of the contract, with one kind of error. Used by the site and by tests. */
 import {
   type BodyOf,
   type DataOf,
@@ -63,7 +62,6 @@ export interface ClientOptions {
   apiKey?: string | null;
   headers?: Record<string, string>;
   member?: () => number | undefined;
-  /** Called with the error code of each refused call. */
   onRefused?: (code: string) => void;
   /** Prompts for re-authentication. Resolves true if it succeeded, in which case the call is retried. */
   onStepUp?: () => Promise<boolean> | undefined;

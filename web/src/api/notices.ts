@@ -41,7 +41,6 @@ export async function markRead(ids?: readonly number[]) {
   await api.call(readNotices, { body: ids ? { ids: [...ids] } : {} }).finally(load);
   await queryClient.invalidateQueries({ queryKey: ['/user/notices'] });
 }
-/** Opening a title marks its notice as read. */
 export function readTitle(vodId: number) {
   const notice = unread.get().titles.get(vodId);
   if (notice) markRead([notice.id]).catch(() => {});

@@ -1,5 +1,3 @@
-/** Turns calls of the contract into TanStack queries. */
-
 import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataOf, EndpointShape, Pagination } from '@yinmu/contract/endpoint.ts';
 import type { PrefetchedAnswers, PrefetchRequest, Withdrawal } from '@yinmu/contract/initial-state.ts';

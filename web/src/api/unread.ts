@@ -10,5 +10,4 @@ export const NONE: Unread = { count: 0, titles: new Map() };
 export const unread = createStore<Unread>(NONE);
 
 export const useUnreadCount = () => useStore(unread, ({ count }) => count);
-/** New episodes of a title that the member follows. */
 export const useNewEpisodes = (vodId: number) => useStore(unread, ({ titles }) => titles.get(vodId)?.added ?? 0);

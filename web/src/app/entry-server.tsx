@@ -15,7 +15,6 @@ import { Announcement } from './shell/announcement.tsx';
 import { DRAWN_APART, placeOf } from './shell/drawn-apart.ts';
 import { Footer } from './shell/footer.tsx';
 
-/** @param body the page, with a marker for each part */
 function withDrawnApart(body: string, site: SiteView): string {
   const parts = { announcement: <Announcement site={site} />, footer: <Footer site={site} /> };
   return DRAWN_APART.reduce((text, part) => text.replace(placeOf(part), () => renderToString(parts[part])), body);
@@ -27,7 +26,6 @@ const texts = Object.fromEntries(
 /** React's own head and body tags; `<` in texts is escaped. */
 const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
-/** Shared by all pages; stateless. */
 const handler = createStaticHandler(routesOf());
 
 export interface RenderedPage {

@@ -1,4 +1,3 @@
-/** The routes: each page of the contract with its screen and texts. */
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import type { ComponentType } from 'react';

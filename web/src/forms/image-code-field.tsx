@@ -24,10 +24,10 @@ export function ImageCodeField({ code, field }: ImageCodeFieldProps) {
           </div>
         )}
         <IconButton label={t('captcha:another')} onClick={code.renew}>
-          <RefreshCw aria-hidden="true" className="size-5" />
+          <RefreshCw className="size-5" />
         </IconButton>
         <IconButton label={t('captcha:listen')} onClick={code.listen}>
-          <Volume2 aria-hidden="true" className="size-5" />
+          <Volume2 className="size-5" />
         </IconButton>
       </div>
       <Field

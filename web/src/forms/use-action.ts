@@ -1,4 +1,3 @@
-/** Runs a write: optimistic update, rollback and error message in one place. */
 import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useCallback, useEffect, useRef } from 'react';
@@ -32,7 +31,6 @@ export interface ActionOptions<I, D> {
   optimistic?: (input: I) => () => void;
   /** Safe to repeat: retried while the site is down, in order within one name. */
   repeats?: string | undefined;
-  /** Key prefixes to invalidate on success. */
   invalidates?: readonly QueryKey[];
   /** Fallback text if the server sends none, or the whole text by error; by default a request to try again. If the site was unreachable, that is appended. */
   failure?: Failure<I>;

@@ -1,4 +1,3 @@
-/** Sends a visitor to sign in, and back afterwards. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { type PressedSave, wayBack } from '../lib/way-back.ts';

@@ -35,7 +35,6 @@ function replayOf({ type, target }: Event): (() => void) | undefined {
   };
 }
 
-/** @returns stops recording and replays */
 export function recordInput(): () => void {
   let replay: (() => void) | undefined;
   const typed = new Map<Field, string>();

@@ -4,7 +4,6 @@ import { PLAYER_READY, STAGE_ID } from './signals.ts';
 const isPlayersKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   target === document.body && !ctrlKey && !metaKey && !altKey && /^(.|Arrow.*)$/.test(key);
 
-/** @returns stops recording and replays the keys as the player's own event */
 export function recordKeys(): () => void {
   const keys: KeyboardEvent[] = [];
   const hold = (event: KeyboardEvent) => {

@@ -8,7 +8,6 @@ export const PLAYER_READY = 'yinmu:player';
 export const NO_PREBOOT = 'yinmu:no-preboot';
 export const STAGE_ID = 'preboot-stage';
 
-/** How long hydration waits for a prebooted video. */
 export const PICTURE_WAIT_MS = 1500;
 
 export function sayReady() {

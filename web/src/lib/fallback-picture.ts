@@ -1,4 +1,3 @@
-/** Replaces a failed picture by the site's default, and retries it on reconnect. */
 import { DEFAULT_POSTER } from '@yinmu/contract/titles/video.ts';
 import type { SyntheticEvent } from 'react';
 

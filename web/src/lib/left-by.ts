@@ -3,7 +3,6 @@ interface LeftBy {
   /** The address may change, as for the next episode. */
   id?: string;
   name: string;
-  /** Index among elements with that name. */
   nth: number;
 }
 const leftBy = () => (history.state as { leftBy?: LeftBy } | null)?.leftBy;

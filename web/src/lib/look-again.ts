@@ -1,9 +1,6 @@
-/** Polls for something to reappear, less and less often. */
-
 export interface Pace {
   /** Delays before each look; the last one repeats. */
   waitsMs: readonly number[];
-  /** Also polls while the page is hidden. */
   whileHidden?: boolean;
 }
 

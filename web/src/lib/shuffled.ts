@@ -1,7 +1,6 @@
 /** Play order of a list: as listed, or shuffled by a seed in the URL, so that it stays the same on every visit. */
 const SHUFFLE = /^(\d{1,15})-(\d{1,6})$/;
 
-/** @param first title to play */
 export const shuffleFrom = (first: number): string => `${first}-${Math.floor(Math.random() * 1_000_000)}`;
 
 function mixed(id: number, seed: number): number {

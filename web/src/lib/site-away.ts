@@ -3,7 +3,6 @@ import { createStore } from './store.ts';
 
 export const siteAway = createStore({
   isAway: false,
-  /** Retries for failures outside queries. */
   retries: [] as readonly (() => unknown)[],
 });
 

@@ -1,4 +1,3 @@
-/** Pages that footer and sitemap link, with their names. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 
 export const siteLinks = (hasDiscovery: boolean) =>

@@ -1,5 +1,3 @@
-/** A minimal observable store; components read it by `useStore`. */
-
 export interface Store<T> {
   get(): T;
   /** Listeners are not called if nothing changes. */

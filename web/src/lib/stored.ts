@@ -19,7 +19,6 @@ export function readStoredText(key: string, isValid: (text: string) => boolean, 
   return undefined;
 }
 
-/** @returns whether it was stored */
 export function writeStoredText(key: string, text: string, area: Area = 'localStorage'): boolean {
   try {
     globalThis[area].setItem(key, text);
@@ -52,5 +51,4 @@ export function readStored<T>(key: string, fallback: T, isValid: (value: unknown
   return text === undefined ? fallback : (value as T);
 }
 
-/** @returns whether it was stored */
 export const writeStored = (key: string, value: unknown): boolean => writeStoredText(key, JSON.stringify(value));

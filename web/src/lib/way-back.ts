@@ -7,7 +7,6 @@ export interface PressedSave {
   vodId: number;
 }
 interface WayBack {
-  /** Number of history entries back to the page left to sign in. */
   entriesBack: number;
   /** Done after signing in; dropped on turning back. */
   pressed?: PressedSave | undefined;
@@ -17,10 +16,8 @@ const ACCOUNT_PAGES: readonly string[] = [pages.login, pages.register, pages.for
 /** Undefined if no page of this site led here. @param state of a history entry */
 export const entriesBack = (state: unknown): number | undefined => (state as Partial<WayBack> | null)?.entriesBack;
 
-/** @param state of a history entry */
 export const pressedSave = (state: unknown): PressedSave | undefined => (state as Partial<WayBack> | null)?.pressed;
 
-/** State for a link that leads to sign-in. */
 export function wayBack({ pathname, state }: { pathname: string; state: unknown }, pressed?: PressedSave): WayBack | undefined {
   if (!ACCOUNT_PAGES.includes(pathname)) return { entriesBack: 1, pressed };
   const known = entriesBack(state);

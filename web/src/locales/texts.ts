@@ -85,7 +85,6 @@ export class Texts {
     );
   }
 
-  /** Sets `siteName`, `siteShort` and the category names. */
   nameSite({ name, short, categoryNames }: Pick<SiteState, 'name' | 'short' | 'categoryNames'>): void {
     this.#site = { siteName: name, siteShort: short };
     this.#add(categoryNames, 'category:');

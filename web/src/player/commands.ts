@@ -1,4 +1,3 @@
-/** The player's commands as data (see README). */
 import type { SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import type { InputMode } from '../lib/remote/input-mode.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
@@ -62,7 +61,6 @@ const volumeBy = (step: number) => ({
 const toggleMuted = ({ player: { video } }: CommandContext) => {
   video.muted = !video.muted;
 };
-/** The next rate in a direction, up to the last. */
 const rateBy = (step: 1 | -1) => ({
   run: ({ player: { video } }: CommandContext) => {
     const further = RATES.filter((rate) => (rate - video.playbackRate) * step > 0);

@@ -6,7 +6,6 @@ import type { Shape, Sleep } from './viewing.ts';
 
 export type Panel = 'settings' | 'sheet' | 'keys' | 'danmaku-style' | 'danmaku-options';
 
-/** Skip marks, provided by the screen. */
 export interface SkipControl {
   skip: (() => void) | undefined;
   /** Seconds from the start; undefined if not marked. */

@@ -1,5 +1,3 @@
-/** Mirrors media events into the player's stores. */
-
 import type { Store } from '../lib/store.ts';
 import { bufferEnd } from './engine/buffer.ts';
 import type { ClockState, PlayerState } from './player-state.ts';
@@ -12,7 +10,6 @@ export const durationOf = ({ duration }: HTMLVideoElement): number => (Number.is
 
 interface Mirrored {
   video: HTMLVideoElement;
-  /** The element that goes full screen. */
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;

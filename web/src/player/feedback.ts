@@ -3,7 +3,6 @@ export type Feedback =
   | { kind: 'play' | 'pause' }
   /** Actual distance, negative for back; unrounded, so that steps add up. */
   | { kind: 'seek'; seconds: number }
-  /** Target position. */
   | { kind: 'position'; seconds: number }
   /** Position under the finger, total and distance; shown until release. */
   | { kind: 'sought'; at: number; duration: number; by: number }

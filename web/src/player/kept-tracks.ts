@@ -1,4 +1,3 @@
-/** Remembers the viewer's quality and captions and applies the nearest match to each stream. */
 import type { Store } from '../lib/store.ts';
 import type { Engine } from './engine/engine.ts';
 import { nearestCaption, nearestQuality, nearestTrack } from './engine/nearest-track.ts';
@@ -8,13 +7,11 @@ import type { PlayerState } from './player-state.ts';
 
 const namesOf = (options: readonly TrackOption[]) => options.map(({ label }) => label).join('\n');
 
-/** The captions shown last, else the first. */
 export function captionToShow({ captions }: Pick<PlayerState, 'captions'>): number {
   const { language = '', label = '' } = playerSettings.get().captions ?? {};
   return nearestCaption(captions, { shown: true, language, label });
 }
 
-/** Titles whose chosen audio track is remembered. */
 const MAX_SOUNDS = 100;
 
 function soundFor(title: number | undefined, sounds: readonly TrackOption[]): TrackOption | undefined {

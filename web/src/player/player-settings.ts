@@ -75,7 +75,6 @@ const IS_VALID: Record<keyof PlayerSettings, (value: unknown) => boolean> = {
   mini: oneOf([true, false]),
 };
 
-/** @returns valid settings, defaults for the rest */
 export function validSettings(stored: unknown): PlayerSettings {
   const known = Object(stored) as Record<string, unknown>;
   const valid = Object.entries(IS_VALID).filter(([name, isValid]) => Object.hasOwn(known, name) && isValid(known[name]));

@@ -13,7 +13,6 @@ export interface PlayerState {
   duration: number;
   fullscreen: boolean;
   pictureInPicture: boolean;
-  /** A compatible device is nearby. */
   castable: boolean;
   casting: boolean;
   qualities: readonly TrackOption[];

@@ -1,4 +1,3 @@
-/** The video with its controls: plays a source and reports events. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../locales/t.ts';
 import { restFocus } from './behaviours/keep-focus.ts';
@@ -24,7 +23,6 @@ export interface PlayerViewProps {
   playing: Playing | undefined;
   vodId: number;
   poster: string;
-  /** The poster's colours. */
   blur: string;
   onFailure: (reason: PlayerFailure | Stall, others: KnownStreams) => void;
   /** Best first. */
@@ -41,9 +39,7 @@ export interface PlayerViewProps {
   isMini?: boolean;
   /** Limits keys to focus within it. */
   keysWithin?: RefObject<HTMLElement | null>;
-  /** The screen's own settings. */
   settings?: ReactNode;
-  /** Routes and episodes for full screen. */
   selection?: (close: () => void) => ReactNode;
   children?: ReactNode;
 }

@@ -1,5 +1,3 @@
-/** A player: element, engine, and state for the controls. */
-
 import { createStore, type Store } from '../lib/store.ts';
 import { attachStandstill } from './behaviours/standstill.ts';
 import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
@@ -19,7 +17,6 @@ export type PlayerFailure = EngineFailure | 'media-error';
 
 export interface Player {
   video: HTMLVideoElement;
-  /** The video with its controls. */
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;

@@ -1,4 +1,3 @@
-/** Routes as the player needs them, and their seasons. */
 import { type EpisodeLike, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 
 export interface Route {
@@ -14,7 +13,6 @@ export const episodeName = (route: Pick<Route, 'episodes'> | undefined, episode:
 /** Equal numbers mean the same episode only within a season. */
 export const sameSeason = (a: Pick<Route, 'season'>, b: Pick<Route, 'season'>): boolean => a.season === b.season;
 
-/** In order of each season's first route. */
 export const seasonsOf = <L extends Pick<Route, 'season'>>(routes: readonly L[]): { season: number | null; routes: L[] }[] =>
   [...Map.groupBy(routes, ({ season }) => season)].map(([season, own]) => ({ season, routes: own }));
 

@@ -21,7 +21,6 @@ export function movementOf({ x, y }: Movement): 'swipe' | 'scroll' | undefined {
   return Math.abs(x) >= SLOPE * Math.abs(y) ? 'swipe' : 'scroll';
 }
 
-/** @param x pixels from the left */
 export const beginsAtEdge = (x: number, windowWidth: number): boolean => x < EDGE || x > windowWidth - EDGE;
 
 /** The full height is the full range. @param from 0 to 1 */

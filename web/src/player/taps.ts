@@ -12,7 +12,6 @@ interface Tap {
 const DOUBLE_MS = 300;
 const AGAIN_MS = 700;
 const STEP_SECONDS = 10;
-/** Width of the seeking sides. */
 const SIDE = 0.35;
 
 const sideOf = (x: number): -1 | 0 | 1 => (x < SIDE ? -1 : x > 1 - SIDE ? 1 : 0);

@@ -1,4 +1,3 @@
-/** Creates the video element with the viewer's volume, mute and speed. */
 import { keepSettings, playerSettings } from './player-settings.ts';
 
 export function createVideoElement(): HTMLVideoElement {
@@ -16,7 +15,6 @@ export function createVideoElement(): HTMLVideoElement {
   video.playbackRate = rate;
   return video;
 }
-/** Stores them on change. @param signal stops it */
 export function keepElementSettings(video: HTMLVideoElement, signal: AbortSignal) {
   video.addEventListener('volumechange', () => keepSettings({ volume: video.volume, muted: video.muted }), { signal });
   video.addEventListener(

@@ -5,7 +5,6 @@ export const SHAPES = ['fit', 'fill', '4:3', '16:9'] as const;
 export type Shape = (typeof SHAPES)[number];
 const RATIOS: Partial<Record<Shape, number>> = { '4:3': 4 / 3, '16:9': 16 / 9 };
 
-/** Adds padding beside the picture, which stays black. */
 function pad({ video }: Player, ratio: number) {
   const { offsetWidth: width, offsetHeight: height } = video;
   video.style.padding = `${Math.max(0, (height - width / ratio) / 2)}px ${Math.max(0, (width - height * ratio) / 2)}px`;
@@ -33,7 +32,6 @@ export const SLEEPS = [undefined, 15, 30, 60, 'end'] as const;
 export type Sleep = (typeof SLEEPS)[number];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** @param onPaused called after pausing */
 export function sleepAfter(player: Player, sleep: Sleep, onPaused: () => void) {
   clearTimeout(timer);
   player.controls.set({ sleep });

@@ -1,4 +1,3 @@
-/** Truncates a text to a few lines, with a button to expand it. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../locales/t.ts';
 

@@ -1,4 +1,3 @@
-/** A field tied to its label and error for screen readers. */
 import { type ComponentProps, useId } from 'react';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {

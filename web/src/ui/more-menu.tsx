@@ -12,7 +12,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <div className="relative" {...useFoldAway(isOpen, () => setOpen(false))}>
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <Ellipsis className="size-5" />
         <span className="sm:sr-only">{t('action.more')}</span>
       </Button>
       {isOpen && (

@@ -9,7 +9,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
   const isAway = useStore(siteAway, (site) => site.isAway);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-      <CircleAlert aria-hidden="true" className="size-10 text-danger" />
+      <CircleAlert className="size-10 text-danger" />
       <p>{message}</p>
       {isAway && <p className="text-muted">{t('error.comesBack')}</p>}
       <Button data-arrival kind="quiet" onClick={onRetry}>
@@ -22,7 +22,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
 export function Spinner() {
   return (
     <div role="status" data-growing className="flex min-h-[50dvh] items-center justify-center">
-      <LoaderCircle aria-hidden="true" className="size-10 animate-spin text-muted" />
+      <LoaderCircle className="size-10 animate-spin text-muted" />
       <span className="sr-only">{t('nav.loading')}</span>
     </div>
   );
@@ -37,7 +37,7 @@ interface EmptyProps {
 export const Empty = ({ icon: Icon, title, children }: EmptyProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
     <span className="inline-flex size-20 items-center justify-center rounded-full bg-surface">
-      <Icon aria-hidden="true" className="size-9 text-muted" />
+      <Icon className="size-9 text-muted" />
     </span>
     <p className="line-clamp-3 max-w-full text-lg font-medium text-balance wrap-anywhere">{title}</p>
     {children}

@@ -1,4 +1,3 @@
-/** Tabs as links in a scrolling row, with the current one in view. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 

@@ -50,7 +50,7 @@ export function ToastList() {
             className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/10"
             onClick={() => dismissToast(id)}
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         </div>
       ))}

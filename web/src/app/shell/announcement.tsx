@@ -20,7 +20,7 @@ export function Announcement({ site: { announcement, isPreview } }: { site: Pick
               aria-label={t('footer:closeAnnouncement')}
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised noscript:hidden"
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </button>
           </div>
         </section>

@@ -82,7 +82,7 @@ function Essentials({ text, hasDiscovery, contact, complaints }: EssentialsProps
           </select>
         </label>
         <span className="inline-flex h-11 shrink-0 items-center rounded-card border border-line px-3 hover:bg-raised">
-          <Languages aria-hidden="true" className="size-5" />
+          <Languages className="size-5" />
           <LanguageSelect name="language" autoComplete="off" defaultValue={language} className="h-full cursor-pointer bg-transparent pl-2 [&>option]:bg-page" />
         </span>
       </div>

@@ -38,7 +38,7 @@ function PlayLink({ video, progress }: { video: Video; progress: Progress | unde
       to={progress ? addressToContinue(progress) : href(pages.watch, { id: video.vod_id })}
       className="inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full bg-white px-3 text-sm font-semibold text-shade hover:bg-white/85"
     >
-      <Play aria-hidden="true" className="size-4 shrink-0 fill-current" />
+      <Play className="size-4 shrink-0 fill-current" />
       <span className="truncate">{progress && !isOver(progress) ? nameToContinue(progress) : t('action.play')}</span>
     </Link>
   );

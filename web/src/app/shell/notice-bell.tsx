@@ -17,7 +17,7 @@ export function NoticeBell() {
       title={label}
       className="relative hidden size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised [[data-member]_&]:inline-flex"
     >
-      <Bell aria-hidden="true" className="size-5" />
+      <Bell className="size-5" />
       {count > 0 && (
         <span
           aria-hidden="true"

@@ -84,7 +84,7 @@ function BottomNav() {
                 entry={entry}
                 className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs whitespace-nowrap text-muted aria-[current=page]:text-accent-text"
               >
-                <Icon aria-hidden="true" className="size-5" />
+                <Icon className="size-5" />
               </EntryLink>
             </li>
           );

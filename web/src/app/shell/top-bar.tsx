@@ -19,7 +19,7 @@ import { NoticeBell } from './notice-bell.tsx';
 function LanguageChoice() {
   return (
     <span className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised">
-      <Languages aria-hidden="true" className="size-5" />
+      <Languages className="size-5" />
       <LanguageSelect
         value={language}
         onChange={(event) => isLanguage(event.target.value) && chooseLanguage(event.target.value)}
@@ -37,8 +37,8 @@ function ThemeToggle() {
   return (
     <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
       {/* CSS chooses the icon, so it is right before the script runs. */}
-      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
-      <Moon aria-hidden="true" className="size-5 dark:hidden" />
+      <Sun className="hidden size-5 dark:block" />
+      <Moon className="size-5 dark:hidden" />
     </IconButton>
   );
 }
@@ -55,7 +55,7 @@ function AccountLink() {
       title={label}
       className="hidden size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised sm:inline-flex"
     >
-      {user ? <Avatar name={user.username} src={user.avatar_small} className="size-7 text-sm" /> : <UserRound aria-hidden="true" className="size-5" />}
+      {user ? <Avatar name={user.username} src={user.avatar_small} className="size-7 text-sm" /> : <UserRound className="size-5" />}
     </Link>
   );
 }

@@ -1,4 +1,3 @@
-/** A sign-in page: the form and, on wide screens, the benefits of an account. */
 import { Heart, MessageCircle, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../locales/t.ts';
@@ -15,7 +14,7 @@ function Reasons() {
       {REASONS.map(([name, Icon]) => (
         <li key={name} className="flex max-w-md items-start gap-4">
           <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-card bg-raised text-accent-text">
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </span>
           <span>
             <span className="block font-semibold">{t(`account:why.${name}`)}</span>

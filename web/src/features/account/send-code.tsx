@@ -1,5 +1,3 @@
-/** Sends a code by email and counts down to the next. */
-
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import { sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';

@@ -1,5 +1,4 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 
-/** The plot in the reader's language, else in the other one. */
 export const plotOf = ({ vod_content, overview }: Video, language: Language) => (language === 'en' ? overview || vod_content : vod_content || overview);

@@ -1,7 +1,6 @@
 /** Keeps routes in the order first shown: success rates, and with them the server's order, change during a visit. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 
-/** Route ids by title, for this visit. */
 const seen = new Map<number, string[]>();
 
 export function keepRouteOrder(video: Video): Video {

@@ -7,7 +7,6 @@ import { SavedTitleCard } from './saved-title-card.tsx';
 type Item = Parameters<typeof SavedTitleCard>[0]['item'];
 interface SavedGridProps<I extends Item> {
   items: readonly I[];
-  /** Heading above the first of a group. */
   groupOf?: (item: I) => string;
   below?: (item: I) => ReactNode;
   /** Absent for another member's titles. */

@@ -24,7 +24,7 @@ export function SavedTitleCard({ item, elementId, isRemoving, below, onRemove }:
       onClick={onRemove}
       className={`inline-flex items-center justify-center text-white ${isRemoving ? 'absolute inset-x-0 top-0 aspect-2/3 rounded-card bg-black/50 focus-visible:bg-black/70' : 'pointer-events-auto size-8 rounded-full bg-black/70 hover:bg-black'}`}
     >
-      <X aria-hidden="true" className={isRemoving ? 'size-10' : 'size-4'} />
+      <X className={isRemoving ? 'size-10' : 'size-4'} />
     </button>
   );
   if (item.video && !isRemoving)

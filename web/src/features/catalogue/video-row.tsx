@@ -36,7 +36,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
             {moreTo ? (
               <Link to={moreTo} viewTransition data-focus-group="skip" className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
                 {title}
-                <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
+                <ChevronRight className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
               </Link>
             ) : (
               title
@@ -47,10 +47,10 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
         {overflows && title !== undefined && (
           <>
             <button type="button" data-no-remote className={arrow} aria-label={t('row.backward', { title })} onClick={() => scroll(-1)}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
+              <ChevronLeft className="size-5" />
             </button>
             <button type="button" data-no-remote className={arrow} aria-label={t('row.forward', { title })} onClick={() => scroll(1)}>
-              <ChevronRight aria-hidden="true" className="size-5" />
+              <ChevronRight className="size-5" />
             </button>
           </>
         )}
@@ -64,7 +64,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
         {moreTo && (
           <Link to={moreTo} className="row-end bg-raised font-semibold">
             {t('row.all')}
-            <ChevronRight aria-hidden="true" className="size-5" />
+            <ChevronRight className="size-5" />
           </Link>
         )}
       </div>

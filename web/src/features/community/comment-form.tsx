@@ -6,7 +6,6 @@ import { toast } from '../../ui/toasts.tsx';
 import { MuteNotice, useOwnMute } from './mute-notice.tsx';
 import { WriteForm } from './write-form.tsx';
 
-/** Identifies a draft's subject. */
 export const placeOf = (subject: Subject, id: number, answering?: Comment) => `${subject} ${id} ${answering?.id ?? ''}`;
 
 interface CommentFormProps {

@@ -41,7 +41,7 @@ function Votes({ comment }: { comment: Comment }) {
             onClick={() => (user ? cast.run(type) : toast(t('member.loginFirst')))}
             className={ACTION}
           >
-            <Icon aria-hidden="true" className={`size-4 ${counted.vote === type ? 'fill-current' : ''}`} />
+            <Icon className={`size-4 ${counted.vote === type ? 'fill-current' : ''}`} />
             {counted[type] > 0 && counted[type]}
           </button>
         );
@@ -82,14 +82,14 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
               <Votes comment={comment} />
               {!isClosed && (
                 <button type="button" onClick={() => (user ? onReply() : toast(t('member.loginFirst')))} className={ACTION}>
-                  <Reply aria-hidden="true" className="size-4" />
+                  <Reply className="size-4" />
                   {t('community:comment.reply')}
                 </button>
               )}
               {!comment.deletable && <ReportButton subject="comment" id={comment.id} className={ACTION} />}
               {comment.deletable && (
                 <button type="button" onClick={() => setAsking(true)} className={ACTION}>
-                  <Trash2 aria-hidden="true" className="size-4" />
+                  <Trash2 className="size-4" />
                   {t('community:comment.delete')}
                 </button>
               )}

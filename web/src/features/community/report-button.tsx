@@ -24,7 +24,7 @@ export function ReportButton({ subject, id, className }: { subject: ReportSubjec
   return (
     <>
       <button type="button" onClick={open} className={className}>
-        <Flag aria-hidden="true" className="size-4" />
+        <Flag className="size-4" />
         {t('action.report')}
       </button>
       {Form && <Form subject={subject} id={id} onClose={() => setForm(undefined)} />}

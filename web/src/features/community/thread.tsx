@@ -17,7 +17,6 @@ interface ThreadProps {
 
 export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
   const [answering, setAnswering] = useState<Comment>();
-  /** Gets the focus back. */
   const opener = useRef<Element>(null);
   const answer = (comment: Comment) => {
     opener.current = document.activeElement;

@@ -1,4 +1,3 @@
-/** A title's best comments, as many as fit. */
 import { useQuery } from '@tanstack/react-query';
 import { comments } from '@yinmu/contract/community/comments.endpoints.ts';
 import { ChevronRight, ThumbsUp } from 'lucide-react';
@@ -23,7 +22,7 @@ export function TopComments({ id }: { id: number }) {
             {i === 0 && (
               <button type="button" onClick={goToComments} className="mb-3 inline-flex min-h-6 items-center gap-1 text-lg font-semibold hover:text-accent-text">
                 {t('community:comment.top')}
-                <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+                <ChevronRight className="size-5 text-muted" />
               </button>
             )}
             <div className="flex gap-3">
@@ -33,7 +32,7 @@ export function TopComments({ id }: { id: number }) {
                   <bdi className="truncate font-semibold text-text">{name}</bdi>
                   {up > 0 && (
                     <span className="inline-flex items-center gap-1">
-                      <ThumbsUp aria-hidden="true" className="size-3.5" />
+                      <ThumbsUp className="size-3.5" />
                       {up}
                     </span>
                   )}

@@ -8,7 +8,6 @@ import { FormError } from '../../ui/field.tsx';
 import { useWritten, type Written } from './use-written.ts';
 
 interface WriteFormProps {
-  /** Identifies the draft. */
   place: string;
   label: string;
   action: string;

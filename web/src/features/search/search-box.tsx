@@ -47,7 +47,6 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
   };
 }
 
-/** Focuses the field from anywhere. */
 function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onSlash = (event: KeyboardEvent) => {
@@ -104,7 +103,7 @@ export function SearchBox() {
         action={href(pages.search)}
         className="flex h-11 items-center rounded-card border border-line bg-surface focus-within:border-accent-text"
       >
-        <Search aria-hidden="true" className="ml-3 size-4 shrink-0 text-muted" />
+        <Search className="ml-3 size-4 shrink-0 text-muted" />
         <input
           ref={input}
           type="search"
@@ -145,7 +144,7 @@ export function SearchBox() {
             className="inline-flex size-10 items-center justify-center text-muted hover:text-text"
             onClick={clear}
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </button>
         )}
       </form>

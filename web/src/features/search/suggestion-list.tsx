@@ -37,7 +37,7 @@ function TitleOption({ video }: { video: Suggestion }) {
 
 const HistoryOption = ({ query }: { query: string }) => (
   <>
-    <History aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    <History className="size-4 shrink-0 text-muted" />
     <span className="min-w-0 flex-1 truncate">{query}</span>
   </>
 );
@@ -45,7 +45,6 @@ const HistoryOption = ({ query }: { query: string }) => (
 interface SuggestionListProps {
   id: string;
   text: string;
-  /** Receives the options' addresses. */
   list: Pick<ReturnType<typeof useCombobox>, 'open' | 'active' | 'setOptions'>;
   onChoose: (address: string) => void;
   onHistoryCleared: () => void;

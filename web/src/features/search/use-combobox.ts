@@ -3,7 +3,6 @@ import { type KeyboardEvent, useState } from 'react';
 /** -1 is the field itself, between last and first option. */
 export const nextOption = (active: number, step: 1 | -1, count: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1;
 
-/** State of a combobox: open, active option, and the options' addresses. */
 export function useCombobox() {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

@@ -1,4 +1,3 @@
-/** An episode link: the current one coloured, watched ones marked. */
 import type { Episode } from '@yinmu/contract/titles/video.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
@@ -22,7 +21,7 @@ export function EpisodeChip({ episode, to, replace, isCurrent, isWatched, onChoo
     return (
       <button type="button" aria-pressed={isWatched} onClick={onMark} title={episode.name} className={`${CHIP} w-full border border-line border-dashed`}>
         <span className="line-clamp-2 break-words">{episode.name}</span>
-        {isWatched && <Check aria-hidden="true" className="absolute top-1 right-1 size-3" />}
+        {isWatched && <Check className="absolute top-1 right-1 size-3" />}
       </button>
     );
   return (
@@ -38,7 +37,7 @@ export function EpisodeChip({ episode, to, replace, isCurrent, isWatched, onChoo
       <span className="line-clamp-2 break-words">{episode.name}</span>
       {isWatched && (
         <>
-          <Check aria-hidden="true" className="absolute top-1 right-1 size-3" />
+          <Check className="absolute top-1 right-1 size-3" />
           <span className="sr-only">{t('episodes.watched')}</span>
         </>
       )}

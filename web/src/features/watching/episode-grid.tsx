@@ -10,7 +10,6 @@ import { EpisodeChip } from './episode-chip.tsx';
 import { type ColumnKind, columnsFor, type EpisodeRange, findEpisodes, rangesOf } from './episode-ranges.ts';
 import { EpisodeSearch } from './episode-search.tsx';
 
-/** The ranges of a long series in a scrolling strip. */
 interface RangeStripProps {
   ranges: readonly EpisodeRange[];
   chosen: EpisodeRange | undefined;
@@ -73,7 +72,6 @@ function useShownEpisodes(episodes: readonly Episode[], current: number) {
     ranges: reversed ? ranges.toReversed() : ranges,
     shown: found ?? (reversed ? inRange.toReversed() : inRange),
     reverse: () => setReversed(!reversed),
-    /** @param index of an episode */
     showRangeOf: (index: number) => {
       setChosen({ index, playing: current });
       setText('');
@@ -115,10 +113,10 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
           onClick={() => setMarking(!marking)}
           className="aria-pressed:bg-accent aria-pressed:text-white"
         >
-          <ListChecks aria-hidden="true" className="size-4" />
+          <ListChecks className="size-4" />
         </IconButton>
         <IconButton label={t(reversed ? 'episodes.oldestFirst' : 'episodes.newestFirst')} aria-pressed={reversed} onClick={reverse}>
-          <ArrowDownUp aria-hidden="true" className="size-4" />
+          <ArrowDownUp className="size-4" />
         </IconButton>
       </div>
       {marking && (

@@ -1,11 +1,9 @@
-/** Splits, searches and lays out lists of episodes. */
 import type { Episode } from '@yinmu/contract/titles/video.ts';
 
 const RANGE = 50;
 /** Beyond this, ranges get longer. */
 const LONG_SERIES = 600;
 const LONG_RANGE = 100;
-/** Limits search matches. */
 const MAX_FOUND = 30;
 
 export interface EpisodeRange {

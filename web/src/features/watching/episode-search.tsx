@@ -17,7 +17,7 @@ export function EpisodeSearch({ text, onType, onGo }: EpisodeSearchProps) {
         onGo();
       }}
     >
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <input
         type="search"
         enterKeyHint="go"

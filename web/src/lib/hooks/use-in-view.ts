@@ -1,4 +1,3 @@
-/** True once a place comes into view and is worth loading. */
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** @param margin how early, as a CSS length */

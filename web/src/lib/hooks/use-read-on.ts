@@ -1,4 +1,3 @@
-/** Moves focus from a "more" button to what replaced it. */
 import { useEffect, useRef } from 'react';
 
 const PRESSABLE = 'main :is(a[href], button:not(:disabled))';

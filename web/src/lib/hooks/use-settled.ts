@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The value, once it has stopped changing for a while. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Finds the box nearest in a direction, for a remote's arrows. */
 export type Direction = 'left' | 'right' | 'up' | 'down';
 export const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
@@ -18,7 +17,6 @@ export interface Place {
 const OVERLAP = 6;
 /** Share of its height by which the lower of two boxes must overlap to be beside the other. */
 const BESIDE_SHARE = 0.25;
-/** Weight of sideways distance. */
 const ASIDE = 3;
 
 /** The intersection; inverted if the boxes do not overlap. */

@@ -26,7 +26,6 @@ const UNREACHED = `[inert], [aria-hidden=true], [data-no-remote], ${group('skip'
 /** With a mouse over the page, arrows scroll. */
 const hasPointer = () => document.documentElement.matches(':hover');
 
-/** Whether the caret is at the text's end in that direction. */
 function endsText({ type, value, selectionStart, selectionEnd }: HTMLInputElement, direction: Direction): boolean {
   if (inputMode() !== 'remote' || ['range', 'radio', 'color'].includes(type)) return false;
   if (value === '') return true;
@@ -75,7 +74,6 @@ function rowsWithout(active: Element | null) {
   };
 }
 
-/** Clips boxes to scroll containers, except the focused one. */
 function clippedWithout(active: Element | null) {
   const clips = new Map<Element, Box>();
   const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
@@ -124,7 +122,6 @@ function targetInWidget(widget: Element, active: HTMLElement, direction: Directi
   return direction === 'up' && widget instanceof HTMLElement ? widget : undefined;
 }
 
-/** The screen's main action. */
 function first(places: readonly Place[]): Place | undefined {
   const seen = places.filter((place) => inView(place) && !place.element.closest(APART));
   return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
@@ -161,7 +158,6 @@ function follow(next: HTMLElement, active: Element | null) {
   if (next.closest(WIDGET) && !active?.closest(WIDGET)) areChoicesSeen = active?.closest(`#main ${CHOICES}`) != null;
 }
 
-/** Finds the nearest place outside an element, ignoring where in it the focus is. */
 const besideWhole = (whole: Element | null, places: readonly Place[], direction: Direction) =>
   whole
     ? nearest(

@@ -7,7 +7,6 @@ export function restFocus(frame: HTMLElement) {
   if (active === null || active === document.body || active.matches('h1')) frame.focus({ preventScroll: true });
 }
 
-/** @returns a stop function */
 export function attachFocus(frame: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -17,7 +17,6 @@ function closeFirst(frame: HTMLElement): boolean {
   return panel !== null || document.fullscreenElement !== null;
 }
 
-/** @returns whether the key was handled */
 function pressRemote(event: KeyboardEvent, context: CommandContext): boolean {
   const { frame } = context.player;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return false;

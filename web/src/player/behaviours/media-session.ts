@@ -1,4 +1,3 @@
-/** Lock screen and media keys. */
 import type { CommandContext } from '../commands.ts';
 
 const STEP_SECONDS = 10;

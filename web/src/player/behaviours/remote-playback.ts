@@ -6,7 +6,6 @@ interface AppleVideo extends HTMLVideoElement {
   webkitCurrentPlaybackTargetIsWireless?: boolean;
 }
 export interface RemoteState {
-  /** A compatible device is available. */
   castable: boolean;
   casting: boolean;
 }

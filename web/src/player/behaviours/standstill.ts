@@ -1,7 +1,6 @@
 /** Detects when the picture freezes and resumes; the element does not always say. */
 import type { Player } from '../player.ts';
 
-/** Longest normal time between two frames. */
 export const STANDS_MS = 600;
 export const LOOK_MS = 200;
 /** `HTMLMediaElement.HAVE_FUTURE_DATA` */

@@ -19,7 +19,6 @@ function pressInCard(buttons: HTMLButtonElement[], { key }: KeyboardEvent): bool
   return true;
 }
 
-/** Whether a top-layer element, such as a phone's sheet, covers another. */
 function covers(panel: HTMLElement, element: HTMLElement): boolean {
   const [above, below] = [panel.getBoundingClientRect(), element.getBoundingClientRect()];
   return above.left < below.right && below.left < above.right && above.top < below.bottom && below.top < above.bottom;

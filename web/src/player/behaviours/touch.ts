@@ -13,7 +13,6 @@ function act({ player, next }: CommandContext, meaning: TapMeaning) {
   else runAndTell(commandOf(meaning.seconds < 0 ? 'seekBackward10' : 'seekForward10'), context);
 }
 
-/** @returns restores the previous speed */
 function playFaster({ player }: CommandContext): () => void {
   const { video, controls } = player;
   const before = video.playbackRate;
@@ -71,7 +70,6 @@ function beginLevel({ player }: CommandContext, picture: HTMLElement, isRight: b
   };
 }
 
-/** @param picture overlay of the video */
 export function attachTouch(picture: HTMLElement, context: () => CommandContext): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -9,7 +9,6 @@ const isSideways = () => matchMedia('(orientation: landscape)').matches;
 /** Portrait videos stay upright. */
 const isWide = ({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth >= videoHeight;
 
-/** @param isInPlace whether the video is docked on its page */
 export function attachTurning({ video, frame }: Player, isInPlace: () => boolean): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,4 +1,3 @@
-/** Captions above the bar, in the viewer's size and background. */
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
 import type { Player } from '../player.ts';

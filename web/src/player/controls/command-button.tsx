@@ -1,4 +1,3 @@
-/** Its tooltip names the key. */
 import type { ReactNode } from 'react';
 import { type CommandContext, type CommandId, commandOf } from '../commands.ts';
 import { keyName } from './key-name.ts';

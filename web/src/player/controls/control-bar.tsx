@@ -32,7 +32,7 @@ function Volume({ context }: { context: CommandContext }) {
   return (
     <span className="flex items-center">
       <CommandButton id="mute" context={context} label={t(muted ? 'watch:player.unmute' : 'watch:player.mute')}>
-        {shown === 0 ? <VolumeX aria-hidden="true" className="size-5" /> : <Volume2 aria-hidden="true" className="size-5" />}
+        {shown === 0 ? <VolumeX className="size-5" /> : <Volume2 className="size-5" />}
       </CommandButton>
       <input
         type="range"
@@ -53,7 +53,6 @@ function Volume({ context }: { context: CommandContext }) {
   );
 }
 
-/** Full screen, theatre and picture in picture, as far as supported. */
 function ScreenButtons({ context }: { context: CommandContext }) {
   const { player, theatre, danmaku } = context;
   const { fullscreen, castable, casting } = useStore(player.state, (state) => state);
@@ -62,26 +61,26 @@ function ScreenButtons({ context }: { context: CommandContext }) {
     <>
       {danmaku && (
         <CommandButton id="danmaku" context={context} label={t(danmaku.isOn ? 'watch:player.hideDanmaku' : 'watch:player.showDanmaku')}>
-          <MessageSquareText aria-hidden="true" className={`size-5 ${danmaku.isOn ? 'text-notice-accent' : ''}`} />
+          <MessageSquareText className={`size-5 ${danmaku.isOn ? 'text-notice-accent' : ''}`} />
         </CommandButton>
       )}
       {(castable || casting) && (
         <CommandButton id="cast" context={context} label={t(casting ? 'watch:player.casting' : 'watch:player.cast')}>
-          <Cast aria-hidden="true" className={`size-5 ${casting ? 'text-notice-accent' : ''}`} />
+          <Cast className={`size-5 ${casting ? 'text-notice-accent' : ''}`} />
         </CommandButton>
       )}
       {hasPictureInPicture(player.video) && (
         <CommandButton id="pictureInPicture" context={context} label={t('watch:player.pictureInPicture')}>
-          <PictureInPicture2 aria-hidden="true" className="size-5" />
+          <PictureInPicture2 className="size-5" />
         </CommandButton>
       )}
       {theatre && !fullscreen && (
         <CommandButton id="theatre" context={context} label={t(theatre.isOn ? 'watch:player.exitTheatre' : 'watch:player.theatre')}>
-          <RectangleHorizontal aria-hidden="true" className={theatre.isOn ? 'h-5 w-4' : 'h-5 w-6'} />
+          <RectangleHorizontal className={theatre.isOn ? 'h-5 w-4' : 'h-5 w-6'} />
         </CommandButton>
       )}
       <CommandButton id="fullscreen" context={context} label={t(fullscreen ? 'watch:player.exitFullscreen' : 'watch:player.fullscreen')}>
-        <Full aria-hidden="true" className="size-5" />
+        <Full className="size-5" />
       </CommandButton>
     </>
   );
@@ -94,7 +93,7 @@ function PlayButton({ context }: { context: CommandContext }) {
   const [label, Icon] = ended ? (['replay', RotateCcw] as const) : paused ? (['play', Play] as const) : (['pause', Pause] as const);
   return (
     <CommandButton id="togglePlay" context={context} label={t(`watch:player.${label}`)}>
-      <Icon aria-hidden="true" className={ended ? ICON : `${ICON} fill-current`} />
+      <Icon className={ended ? ICON : `${ICON} fill-current`} />
     </CommandButton>
   );
 }
@@ -104,10 +103,10 @@ const SeekButtons = ({ context }: { context: CommandContext }) => {
   return (
     <span className="hidden sm:flex pointer-coarse:hidden">
       <CommandButton id="seekBackward10" context={context} label={t('watch:player.back10')}>
-        <RotateCcw aria-hidden="true" className={ICON} />
+        <RotateCcw className={ICON} />
       </CommandButton>
       <CommandButton id="seekForward10" context={context} label={t('watch:player.forward10')}>
-        <RotateCw aria-hidden="true" className={ICON} />
+        <RotateCw className={ICON} />
       </CommandButton>
     </span>
   );
@@ -118,9 +117,7 @@ const BUTTONS = 'flex items-center sm:gap-0.5 in-data-[idle=false]:pointer-event
 
 interface ControlBarProps {
   context: CommandContext;
-  /** Extra settings from the screen. */
   settings?: ReactNode;
-  /** Routes and episodes from the screen. */
   selection?: (close: () => void) => ReactNode;
 }
 
@@ -141,7 +138,7 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
           <PlayButton context={context} />
           {context.next && (
             <CommandButton id="next" context={context} label={t('watch:player.next')}>
-              <SkipForward aria-hidden="true" className={ICON} />
+              <SkipForward className={ICON} />
             </CommandButton>
           )}
           <SeekButtons context={context} />

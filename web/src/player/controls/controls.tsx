@@ -10,7 +10,6 @@ import { ControlBar } from './control-bar.tsx';
 import { LoadingRing } from './loading-ring.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
 
-/** Title in full screen, with a way out. */
 function TitleBar({ context, title }: { context: CommandContext; title: string }) {
   const idle = useStore(context.player.controls, (controls) => controls.idle);
   return (
@@ -20,7 +19,7 @@ function TitleBar({ context, title }: { context: CommandContext; title: string }
       className="absolute inset-x-0 top-0 z-10 flex items-center gap-2 bg-linear-to-b from-black/85 to-transparent px-2 pt-2 pb-10 text-white transition-opacity duration-200 data-[idle=true]:pointer-events-none data-[idle=true]:opacity-0"
     >
       <CommandButton id="fullscreen" context={context} label={t('watch:player.exitFullscreen')}>
-        <ArrowLeft aria-hidden="true" className="size-6" />
+        <ArrowLeft className="size-6" />
       </CommandButton>
       <p className="min-w-0 truncate text-lg font-semibold sm:text-xl">{title}</p>
     </div>

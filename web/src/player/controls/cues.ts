@@ -35,7 +35,6 @@ function cuesOf(tracks: TextTrackList): ShownCue[] {
   );
 }
 
-/** Reports cues now and on each change. @returns a stop function */
 export function attachCues(video: HTMLVideoElement, onCues: (cues: ShownCue[]) => void): () => void {
   const { textTracks } = video;
   const controller = new AbortController();

@@ -1,9 +1,7 @@
-/** Stored menu settings: caption style, skipping and mini player. */
 import { t } from '../../locales/t.ts';
 import { CAPTION_BACKGROUNDS, CAPTION_COLORS, CAPTION_SIZES, keepSettings, type PlayerSettings, SKIP_MODES } from '../player-settings.ts';
 import type { Setting } from './settings.ts';
 
-/** @param chosen current value */
 const kept = <Name extends keyof PlayerSettings, Value extends PlayerSettings[Name]>(
   id: string,
   label: string,

@@ -1,6 +1,5 @@
 const ARROWS: Record<string, string> = { arrowleft: '←', arrowright: '→', arrowup: '↑', arrowdown: '↓' };
 
-/** @param key of a command @returns its label */
 export const keyName = (key: string): string => (key === ' ' ? t('watch:player.space') : (ARROWS[key] ?? key.toUpperCase()));
 
 import { t } from '../../locales/t.ts';

@@ -1,4 +1,3 @@
-/** Covers the video for pointers; shows loading and paused states. */
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from '../../lib/hooks/use-store.ts';
@@ -24,7 +23,7 @@ function TouchButtons({ context }: { context: CommandContext }) {
         // The tap that shows the buttons also clicks on them; act on release only.
         onPointerUp={() => (id === 'togglePlay' ? commandOf(id).run(context) : runAndTell(commandOf(id), context))}
       >
-        <Icon aria-hidden="true" className={id === 'togglePlay' ? 'size-8 fill-current' : 'size-6'} />
+        <Icon className={id === 'togglePlay' ? 'size-8 fill-current' : 'size-6'} />
       </button>
     );
   };
@@ -78,7 +77,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
           onClick={() => player.play()}
           className="absolute top-1/2 left-1/2 inline-flex size-18 -translate-1/2 items-center justify-center rounded-full bg-accent/90 text-white hover:bg-accent pointer-coarse:hidden"
         >
-          <Play aria-hidden="true" className="size-8 fill-current" />
+          <Play className="size-8 fill-current" />
         </button>
       )}
     </>

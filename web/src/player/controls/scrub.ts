@@ -2,10 +2,8 @@
 
 const KEY_SECONDS = 5;
 const REMOTE_SECONDS = 10;
-/** Repeats after which a held key accelerates. */
 const FAST_AFTER = 8;
 const FAST = 3;
-/** Share of the length moved by Page Up and Page Down. */
 const PAGE_SHARE = 0.1;
 
 const within = (seconds: number, duration: number) => Math.min(Math.max(0, seconds), duration);

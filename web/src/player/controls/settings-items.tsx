@@ -16,7 +16,7 @@ function Choices({ setting, labelId, onBack, onChosen }: { setting: Setting; lab
   return (
     <>
       <button id={labelId} type="button" role="menuitem" className={`${ITEM} mb-1 font-semibold`} onClick={onBack}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft className="size-5" />
         <span className="flex-1">{setting.label}</span>
         {setting.value && (
           <span aria-live="polite" className="text-sm text-white/75">
@@ -35,7 +35,7 @@ function Choices({ setting, labelId, onBack, onChosen }: { setting: Setting; lab
             if (setting.value === undefined) onChosen();
           }}
         >
-          <Check aria-hidden="true" className={`size-5 shrink-0 ${isChosen ? '' : 'invisible'}`} />
+          <Check className={`size-5 shrink-0 ${isChosen ? '' : 'invisible'}`} />
           <span className="min-w-0 break-words sm:max-w-72">{label}</span>
         </button>
       ))}
@@ -48,7 +48,7 @@ const Settings = ({ settings, onShow }: { settings: readonly Setting[]; onShow: 
     <button key={setting.id} type="button" role="menuitem" aria-haspopup="menu" data-setting={setting.id} className={ITEM} onClick={() => onShow(setting.id)}>
       <span className="flex-1 whitespace-nowrap">{setting.label}</span>
       <span className="max-w-48 truncate text-sm text-white/75">{setting.value ?? setting.options.find(({ isChosen }) => isChosen)?.label}</span>
-      <ChevronRight aria-hidden="true" className="size-4 text-white/75" />
+      <ChevronRight className="size-4 text-white/75" />
     </button>
   ));
 
@@ -58,7 +58,7 @@ function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[
       <Settings settings={settings} onShow={onShow} />
       <button type="button" role="menuitem" data-no-remote className={`${ITEM} pointer-coarse:hidden`} onClick={onKeys}>
         <span className="flex-1">{t('watch:player.keys')}</span>
-        <Keyboard aria-hidden="true" className="size-5 text-white/75" />
+        <Keyboard className="size-5 text-white/75" />
       </button>
     </>
   );

@@ -19,7 +19,6 @@ const loadItems = withTexts(['player'], async () => (await import('./settings-it
 /** Hidden items would block the arrows. */
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((item) => item.checkVisibility());
 
-/** Arrow keys, wrapping. @returns whether it handled the key */
 function moveBy(key: string, menu: HTMLElement): boolean {
   const items = itemsOf(menu);
   const at = items.indexOf(document.activeElement as HTMLElement);
@@ -36,7 +35,6 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [section, setSection] = useState<string>();
-  /** Gets the focus back. */
   const left = useRef<string>(undefined);
   const focusChoice = () => {
     const parent = parentOf(left.current);
@@ -76,7 +74,7 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" aria-expanded={isOpen} aria-label={label} title={label} className={CONTROL}>
-        <Gear aria-hidden="true" className={`size-5 transition-transform ${isOpen ? 'rotate-45' : ''}`} />
+        <Gear className={`size-5 transition-transform ${isOpen ? 'rotate-45' : ''}`} />
       </button>
       <div
         ref={menu}

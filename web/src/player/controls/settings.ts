@@ -1,4 +1,3 @@
-/** Settings as data: quality, speed and captions. */
 import { t } from '../../locales/t.ts';
 import { RATES } from '../commands.ts';
 import { AUTOMATIC, NO_CAPTION } from '../engine/tracks.ts';

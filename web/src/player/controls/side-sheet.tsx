@@ -29,7 +29,7 @@ export function SideSheet({ player, children }: { player: Player; children: (clo
         title={label}
         className={CONTROL}
       >
-        <ListVideo aria-hidden="true" className="size-5" />
+        <ListVideo className="size-5" />
       </button>
       <div
         ref={sheet}
@@ -42,7 +42,7 @@ export function SideSheet({ player, children }: { player: Player; children: (clo
       >
         <div className="flex justify-end">
           <IconButton label={t('nav.close')} onClick={close}>
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </IconButton>
         </div>
         {isOpen && children(close)}

@@ -9,7 +9,6 @@ import type { Player } from '../player.ts';
 /** Above its button; a bottom sheet on phones. */
 export const PANEL =
   'player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:max-h-[70dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:backdrop:bg-black/50';
-/** Pixels between panel, button and window edges. */
 const GAP = 8;
 
 /** Places a panel above its button, right-aligned and within the window. @param room CSS length, its width */

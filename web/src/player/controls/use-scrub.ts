@@ -1,4 +1,3 @@
-/** Scrubbing by pointer and keys: previews while dragging, seeks on release. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';

@@ -1,5 +1,3 @@
-/** Settings for the current title: skip marks, sleep timer, picture shape. */
-
 import { SKIP_KINDS } from '@yinmu/contract/playback/skip-marks.ts';
 import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';

@@ -3,7 +3,6 @@
 /** Gap before a range that still counts as inside. */
 const GAP_SECONDS = 0.5;
 
-/** @returns end of the range at the position */
 export function bufferEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + GAP_SECONDS && buffered.end(i) >= currentTime) return buffered.end(i);
   return currentTime;

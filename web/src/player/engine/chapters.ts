@@ -1,4 +1,3 @@
-/** Reads chapters, advertisements and skippable parts from a playlist's date ranges. */
 import type { LevelDetails } from 'hls.js';
 
 export type Skippable = 'opening' | 'ending' | 'part';

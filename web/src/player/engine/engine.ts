@@ -1,4 +1,3 @@
-/** Plays a source on a video element: with hls.js, else native HLS; files as they are. */
 import { type Care, createCare } from './care/care.ts';
 import { createHlsPlayer, type HlsPlayer } from './hls-player.ts';
 import type { EngineListener, Source } from './listener.ts';
@@ -18,7 +17,6 @@ export interface Engine {
   setQuality(id: number): void;
   /** @param id of a caption, or `NO_CAPTION` */
   setCaption(id: number): void;
-  /** @param id of an audio track */
   setSound(id: number): void;
   /** @param isElsewhere true when playback moves to a television, false when it returns */
   move(isElsewhere: boolean): void;

@@ -1,4 +1,3 @@
-/** Finds the track nearest to the viewer's earlier choice. */
 import { nearestHeight } from './preboot/prefetch-stream.ts';
 import { AUTOMATIC, NO_CAPTION, type TrackOption } from './tracks.ts';
 

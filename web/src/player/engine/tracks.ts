@@ -1,4 +1,3 @@
-/** Qualities and captions of an HLS stream. */
 import type Hls from 'hls.js';
 import { type Chapter, chaptersOf } from './chapters.ts';
 
@@ -7,7 +6,6 @@ export interface TrackOption {
   label: string;
   /** Absent if unknown. */
   height?: number;
-  /** As the stream names it. */
   language?: string;
 }
 export interface TrackListener {
@@ -30,7 +28,6 @@ const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.ma
 const soundsOf = ({ audioTracks }: Hls): TrackOption[] =>
   audioTracks.length > 1 ? audioTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang })) : [];
 
-/** Reports tracks now and on each change. */
 export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListener) {
   const reportQualities = () => listener.onQualities(qualitiesOf(hls), hls.manualLevel);
   const reportCaptions = () => listener.onCaptions(captionsOf(hls), hls.subtitleTrack);

@@ -1,5 +1,3 @@
-/** Detects the encoding of a subtitle file. */
-
 /** Frequent in Simplified and Traditional dialogue; hardly any appear in wrongly decoded text. */
 const FREQUENT = new Set('的一是不了我你他她在有这這个個们們来來到说說就要会會上也好吗嗎么麼什那没沒都和去出过過得很为為对對人大里裡吧啊哪能可以知道想');
 const HAN = /\p{Script=Han}/gu;

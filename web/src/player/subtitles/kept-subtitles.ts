@@ -8,7 +8,6 @@ import { KEPT_SUBTITLES } from '../player-settings.ts';
 const MAX_KEPT = 20;
 
 export interface Kept extends Pick<OwnSubtitles, 'delay' | 'shown'> {
-  /** Key of the text. */
   key: string;
   title: number;
   season: number | null;
@@ -61,7 +60,6 @@ export async function keepText(kept: Kept, playing: Playing, text: string) {
   await dropTexts([...before, ...others.slice(MAX_KEPT - 1)]);
 }
 
-/** Stores choices for the most recently used file. */
 export function keepChoice(key: string, choice: Pick<OwnSubtitles, 'delay' | 'shown'>) {
   const kept = all().find((one) => one.key === key);
   if (kept) writeStored(KEPT_SUBTITLES, [{ ...kept, ...choice }, ...all().filter((one) => one.key !== key)]);

@@ -1,4 +1,3 @@
-/** Shows a subtitle file as a text track, which the captions draw. */
 import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { fileTracks, places } from '../controls/cues.ts';

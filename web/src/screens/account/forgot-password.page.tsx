@@ -1,5 +1,3 @@
-/** Two steps: find the account, then enter the emailed code and a new password. */
-
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import { resetPassword } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

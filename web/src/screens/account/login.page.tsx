@@ -26,7 +26,7 @@ function PasskeyLogin() {
   return (
     <div className="mt-4 space-y-3">
       <Button kind="quiet" className="w-full" disabled={enter.isPending} onClick={() => enter.run()}>
-        <KeyRound aria-hidden="true" className="size-5" />
+        <KeyRound className="size-5" />
         {t('account:passkeys.logIn')}
       </Button>
       <FormError>{enter.error}</FormError>

@@ -1,4 +1,3 @@
-/** The setting decides which fields the form shows. */
 import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 

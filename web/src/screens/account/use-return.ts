@@ -17,7 +17,6 @@ export function accept(user: User) {
   signedIn(user);
 }
 
-/** Signs in and returns to the previous page, completing what was pressed there. */
 export function useSignIn(): (user: User) => void {
   const navigate = useNavigate();
   const [search] = useSearchParams();

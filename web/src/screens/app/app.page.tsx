@@ -1,4 +1,3 @@
-/** Ways to get the site as an app: install, QR code, download, TV. */
 import { useQuery } from '@tanstack/react-query';
 import type { AppVersion } from '@yinmu/contract/site/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
@@ -67,7 +66,7 @@ function Version({ version: { platform, version, url, size, date, notes } }: { v
         aria-label={t('explore:app.download', { platform: name, version })}
         className="inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 hover:bg-line"
       >
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         {t('explore:app.downloads')}
       </a>
     </li>
@@ -106,7 +105,7 @@ export default function App() {
             ) : (
               install && (
                 <Button onClick={install}>
-                  <MonitorSmartphone aria-hidden="true" className="size-5" />
+                  <MonitorSmartphone className="size-5" />
                   {t('explore:app.install')}
                 </Button>
               )

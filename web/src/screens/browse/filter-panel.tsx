@@ -1,4 +1,3 @@
-/** Filters on wide screens: two rows, the others behind a button. */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../locales/t.ts';
@@ -11,7 +10,6 @@ import { YearRange } from './year-range.tsx';
 interface FilterPanelProps {
   filters: FilterRows;
   state: BrowseState;
-  /** Shows all filters, wrapped, as on a phone's sheet. */
   whole?: boolean;
 }
 
@@ -50,7 +48,7 @@ export function FilterPanel({ filters: { rows, isPending, textOf, change }, stat
             className="flex min-h-9 items-center gap-1 rounded-card px-3 text-sm text-muted hover:text-text"
           >
             {t(isOpen ? 'catalog:browse.fewerFilters' : 'catalog:browse.moreFilters')}
-            <ChevronDown aria-hidden="true" className={`size-4 transition ${isOpen ? 'rotate-180' : ''}`} />
+            <ChevronDown className={`size-4 transition ${isOpen ? 'rotate-180' : ''}`} />
           </button>
         </div>
       )}

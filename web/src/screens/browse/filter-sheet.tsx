@@ -1,4 +1,3 @@
-/** Filters on phones: a bottom sheet whose button shows the number of matches. */
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../locales/t.ts';
@@ -22,7 +21,7 @@ export function FilterSheet({ filters, state, total, onClear }: FilterSheetProps
   return (
     <>
       <Button kind="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)} className="shrink-0 md:hidden">
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <SlidersHorizontal className="size-4" />
         {t('catalog:browse.filters')}
         {count > 0 && <span className="rounded-full bg-accent px-2 text-sm text-white">{count}</span>}
       </Button>
@@ -33,7 +32,7 @@ export function FilterSheet({ filters, state, total, onClear }: FilterSheetProps
               <div className="sticky top-0 flex items-center bg-page px-4 pt-2">
                 <h2 className="mr-auto text-lg font-semibold">{t('catalog:browse.filters')}</h2>
                 <IconButton label={t('action.close')} onClick={close} className="-mr-2">
-                  <X aria-hidden="true" className="size-5" />
+                  <X className="size-5" />
                 </IconButton>
               </div>
               <div className="px-4 pb-4">

@@ -40,7 +40,7 @@ function ChosenFilters({ summary, chosen, onClear }: ChosenFiltersProps) {
           className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-accent/15 pr-2.5 pl-3.5 text-sm text-accent-text hover:bg-accent/25"
         >
           <span className="truncate">{label}</span>
-          <X aria-hidden="true" className="size-4 shrink-0" />
+          <X className="size-4 shrink-0" />
         </button>
       ))}
       {chosen.length > 0 && (
@@ -77,7 +77,7 @@ function SortSelect({ sort, order, onChange }: SortSelectProps) {
         label={t(order === 'desc' ? 'catalog:browse.ascending' : 'catalog:browse.descending')}
         onClick={() => onChange({ order: order === 'desc' ? 'asc' : undefined })}
       >
-        {order === 'desc' ? <ArrowDownWideNarrow aria-hidden="true" className="size-5" /> : <ArrowUpNarrowWide aria-hidden="true" className="size-5" />}
+        {order === 'desc' ? <ArrowDownWideNarrow className="size-5" /> : <ArrowUpNarrowWide className="size-5" />}
       </IconButton>
     </span>
   );
@@ -143,7 +143,7 @@ export function Listing({ state }: { state: BrowseState }) {
           label={t(view === 'grid' ? 'catalog:browse.asList' : 'catalog:browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}
         >
-          {view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
+          {view === 'grid' ? <List className="size-5" /> : <LayoutGrid className="size-5" />}
         </IconButton>
         <FilterSheet filters={rows} state={state} total={total} onClear={clear} />
         <SortSelect sort={sort} order={order} onChange={change} />

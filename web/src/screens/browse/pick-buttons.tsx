@@ -26,12 +26,12 @@ export function PickButtons({ state: { type, filters }, named = false }: PickBut
   return buttons.map(([name, Icon, onClick]) =>
     named ? (
       <Button key={name} kind="quiet" onClick={onClick} className="flex-1">
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
         {t(`catalog:browse.${name}`)}
       </Button>
     ) : (
       <IconButton key={name} label={t(`catalog:browse.${name}`)} onClick={onClick} className="max-md:hidden">
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </IconButton>
     ),
   );

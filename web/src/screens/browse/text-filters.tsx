@@ -47,7 +47,7 @@ function TextFilter({ name, value, onChange }: { name: Name; value: string; onCh
           }}
           className="absolute inset-y-0 right-0 inline-flex w-9 items-center justify-center rounded-card text-muted hover:text-text"
         >
-          <X aria-hidden="true" className="size-4" />
+          <X className="size-4" />
         </button>
       )}
     </span>

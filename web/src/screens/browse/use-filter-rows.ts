@@ -1,4 +1,3 @@
-/** The browse filters as rows of choices, with readable names. */
 import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import { useState } from 'react';
@@ -67,7 +66,6 @@ interface Given {
 
 const mainOf = (type: number) => (type > 0 ? (parentOf(type) ?? type) : 0);
 
-/** Categories and the current one's subcategories. */
 function typeRows(type: number, facets: Facets | undefined, categoryName: Given['categoryName'], onChange: Given['onChange']): Row[] {
   const main = mainOf(type);
   const typeChoices = (of: (id: number) => boolean): Choice[] =>

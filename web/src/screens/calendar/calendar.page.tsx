@@ -1,4 +1,3 @@
-/** The week's series, starting today. */
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDay } from '@yinmu/contract/catalogue/calendar.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

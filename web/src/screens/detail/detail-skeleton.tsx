@@ -1,4 +1,3 @@
-/** Placeholder of the detail page, filled with what the pressed card knew. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';

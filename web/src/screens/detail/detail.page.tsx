@@ -33,7 +33,6 @@ function Backdrop({ video }: { video: Video }) {
   );
 }
 
-/** The card passed by navigation. */
 const cardOf = (state: unknown, id: number): VideoCard | undefined => {
   const card = (state as { card?: VideoCard } | null)?.card;
   return card?.vod_id === id ? card : undefined;

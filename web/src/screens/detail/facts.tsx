@@ -79,7 +79,6 @@ export function Facts({ video }: { video: Video }) {
   );
 }
 
-/** All views, then those per period. */
 export function Views({ video }: { video: Video }) {
   const periods = [
     ['day', video.vod_hits_day],

@@ -36,18 +36,18 @@ export function StillViewer({ stills, first, onClose }: StillViewerProps) {
             className="aspect-video max-h-[90dvh] w-[min(96vw,80rem)] bg-black object-contain"
           />
           <button type="button" aria-label={t('action.close')} onClick={close} className={`absolute top-2 right-2 ${ROUND}`}>
-            <X aria-hidden="true" />
+            <X />
           </button>
           {stills.length > 1 && (
             <p className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-3">
               <button type="button" aria-label={t('catalog:video.stillBefore')} onClick={() => turn(-1)} className={ROUND}>
-                <ChevronLeft aria-hidden="true" />
+                <ChevronLeft />
               </button>
               <span aria-live="polite" className="rounded-full bg-black/60 px-3 py-1.5 text-sm text-white">
                 {name}
               </span>
               <button type="button" aria-label={t('catalog:video.stillAfter')} onClick={() => turn(1)} className={ROUND}>
-                <ChevronRight aria-hidden="true" />
+                <ChevronRight />
               </button>
             </p>
           )}

@@ -29,7 +29,7 @@ export function SuggestButton({ video }: { video: Video }) {
   return (
     <>
       <button type="button" onClick={open} className={MENU_ITEM}>
-        <PencilLine aria-hidden="true" />
+        <PencilLine />
         {t('action.suggest')}
       </button>
       {form && <form.Dialog video={video} stored={form.stored} draft={draft} onClose={() => setForm(undefined)} />}

@@ -21,7 +21,7 @@ function PlayButton({ video }: { video: Video }) {
   if (video.routes.length === 0)
     return (
       <p className="inline-flex min-h-11 items-center gap-2 pr-2 text-muted">
-        <VideoOff aria-hidden="true" className="size-5 shrink-0" />
+        <VideoOff className="size-5 shrink-0" />
         {t('video.noUrl')}
       </p>
     );
@@ -29,7 +29,7 @@ function PlayButton({ video }: { video: Video }) {
   return (
     // Fixed width, so that neighbours do not move once progress is known.
     <ButtonLink id="play" data-arrival className="min-w-40" to={kept ? addressToContinue(kept) : href(pages.watch, { id: video.vod_id })}>
-      <Play aria-hidden="true" className="size-5 fill-current" />
+      <Play className="size-5 fill-current" />
       {kept && !isOver(kept) ? t('catalog:resume', { episode: nameToContinue(kept) }) : t('action.play')}
     </ButtonLink>
   );
@@ -43,19 +43,19 @@ export function TitleActions({ video }: { video: Video }) {
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
       <Button kind="quiet" onClick={() => shareLink(href(pages.detail, { id: video.vod_id }))}>
-        <Share2 aria-hidden="true" className="size-5" />
+        <Share2 className="size-5" />
         {t('action.share')}
       </Button>
       <MoreMenu>
         {video.trailer_url && (
           <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className={MENU_ITEM}>
-            <Clapperboard aria-hidden="true" />
+            <Clapperboard />
             {t('catalog:video.trailer')}
           </a>
         )}
         <ListButton vodId={video.vod_id} />
         <button type="button" onClick={goToComments} className={MENU_ITEM}>
-          <MessageCircle aria-hidden="true" />
+          <MessageCircle />
           {t('nav.comments')}
         </button>
         <SaveButton collection="notInterested" video={video} className={MENU_ITEM} />

@@ -32,7 +32,7 @@ function Actions({ detail }: { detail: DiscoveredDetail }) {
     <div className="mt-5 flex flex-wrap gap-2 sm:gap-3">
       {detail.vod_id !== null ? (
         <ButtonLink to={href(pages.detail, { id: detail.vod_id })}>
-          <Play aria-hidden="true" className="size-5 fill-current" />
+          <Play className="size-5 fill-current" />
           {t('explore:discover.watchHere')}
         </ButtonLink>
       ) : (
@@ -43,12 +43,12 @@ function Actions({ detail }: { detail: DiscoveredDetail }) {
       {detail.trailer && (
         <a href={detail.trailer} target="_blank" rel="noopener noreferrer" className={OUTWARD}>
           {t('explore:discover.trailer')}
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <ExternalLink className="size-4" />
         </a>
       )}
       <a href={detail.source} target="_blank" rel="noopener noreferrer" className={OUTWARD}>
         TMDB
-        <ExternalLink aria-hidden="true" className="size-4" />
+        <ExternalLink className="size-4" />
       </a>
     </div>
   );

@@ -1,5 +1,3 @@
-/** A title to continue, with progress, episode and time left. */
-
 import { Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { NewBadge } from '../../features/catalogue/new-badge.tsx';
@@ -11,7 +9,6 @@ import { t } from '../../locales/t.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
 interface ContinueCardProps {
-  /** The card's element ID. */
   id: string;
   entry: Progress;
   /** A remote's OK removes the card instead of opening it. */
@@ -30,7 +27,7 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
           <NewBadge vodId={video.vod_id} />
           <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">
             <span className="flex size-11 items-center justify-center rounded-full bg-black/60 text-white transition duration-150 group-hover:scale-110 group-hover:bg-accent">
-              <Play aria-hidden="true" className="size-5 fill-current" />
+              <Play className="size-5 fill-current" />
             </span>
           </span>
         </span>
@@ -53,7 +50,7 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
         onClick={onHide}
         className={`absolute inline-flex items-center justify-center text-white transition duration-150 ${isRemoving ? 'inset-x-1 top-1 aspect-video rounded-card bg-black/50 focus-visible:bg-black/70' : 'top-2 right-2 size-9 rounded-full bg-black/70 hover:bg-black focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100'}`}
       >
-        <X aria-hidden="true" className={isRemoving ? 'size-10' : 'size-4'} />
+        <X className={isRemoving ? 'size-10' : 'size-4'} />
       </button>
     </article>
   );

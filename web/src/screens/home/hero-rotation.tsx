@@ -89,7 +89,7 @@ export function HeroRotation({ section, videos, at, onChange }: HeroRotationProp
         aria-label={t(isRunning ? 'catalog:hero.pause' : 'catalog:hero.run')}
         onClick={() => setIsRunning(!isRunning)}
       >
-        {isRunning ? <Pause aria-hidden="true" className="size-4 fill-current" /> : <Play aria-hidden="true" className="size-4 fill-current" />}
+        {isRunning ? <Pause className="size-4 fill-current" /> : <Play className="size-4 fill-current" />}
       </button>
     </div>
   );

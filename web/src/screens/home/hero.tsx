@@ -44,7 +44,6 @@ const SIZE =
 
 const GOOD_SCORE = 8;
 
-/** Why the title is featured, in one line. */
 function reasonOf({ week_rank, vod_score }: HeroCard): string {
   if (week_rank) return t('home.reason.week', { rank: week_rank });
   return vod_score >= GOOD_SCORE ? t('home.reason.score') : '';
@@ -90,11 +89,11 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <ButtonLink id="hero-play" data-arrival to={href(pages.watch, { id: video.vod_id })}>
-            <Play aria-hidden="true" className="size-5 fill-current" />
+            <Play className="size-5 fill-current" />
             {t('action.play')}
           </ButtonLink>
           <ButtonLink id="hero-details" to={href(pages.detail, { id: video.vod_id })} kind="quiet" className="bg-raised/80">
-            <Info aria-hidden="true" className="size-5" />
+            <Info className="size-5" />
             {t('action.details')}
           </ButtonLink>
         </div>

@@ -56,7 +56,7 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
               onClick={() => setOrdering(!isOrdering)}
               className="mb-4 aria-pressed:bg-accent aria-pressed:text-white"
             >
-              <ArrowUpDown aria-hidden="true" className="size-5" />
+              <ArrowUpDown className="size-5" />
               {t(isOrdering ? 'community:lists.done' : 'community:lists.reorder')}
             </Button>
           )}

@@ -55,18 +55,18 @@ export function OrderTitles({ list, items }: { list: number; items: readonly Lis
             onDragEnd={() => setDragged(undefined)}
             className={`flex items-center gap-1 border-b border-line py-2 sm:gap-3 ${id === dragged ? 'opacity-50' : ''}`}
           >
-            <GripVertical aria-hidden="true" className="size-5 shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
+            <GripVertical className="size-5 shrink-0 cursor-grab text-muted pointer-coarse:hidden" />
             <span className="w-8 shrink-0 text-center text-muted tabular-nums">{i + 1}</span>
             <span className="w-11 shrink-0 overflow-hidden rounded">{video && <Poster video={video} sizes="44px" />}</span>
             <span className="line-clamp-2 min-w-0 flex-1 font-medium break-words">{vod_name}</span>
             <IconButton label={t('community:lists.toTop', { name: vod_name })} disabled={i === 0} onClick={() => move(id, 0)}>
-              <ArrowUpToLine aria-hidden="true" className="size-5" />
+              <ArrowUpToLine className="size-5" />
             </IconButton>
             <IconButton label={t('community:lists.up', { name: vod_name })} disabled={i === 0} onClick={() => move(id, i - 1)}>
-              <ArrowUp aria-hidden="true" className="size-5" />
+              <ArrowUp className="size-5" />
             </IconButton>
             <IconButton label={t('community:lists.down', { name: vod_name })} disabled={i === ids.length - 1} onClick={() => move(id, i + 1)}>
-              <ArrowDown aria-hidden="true" className="size-5" />
+              <ArrowDown className="size-5" />
             </IconButton>
           </li>
         ))}

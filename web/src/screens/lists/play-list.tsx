@@ -19,12 +19,12 @@ export function PlayList({ list, items }: { list: number; items: ListPage['items
   return (
     <>
       <ButtonLink to={href(pages.watch, { id: first.id, list })}>
-        <Play aria-hidden="true" className="size-5 fill-current" />
+        <Play className="size-5 fill-current" />
         {t('community:lists.playAll')}
       </ButtonLink>
       {playable.length > 1 && (
         <Button kind="quiet" onClick={shuffle}>
-          <Shuffle aria-hidden="true" className="size-5" />
+          <Shuffle className="size-5" />
           {t('community:lists.shuffle')}
         </Button>
       )}

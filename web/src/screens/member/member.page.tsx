@@ -59,12 +59,12 @@ function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) 
       </div>
       {user.role !== 'member' && (
         <ButtonLink kind="quiet" to={href(pages.admin)}>
-          <ShieldCheck aria-hidden="true" className="size-5" />
+          <ShieldCheck className="size-5" />
           <span className="max-sm:sr-only">{t('account:member.admin')}</span>
         </ButtonLink>
       )}
       <Button kind="quiet" data-focus-group="over" onClick={onLogout}>
-        <LogOut aria-hidden="true" className="size-5" />
+        <LogOut className="size-5" />
         <span className="max-sm:sr-only">{t('account:logout')}</span>
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
-/** Whether the site sends email. */
 export const mailQuery = queryOf(getRegistration, {});
 export const firstQueries: FirstQueries = () => [mailQuery];

@@ -27,7 +27,7 @@ function Change({ change }: { change: number | null }) {
   const Arrow = change > 0 ? ArrowUp : ArrowDown;
   return (
     <span className={`${shape} ${change > 0 ? 'text-rise' : 'text-danger'}`}>
-      <Arrow aria-hidden="true" className="size-4" />
+      <Arrow className="size-4" />
       <span aria-hidden="true">{Math.abs(change)}</span>
       <span className="sr-only">{t(change > 0 ? 'explore:rankings.up' : 'explore:rankings.down', { n: Math.abs(change) })}</span>
     </span>

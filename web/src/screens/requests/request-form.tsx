@@ -1,4 +1,3 @@
-/** Requests a title; suggests existing requests and TMDB titles while typing. */
 import { useQuery } from '@tanstack/react-query';
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import { findWanted, getRequests, REQUEST_NAME } from '@yinmu/contract/community/requests.endpoints.ts';

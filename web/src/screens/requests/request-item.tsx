@@ -18,7 +18,7 @@ function JoinButton({ request, onChanged }: { request: TitleRequest; onChanged: 
   const press = () => (user ? (request.joined ? leave : join).run({ params: { id: request.id } }) : signInFirst(undefined, t('community:requests.signIn')));
   return (
     <Button kind={request.joined ? 'quiet' : 'main'} aria-pressed={request.joined} disabled={join.isPending || leave.isPending} onClick={press}>
-      {request.joined ? <Check aria-hidden="true" className="size-5" /> : <Plus aria-hidden="true" className="size-5" />}
+      {request.joined ? <Check className="size-5" /> : <Plus className="size-5" />}
       {t(request.joined ? 'community:requests.leave' : 'community:requests.join')}
     </Button>
   );

@@ -30,7 +30,7 @@ export function SearchStart() {
                   className="inline-flex size-11 items-center justify-center text-muted hover:text-text"
                   onClick={() => forgetQuery(entry.id)}
                 >
-                  <X aria-hidden="true" className="size-4" />
+                  <X className="size-4" />
                 </button>
               </li>
             ))}

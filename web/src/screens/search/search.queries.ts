@@ -48,7 +48,6 @@ export const searchRequest = ({ query, filter }: SearchState, page: number): Sea
   ...NARROW[filter],
 });
 
-/** Key of the answer embedded in the page. */
 export const searchKey = ({ query, filter }: SearchState): string => `search ${filter} ${query}`;
 
 export const peopleQuery = (query: string) => queryOf(searchPeople, { query: { q: query } });

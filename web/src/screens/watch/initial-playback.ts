@@ -1,5 +1,3 @@
-/** Chooses the initial route, episode and position from the address and earlier progress. */
-
 import { placeIn } from '@yinmu/contract/members/episode-places.ts';
 import { addressedEpisode, matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';

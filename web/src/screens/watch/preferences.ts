@@ -1,4 +1,3 @@
-/** Stored choices: last route, autoplay, theatre mode. */
 import { favoriteRoutes } from '../../features/library/progress/favorite-routes.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 

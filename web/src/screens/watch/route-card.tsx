@@ -1,4 +1,3 @@
-/** A route's label and state. Hover shows the figures. */
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { t } from '../../locales/t.ts';
 

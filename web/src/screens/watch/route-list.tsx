@@ -45,7 +45,7 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
               onClick={() => star.run(route.id)}
               className={`absolute top-0 right-0 inline-flex size-11 items-start justify-end rounded-card p-2 ${route.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
             >
-              <Star aria-hidden="true" className={`size-4.5 ${starred.includes(route.id) ? 'fill-current' : ''}`} />
+              <Star className={`size-4.5 ${starred.includes(route.id) ? 'fill-current' : ''}`} />
             </button>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
           onClick={() => setShowsAll(!showsAll)}
           className="mt-1 hidden min-h-11 sm:inline-flex items-center gap-1 rounded-card px-2 text-sm text-accent-text hover:bg-raised"
         >
-          <ChevronDown aria-hidden="true" className={`size-4 ${showsAll ? 'rotate-180' : ''}`} />
+          <ChevronDown className={`size-4 ${showsAll ? 'rotate-180' : ''}`} />
           {showsAll ? t('watch:fewerRoutes') : t('watch:moreRoutes', { count: routes.length - first.length })}
         </button>
       )}

@@ -1,5 +1,3 @@
-/** Chooses season, route, episode and autoplay. */
-
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -44,7 +42,6 @@ function useAskedRoute({ route, episode }: Selected, routes: readonly Route[]) {
   };
 }
 
-/** Moves focus to the offered episodes. */
 const focusQuestion = (question: HTMLElement | null) => question?.focus();
 
 /** @param onChosen moves focus to the video */

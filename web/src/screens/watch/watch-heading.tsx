@@ -39,7 +39,7 @@ export function WatchHeading({ video, playback, danmakuRow }: HeadingProps) {
           <SaveButton collection="favorites" video={video} />
           <SaveButton collection="watchlist" video={video} />
           <Button kind="quiet" onClick={() => shareLink(playback ? playingAddress(video, playback) : location.pathname + location.search)}>
-            <Share2 aria-hidden="true" className="size-5" />
+            <Share2 className="size-5" />
             {t('action.share')}
           </Button>
         </div>

@@ -1,7 +1,6 @@
 /** A watch session has its own address: it outlives the page, and a page opened later adopts it. */
 
 export interface WatchSession {
-  /** Title id. */
   id: number;
   /** Query that selects route and episode. */
   search: string;

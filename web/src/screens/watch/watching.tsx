@@ -28,7 +28,6 @@ interface WatchingProps {
   isOnPage: boolean;
   /** Another title was asked for and is still loading. */
   isLeft: boolean;
-  /** Closes the mini player. */
   onClose: () => void;
 }
 

@@ -24,7 +24,7 @@ export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'l
   };
   return (
     <Button kind="quiet" aria-pressed={liked} onClick={press}>
-      <ThumbsUp aria-hidden="true" className={`size-5 ${liked ? 'fill-current text-accent-text' : ''}`} />
+      <ThumbsUp className={`size-5 ${liked ? 'fill-current text-accent-text' : ''}`} />
       {t('community:lists.likes', { count: likes })}
     </Button>
   );

@@ -31,7 +31,7 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may appear twice
                 <img key={place} src={poster} alt="" width="400" height="600" loading="lazy" referrerPolicy="no-referrer" className="size-full object-cover" />
               ))}
-              {list.posters.length === 0 && <ListVideo aria-hidden="true" className="col-span-full m-auto size-10 text-muted" />}
+              {list.posters.length === 0 && <ListVideo className="col-span-full m-auto size-10 text-muted" />}
             </span>
             <span className="block p-3">
               <span className="block truncate font-medium">{list.name}</span>

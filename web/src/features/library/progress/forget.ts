@@ -1,4 +1,3 @@
-/** Deletes history in the account and here, and restores it. */
 import { addHistory, clearHistory, removeHistory } from '@yinmu/contract/members/library.endpoints.ts';
 import { api } from '../../../api/query.ts';
 import { currentUser } from '../../../api/signed-in.ts';
@@ -10,7 +9,6 @@ export async function forgetTitle(vodId: number) {
   if (currentUser()) await api.call(removeHistory, { params: { id: vodId } });
   removeProgress(vodId);
 }
-/** Restores a title as the newest, with its marks. */
 export async function restoreTitle(deleted: Progress) {
   const { watched = '', places = '' } = deleted;
   const told = { marked: watched, unmarked: '', placed: places, unsent: false, ifUnmodifiedSince: undefined };

@@ -18,7 +18,6 @@ export interface Progress {
   episodeId?: string;
   episodeName: string;
   route: string;
-  /** Among the title's routes; absent in old entries. */
   routeIndex?: number;
   position: number;
   duration: number;
@@ -38,7 +37,6 @@ export interface Progress {
   /** Marks and unmarks not yet sent. Entries of older versions may be all unsent. */
   marked?: string;
   unmarked?: string;
-  /** The page that stored it. */
   writer?: string;
   /** A visitor's entry has none and goes to the next member who signs in. */
   member?: number;
@@ -50,7 +48,6 @@ export interface Progress {
 
 const KEY = 'watch-progress';
 const MAX_TITLES = 200;
-/** Share from which a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
 const TEXTS = /^(episodeName|episodeId|route|backdrop|nextName|(un)?marked|watched|place[sd]|writer)$/;

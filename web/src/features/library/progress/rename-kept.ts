@@ -14,7 +14,6 @@ const NEW_EPISODE_MS = 30_000;
 interface Asked {
   language: string;
   at: number;
-  /** For finished titles. */
   homeAt?: number;
 }
 const isAsked = (value: unknown) => typeof (value as Asked | null)?.language === 'string' && typeof (value as Asked).at === 'number';

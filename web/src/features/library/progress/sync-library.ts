@@ -92,7 +92,6 @@ export async function saveFavoriteRoutes() {
   if (currentUser()) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } });
 }
 
-/** Merges local and account stars, the account's first. */
 async function mergeFavoriteRoutes() {
   const member = currentUser()?.id;
   const known = await api.call(getFavoriteRoutes);

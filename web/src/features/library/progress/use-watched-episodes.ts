@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { carryOver } from './carry-over.ts';
 import { useProgress } from './use-progress.ts';
 
-/** @returns whether an episode was finished on any device */
 export function useWatchedEpisodes(video: Video): (id: string) => boolean {
   useEffect(() => carryOver(video), [video]);
   const watched = useProgress(video.vod_id)?.watched ?? '';

@@ -52,7 +52,7 @@ function Stars({ stars: own, look, onPick }: { stars: number | null; look: Look;
             onClick={() => onPick(stars)}
             className="flex min-h-11 min-w-11 flex-col items-center justify-center rounded-card text-xs tabular-nums hover:bg-raised aria-pressed:bg-raised"
           >
-            <Star aria-hidden="true" className={`size-5 ${own !== null && stars <= own ? 'fill-score text-score' : 'text-muted'}`} />
+            <Star className={`size-5 ${own !== null && stars <= own ? 'fill-score text-score' : 'text-muted'}`} />
             {stars}
           </button>
         ))}
@@ -85,7 +85,7 @@ export function RateButton({ video, look }: { video: Rated; look: Look }) {
         onClick={async () => ((await signedInUser()) ? setOpen(!isOpen) : signInFirst())}
         className={LOOKS[look].button}
       >
-        <Star aria-hidden="true" className={`${LOOKS[look].icon} ${stars === null ? '' : 'fill-score text-score'}`} />
+        <Star className={`${LOOKS[look].icon} ${stars === null ? '' : 'fill-score text-score'}`} />
         <span className={LOOKS[look].label}>{stars === null ? t('catalog:rating.rate') : t('catalog:rating.own', { count: stars })}</span>
       </button>
       {look === 'line' && stars !== null && !counted && <span className="ml-2 text-sm text-muted">{t('catalog:rating.notYet')}</span>}

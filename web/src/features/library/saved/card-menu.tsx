@@ -22,7 +22,7 @@ export function CardMenu({ video }: { video: VideoCard }) {
         onClick={() => setOpen(true)}
         className="pointer-events-auto inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white"
       >
-        <Ellipsis aria-hidden="true" className="size-4" />
+        <Ellipsis className="size-4" />
       </button>
       {isOpen && (
         <Dialog label={video.vod_name} onClose={() => setOpen(false)} className="pointer-events-auto w-72 p-2">

@@ -1,4 +1,3 @@
-/** Follows a series; the watch page offers it once, after two episodes. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { useEffect } from 'react';
 import { useNewEpisodes } from '../../../api/unread.ts';

@@ -27,7 +27,7 @@ export function ListButton({ vodId }: { vodId: number }) {
   return (
     <div {...useFoldAway(Choices !== undefined, close)}>
       <button type="button" aria-expanded={Choices !== undefined} onClick={toggle} className={MENU_ITEM}>
-        <ListPlus aria-hidden="true" />
+        <ListPlus />
         {t('lists.addTo')}
       </button>
       {Choices && <Choices vodId={vodId} onDone={close} />}

@@ -58,7 +58,7 @@ export function SaveButton({ collection, video, small = false, className = butto
     collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : `text-accent-text ${collection === 'follows' ? 'fill-current' : ''}`;
   return (
     <button type="button" aria-label={small ? label : undefined} aria-pressed={on} onClick={press} className={small ? SMALL : className}>
-      <Icon aria-hidden="true" className={`${small ? 'size-4' : 'size-5'} ${on ? marked : ''}`} />
+      <Icon className={`${small ? 'size-4' : 'size-5'} ${on ? marked : ''}`} />
       {!small && label}
     </button>
   );

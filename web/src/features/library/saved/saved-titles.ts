@@ -8,7 +8,6 @@ import { createStore } from '../../../lib/store.ts';
 type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {
   member: number | undefined;
-  /** Whether the account has answered. */
   isLoaded: boolean;
 }
 const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set(), follows: new Set(), notInterested: new Set() };
@@ -28,7 +27,6 @@ function show(...made: Change) {
   store.set(withChange(store.get(), made));
 }
 
-/** Syncs with other tabs. */
 const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('saved');
 tabs?.addEventListener('message', ({ data: { member, made } }: MessageEvent<{ member: number | undefined; made: Change }>) => {
   if (member !== undefined && member === store.get().member) show(...made);
@@ -82,7 +80,6 @@ export async function saveTitle(collection: Collection, vodId: number, on: boole
 }
 
 export const savedTitles = (): SavedTitles => store.get();
-/** Titles to leave out of recommendations. */
 export const useUnwanted = (): ReadonlySet<number> => useStore(store, ({ notInterested }) => notInterested);
 export const useFollowed = (): ReadonlySet<number> => useStore(store, ({ follows }) => follows);
 export const useSavedCount = (collection: Collection) => useStore(store, (state) => state[collection].size);

@@ -13,7 +13,6 @@ interface Removal {
   undo?: (() => unknown) | undefined;
 }
 
-/** @param ids the list's titles in order @param elementId of a title's container */
 export function useRemoval(ids: readonly number[], elementId: (id: number) => string): (removal: Removal) => Promise<void> {
   const focusNext = useRef<{ gone?: number; to?: number | undefined }>(undefined);
   useEffect(() => {

@@ -19,7 +19,6 @@ export interface Candidate {
   /** `dead`: no answer, no stream, or silence for too long. `untested`: cannot be checked. */
   readonly state: 'trying' | 'ready' | 'dead' | 'untested';
   readonly ready: ReadyStream | undefined;
-  /** Aborts fetching. */
   stop(): void;
 }
 export interface Place {
@@ -60,7 +59,6 @@ async function allOf(prefetched: Prefetched): Promise<(string | ArrayBuffer)[]> 
   return files;
 }
 
-/** @param sign called at every sign of life */
 async function openStream(url: string, { position, wishes }: Place, signal: AbortSignal, sign: () => void) {
   const access: Access = {
     request: (address) => fetch(address, { signal }).finally(sign),

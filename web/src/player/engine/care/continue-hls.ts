@@ -4,7 +4,6 @@ import { bufferEnd } from '../buffer.ts';
 import { hlsConfig } from '../preboot/open-hls.ts';
 import type { Prefetched } from '../preboot/prefetch-stream.ts';
 
-/** Beyond this distance the element is elsewhere. */
 const NEAR_SECONDS = 2;
 
 /**

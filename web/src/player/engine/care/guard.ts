@@ -82,7 +82,6 @@ export function createGuard({ video, standby, now, onFailure }: Guarded, { read,
   return { look, end, isOver: () => isOver };
 }
 
-/** Guards files and native HLS. */
 export function guardElement(guarded: Guarded, isHls: boolean): Guard {
   const { look, end, isOver } = createGuard(guarded, { read: observeElement(guarded.video, isHls, guarded.begun, guarded.now), appends: () => false });
   return {

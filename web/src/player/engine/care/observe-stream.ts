@@ -1,4 +1,3 @@
-/** Observes an hls.js stream: consecutive failures, silence, slowness. */
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment, LoaderStats } from 'hls.js';
 import { bufferEnd, nextStretch } from '../buffer.ts';
@@ -12,7 +11,6 @@ export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'answersMs' |
 };
 export interface StreamObserver {
   read(): Observation;
-  /** Consecutive failures. */
   failures(): number;
   /** The failed segment was handled. */
   forget(): void;

@@ -10,7 +10,6 @@ export interface Standby {
   readonly dead: readonly string[];
   /** Starts or continues; called repeatedly while needed. @param position seconds */
   prepare(position: number): void;
-  /** Drops all candidates. */
   release(): void;
 }
 

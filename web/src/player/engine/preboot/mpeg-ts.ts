@@ -18,11 +18,8 @@ export interface Segment {
   packets: number;
   /** Undefined without video. */
   video: number | undefined;
-  /** Program map table packets. */
   tables: number[];
-  /** Audio stream types by id. */
   sounds: Map<number, number>;
-  /** An audio packet was found. */
   hasSound: boolean;
   /** First video timestamp in seconds, if any. */
   clock: number | undefined;

@@ -1,4 +1,3 @@
-/** Configures and starts hls.js. */
 import type Hls from 'hls.js';
 import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js';
 import { takePrefetched } from './handover.ts';

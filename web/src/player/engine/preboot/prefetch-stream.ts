@@ -24,7 +24,6 @@ const readable = (playlist: string) => begunAtStart(renumbered(playlist));
 /** Bytes: ten seconds at 50 Mbit/s, twice a 4K film. 400 MB would block the page for half a minute. */
 export const MAX_SEGMENT = 64_000_000;
 
-/** Inputs of the engine's quality choice. */
 export interface Wishes {
   /** Bandwidth estimate. */
   bits?: number | undefined;

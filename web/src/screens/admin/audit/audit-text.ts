@@ -16,7 +16,6 @@ export interface AuditChange {
 }
 type Facts = Record<string, unknown>;
 
-/** The subject of an action, by its room. */
 const TARGETS: Record<string, RegExp> = {
   appeal: /^appeal (?<id>\d+)/,
   comment: /^comment (?<id>\d+)/,

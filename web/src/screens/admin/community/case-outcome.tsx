@@ -7,7 +7,6 @@ interface CaseOutcomeProps {
   canDecide: boolean;
   decidedBy: string;
   answer: string;
-  /** Decides a pending case. */
   children: ReactNode;
 }
 

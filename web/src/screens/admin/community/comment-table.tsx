@@ -73,7 +73,7 @@ export function CommentTable() {
       </div>
       <div className="flex flex-wrap items-center gap-x-6">
         <RemovalReasonChoice reason={reason} onChoose={setReason} />
-        <WatchedSweep className={`${TOOL} mb-4`} icon={<SpellCheck aria-hidden="true" className="size-4" />} />
+        <WatchedSweep className={`${TOOL} mb-4`} icon={<SpellCheck className="size-4" />} />
       </div>
       <PagedList
         params={params}

@@ -14,19 +14,15 @@ import { HoldReasons } from './hold-reasons.tsx';
 export interface QueuedItemProps {
   entry: Choosable & { author_id: number | null; created_at: string; decidedBy: string; reasons: readonly HoldReason[]; content: string };
   name: string;
-  /** A visitor's message. */
   entryId?: number;
   decisions: Decisions;
   isChoosable: boolean;
-  /** What the entry is about. */
   about?: ReactNode;
   onApprove: false | (() => void);
   onReject: false | (() => void);
-  /** Below the text. */
   below?: ReactNode;
   /** Instead of the buttons. */
   form?: ReactNode;
-  /** More buttons. */
   children?: ReactNode;
 }
 

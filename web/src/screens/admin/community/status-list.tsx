@@ -1,4 +1,3 @@
-/** A paged list with a filter by status. */
 import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import type { ReactNode } from 'react';
 import { PagedList, StatusFilter, useListParams } from '../parts/lists/paged-list.tsx';

@@ -1,4 +1,3 @@
-/** Settings and actions in the palette, in addition to places. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Auth } from '@yinmu/contract/roles.ts';
 import type { Place } from './places.ts';

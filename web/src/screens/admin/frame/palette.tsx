@@ -41,7 +41,6 @@ function matches(query: string, names: readonly string[], pinyin: string) {
 }
 
 interface Named extends Found {
-  /** Other names. */
   names: readonly string[];
   pinyin: string;
 }
@@ -206,7 +205,7 @@ export function Palette({ role }: { role: Role }) {
         onClick={() => setOpen(true)}
         className="flex h-10 min-w-0 flex-1 items-center gap-2 rounded-card border border-line px-3 text-sm text-muted hover:bg-raised md:mx-auto md:max-w-md pointer-coarse:h-11"
       >
-        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <Search className="size-4 shrink-0" />
         <span className="truncate">{t('admin:palette.label')}</span>
         <kbd className="ml-auto shrink-0 rounded border border-line px-1.5 font-sans text-xs max-md:hidden">Ctrl K</kbd>
       </button>

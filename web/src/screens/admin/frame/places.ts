@@ -1,5 +1,3 @@
-/** The admin area's pages in groups, with the roles that may see them. */
-
 import type { Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { ADMIN_TABS, type SETTINGS_PARTS } from '@yinmu/contract/admin/tabs.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

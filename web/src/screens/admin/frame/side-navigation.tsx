@@ -55,7 +55,7 @@ function GroupLinks({ group: { name, places }, waiting, current, onGo }: GroupPr
                 aria-current={place.name === current?.name ? 'page' : undefined}
                 className={`${ROW} text-muted hover:bg-raised hover:text-text aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-text`}
               >
-                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <Icon className="size-4 shrink-0" />
                 <span className="min-w-0 truncate">{t(place.text)}</span>
                 {count > 0 && (
                   <span className="ml-auto rounded-full bg-accent px-2 text-xs leading-5 font-semibold text-white tabular-nums">
@@ -79,11 +79,11 @@ export function LeaveLinks() {
   return (
     <div className="mt-4 border-t border-line pt-2">
       <Link to={href(pages.home)} className={`${ROW} text-muted hover:bg-raised hover:text-text`}>
-        <ExternalLink aria-hidden="true" className="size-4" />
+        <ExternalLink className="size-4" />
         {t('admin:toSite')}
       </Link>
       <button type="button" disabled={leave.isPending} onClick={() => leave.run()} className={`${ROW} text-muted hover:bg-raised hover:text-text`}>
-        <LogOut aria-hidden="true" className="size-4 shrink-0" />
+        <LogOut className="size-4 shrink-0" />
         {t('account:logout')}
         <bdi className="ml-auto min-w-0 truncate text-xs">{user?.username}</bdi>
       </button>
@@ -108,7 +108,7 @@ export function Drawer({ role, current }: NavigationProps) {
   return (
     <>
       <IconButton label={t('admin:tabs')} aria-expanded={isOpen} onClick={() => setOpen(true)} className="-ml-3 md:hidden">
-        <Menu aria-hidden="true" className="size-5" />
+        <Menu className="size-5" />
       </IconButton>
       {isOpen && (
         <Dialog label={t('admin:tabs')} onClose={() => setOpen(false)} className="my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto p-3">

@@ -1,4 +1,3 @@
-/** Public lists, most liked first, to use as rows. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getSharedLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { type NamedRow, rowOfList } from '@yinmu/contract/site/home-settings.endpoints.ts';

@@ -1,5 +1,3 @@
-/** Finds members; the address selects one. */
-
 import { exportMembersCsv, getMembers, MEMBER_STATES, type MemberEntry, type MemberFilter, ORIGINS, VISITS } from '@yinmu/contract/admin/members.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ROLES } from '@yinmu/contract/roles.ts';

@@ -34,7 +34,7 @@ export function Attention({ summary: { backup, storage, jobs } }: { summary: Sum
   return (
     <section aria-label={t('admin:attention.title')} className="panel mb-6">
       <h2 className="mb-1 flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden="true" className="size-5 text-danger" />
+        <TriangleAlert className="size-5 text-danger" />
         {t('admin:attention.title')}
       </h2>
       <ul className="divide-y divide-line">

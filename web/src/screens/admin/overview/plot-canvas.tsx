@@ -51,7 +51,6 @@ function optionsOf(points: readonly string[], series: readonly PlotSeries[], { w
   };
 }
 
-/** Changes with the theme class. */
 function useLook(): number {
   const [look, setLook] = useState(0);
   useEffect(() => {

@@ -15,7 +15,6 @@ export interface PlotSeries {
 
 interface PlotProps {
   title: string;
-  /** Table heading. */
   pointName: string;
   points: readonly string[];
   /** Prefix length that the axis omits. */

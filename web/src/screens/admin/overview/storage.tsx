@@ -3,7 +3,6 @@ import { t } from '../../../locales/t.ts';
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
-/** Below this share the disk is soon full. */
 const LITTLE = 0.1;
 
 export const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${(bytes / MB).toFixed(1)} MB`);

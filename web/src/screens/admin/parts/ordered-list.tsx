@@ -1,4 +1,3 @@
-/** A list reordered by buttons, for pointer, keyboard and remote. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../locales/t.ts';
@@ -21,7 +20,7 @@ interface OrderedListProps<T> {
 export function OrderedList<T>({ entries, keyOf, nameOf, onChange, removeLabel, least = 0, className = 'items-start', children }: OrderedListProps<T>) {
   const button = (label: string, Icon: typeof ArrowUp, disabled: boolean, onClick: () => void) => (
     <IconButton label={label} disabled={disabled} onClick={onClick}>
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </IconButton>
   );
   return (

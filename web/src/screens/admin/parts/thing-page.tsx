@@ -1,4 +1,3 @@
-/** A detail page: name, state and actions, sections with anchors, and the history at the side. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -12,7 +11,6 @@ interface ThingPageProps {
   name: string;
   state: ReactNode;
   actions: ReactNode;
-  /** Names the anchors. */
   label: string;
   sections: readonly ThingSection[];
   side: ThingSection;

@@ -78,13 +78,13 @@ export const EpisodeRow = memo(function EpisodeRow({ episode, at, isLast, fault,
         <div className="max-sm:col-span-2">{input('url')}</div>
         <div className="flex max-sm:col-span-2 max-sm:justify-end">
           <IconButton data-part="up" label={label('up')} disabled={at === 0} onClick={() => actions.current.onMove(key, at - 1, 'up')}>
-            <ArrowUp aria-hidden="true" className="size-5" />
+            <ArrowUp className="size-5" />
           </IconButton>
           <IconButton data-part="down" label={label('down')} disabled={isLast} onClick={() => actions.current.onMove(key, at + 1, 'down')}>
-            <ArrowDown aria-hidden="true" className="size-5" />
+            <ArrowDown className="size-5" />
           </IconButton>
           <IconButton data-part="remove" label={label('remove')} onClick={() => actions.current.onRemove(key)}>
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Trash2 className="size-5" />
           </IconButton>
         </div>
       </div>

@@ -28,7 +28,7 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
         {t('admin:titles.lines.shown')}
       </label>
       <IconButton label={t('admin:titles.lines.earlier')} disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft className="size-5" />
       </IconButton>
       <select id={id} value={page} onChange={(event) => onPage(Number(event.target.value))} className="h-11 rounded-card border border-line bg-page px-3">
         {starts.map((start) => (
@@ -38,7 +38,7 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
         ))}
       </select>
       <IconButton label={t('admin:titles.lines.later')} disabled={page === starts.length - 1} onClick={() => onPage(page + 1)}>
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <ChevronRight className="size-5" />
       </IconButton>
     </div>
   );

@@ -97,7 +97,6 @@ function countFault({ episodes }: DraftRoute): Pick<Fault, 'field' | 'why' | 'ma
   if (episodes.length === 0) return { field: 'episodes', why: 'empty' };
   return episodes.length > EPISODES ? { field: 'episodes', why: 'many', max: EPISODES } : undefined;
 }
-/** In display order. */
 export function* faultsOf(routes: Routes): Generator<Fault> {
   for (const route of routes) {
     for (const fault of [nameFault(route.name, ROUTE_NAME), countFault(route)]) if (fault) yield { route: route.key, ...fault };

@@ -1,4 +1,3 @@
-/** A title's routes as a table; opening one edits its episodes. */
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { t } from '../../../locales/t.ts';
@@ -47,16 +46,16 @@ function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: R
           <Button kind="bare" aria-expanded={isOpen} onClick={onOpen}>
             {t('admin:titles.lines.count', { count: episodes.length })}
             <span className="sr-only">{name}</span>
-            <ChevronDown aria-hidden="true" className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
+            <ChevronDown className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
           </Button>
           <IconButton data-part="up" label={t('admin:order.up', { name })} disabled={at === 0} onClick={() => move(-1, 'up')}>
-            <ArrowUp aria-hidden="true" className="size-5" />
+            <ArrowUp className="size-5" />
           </IconButton>
           <IconButton data-part="down" label={t('admin:order.down', { name })} disabled={at === routes.length - 1} onClick={() => move(1, 'down')}>
-            <ArrowDown aria-hidden="true" className="size-5" />
+            <ArrowDown className="size-5" />
           </IconButton>
           <IconButton label={t('admin:titles.lines.remove', { route: name })} onClick={remove}>
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Trash2 className="size-5" />
           </IconButton>
         </div>
       </div>

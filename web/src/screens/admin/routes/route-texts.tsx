@@ -1,4 +1,3 @@
-/** A title's routes as text: one episode per line, `名称$地址`. */
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';

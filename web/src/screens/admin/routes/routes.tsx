@@ -1,4 +1,3 @@
-/** Routes in the order they are tried, and unlisted ones that titles have. */
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, type RouteRevision, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -56,13 +55,13 @@ function Order({ id, onMove, isFirst, isLast }: { id: string } & RowActions) {
   return (
     <span className="-my-2 flex">
       <IconButton data-part="top" label={t('admin:route.top', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -Infinity)}>
-        <ArrowUpToLine aria-hidden="true" className="size-4" />
+        <ArrowUpToLine className="size-4" />
       </IconButton>
       <IconButton data-part="up" label={t('admin:route.up', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -1)}>
-        <ArrowUp aria-hidden="true" className="size-4" />
+        <ArrowUp className="size-4" />
       </IconButton>
       <IconButton data-part="down" label={t('admin:route.down', { route: id })} disabled={isLast(id)} onClick={() => onMove(id, 1)}>
-        <ArrowDown aria-hidden="true" className="size-4" />
+        <ArrowDown className="size-4" />
       </IconButton>
     </span>
   );

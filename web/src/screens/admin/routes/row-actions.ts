@@ -1,10 +1,7 @@
-/** Actions of a route's rows; the affected episode is then shown and focused. */
-
 import { moved } from '../parts/moved.ts';
 import { changedRoute, type DraftEpisode, type DraftRoute, type EpisodeField, newEpisode, readEpisodes, withPasted } from './route-draft.ts';
 import type { RouteDraft } from './use-route-draft.ts';
 
-/** @param show reveals a row and focuses a part of it */
 export function rowActions({ route, change }: { route: DraftRoute; change: RouteDraft['change'] }, show: (at: number, key: number, part: string) => void) {
   const at = (key: number) => route.episodes.findIndex((episode) => episode.key === key);
   const set = (to: (episodes: readonly DraftEpisode[]) => readonly DraftEpisode[]) =>

@@ -24,7 +24,6 @@ export function useRouteDraft(saved: DeskRoutes) {
     routes,
     version: base.version,
     isChanged,
-    /** Others changed the routes meanwhile. */
     isOvertaken,
     change: (to: (routes: Routes) => Routes) => setDraft((now) => ({ ...now, routes: to(now.routes) })),
     discard: () => setDraft(begun(saved)),

@@ -1,4 +1,3 @@
-/** The accent colour in both themes, with its contrast. */
 import { accentIn, CONTRAST, contrastOfAccent, contrastOnAccent, THEMES } from '@yinmu/contract/site/accent.ts';
 import { useId } from 'react';
 import { t } from '../../../locales/t.ts';

@@ -1,4 +1,3 @@
-/** A group of settings: edited and previewed as a whole, with earlier versions. */
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { BodyOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
@@ -23,12 +22,10 @@ interface Part<T> {
   write: EndpointShape;
   /** Preview name and page, if there is a preview. */
   preview?: { part: keyof BodyOf<typeof previewSite>; address: string };
-  /** Queries that depend on the settings. */
   renews?: readonly QueryKey[];
   /** Summarizes a revision, given the one before; by default its changed fields. */
   describe?: (settings: T, before: T | undefined) => string;
   fields: (draft: PartDraft<T>) => ReactNode;
-  /** Between form and history. */
   children?: ReactNode;
 }
 type Described<T> = Part<T> & Required<Pick<Part<T>, 'describe'>>;

@@ -41,7 +41,7 @@ function Verifications({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) 
             className="min-w-0 flex-2"
           />
           <IconButton label={t('admin:engines.removeTag', { name: metaName || String(i + 1) })} onClick={() => onChange(tags.filter((_, at) => at !== i))}>
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Trash2 className="size-5" />
           </IconButton>
         </div>
       ))}

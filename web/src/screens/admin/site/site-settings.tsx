@@ -40,7 +40,6 @@ function SiteAudit() {
   );
 }
 
-/** By name in the address. */
 const PARTS = {
   access: SiteAccess,
   rules: SiteHoldRules,

@@ -12,7 +12,6 @@ const NEW = 'new ';
 
 interface PlaceProps {
   category: SourceCategory;
-  /** Set by hand. */
   value: number | undefined;
   onChange: (typeId: number | undefined) => void;
 }

@@ -1,5 +1,3 @@
-/** Adds a source: reads its address once, then asks what to import and what to call it. */
-
 import { useQuery } from '@tanstack/react-query';
 import {
   addSource,

@@ -1,4 +1,3 @@
-/** Creates a category named as the source's. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORY_NAME_LENGTH, getSiteCategories, setSiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';

@@ -1,4 +1,3 @@
-/** Statistics filters in the URL, their query, and the CSV export. */
 import { useQuery } from '@tanstack/react-query';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { SITE_FIGURES, SPANS, type Span, type Statistics } from '@yinmu/contract/admin/statistics.endpoints.ts';

@@ -171,7 +171,7 @@ export function Statistics() {
           onChoose={(name) => params.filter({ kind: name })}
         />
         <button type="button" disabled={!data} className={TOOL} onClick={() => data && saveFile(`statistics-${span}.csv`, csvOf(data), 'text/csv')}>
-          <Download aria-hidden="true" className="size-4" /> CSV
+          <Download className="size-4" /> CSV
         </button>
       </div>
       <FilterChips filters={filters} params={params} />

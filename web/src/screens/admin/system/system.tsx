@@ -1,4 +1,3 @@
-/** Parts of one summary. */
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, type Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import type { ReactNode } from 'react';

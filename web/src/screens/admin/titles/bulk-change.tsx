@@ -15,7 +15,6 @@ import { BULK_KEY, BulkList } from './bulk-list.tsx';
 import { BULK_FIELDS, type BulkChoice, BulkValue, editOf } from './bulk-value.tsx';
 import { searchOf, titleQueryOf, useTitleFilters } from './title-filters.ts';
 
-/** Titles to change: the selected ones, else those that match the filter. */
 function Scope({ params, picked }: { params: ListParams; picked: number }) {
   const filters = useTitleFilters();
   if (picked > 0) return <p className="mb-1">{t('admin:table.chosen', { count: picked })}</p>;

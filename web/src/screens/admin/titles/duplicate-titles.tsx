@@ -1,4 +1,3 @@
-/** Groups of titles with the same name and a proposed merge for each; many can be merged at once. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { MERGED_GROUPS, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
@@ -48,7 +47,6 @@ function usePlans() {
   };
 }
 
-/** Groups with a proposal, on all pages of the search. */
 async function readAll(q: string, total: number): Promise<DuplicateGroup[]> {
   const groups: DuplicateGroup[] = [];
   for (let page = 1; (page - 1) * PAGE_SIZE_MAX < total; page++)

@@ -10,7 +10,6 @@ import { Choice } from '../parts/choice.tsx';
 export type FieldValue = DeskTitle['fields'][EditedField];
 const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview', 'stills'];
 
-/** Long texts take the full width. */
 export const fieldClass = (name: EditedField) => (LONG.includes(name) ? 'col-span-full' : '');
 
 interface TitleFieldProps {
@@ -60,7 +59,7 @@ export function TitleField(props: TitleFieldProps) {
           onChange={(event) => props.onLock(event.target.checked)}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        {props.isLocked ? <Lock aria-hidden="true" className="size-4" /> : <LockOpen aria-hidden="true" className="size-4 opacity-60" />}
+        {props.isLocked ? <Lock className="size-4" /> : <LockOpen className="size-4 opacity-60" />}
       </label>
     </div>
   );

@@ -1,5 +1,3 @@
-/** The titles an address describes, for the list, its CSV file and bulk changes. */
-
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { getMembers } from '@yinmu/contract/admin/members.endpoints.ts';

@@ -14,7 +14,6 @@ import { type FieldValue, TitleField } from './title-field.tsx';
 const isOfLines = (name: EditedField) => TITLE_FIELDS[name].form === 'addresses';
 const textOf = (value: FieldValue, name: EditedField) => (Array.isArray(value) ? value.join(isOfLines(name) ? '\n' : ', ') : String(value ?? ''));
 
-/** Parses text to the field's type. */
 export function readTyped(name: EditedField, text: string, stored: FieldValue): unknown {
   if (Array.isArray(stored))
     return text

@@ -1,4 +1,3 @@
-/** A title's changes and their authors, each undoable while its fields are unchanged. */
 import { getTitleChanges, type TitleChange, undoTitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { api } from '../../../api/query.ts';
 import { Diff } from '../../../features/community/diff.tsx';

@@ -1,4 +1,3 @@
-/** A title's source records: some can be split off, and another title merged in. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { DeskTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';

@@ -1,5 +1,3 @@
-/** Finds titles in any state; the address selects one to edit. */
-
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ListedTitle, TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** What a member wrote, in two columns. */
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
@@ -9,7 +8,6 @@ interface EntryListProps<T> extends Pick<ComponentProps<typeof InfiniteList<T>>,
   icon: LucideIcon;
   none: string;
   advice: string;
-  /** Below the advice. */
   way?: ReactNode;
   children: (item: T) => ReactNode;
 }

@@ -1,4 +1,3 @@
-/** Other notice channels: push, daily email, feed. All off by default. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addPush, getNoticeWays, makeFeed, removeFeed, removePush, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
 import { BellRing, type LucideIcon, Mail, Rss } from 'lucide-react';
@@ -37,7 +36,7 @@ function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {
   const press = t(isOn ? 'account:notice.turnOff' : 'account:notice.turnOn');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <Icon className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 basis-36">
         <span className="block font-medium">{t(`account:notice.way.${way}`)}</span>
         <span className="block text-sm text-muted">{hint ?? t(`account:notice.about.${way}`)}</span>

@@ -27,7 +27,7 @@ function NoticeItem({ notice: { id, kind, name, video, added, detail, at, is_rea
           <Poster video={video} sizes="56px" />
         ) : (
           <span className="flex aspect-2/3 items-center justify-center bg-raised">
-            <Bell aria-hidden="true" className="size-5 text-muted" />
+            <Bell className="size-5 text-muted" />
           </span>
         )}
       </span>
@@ -68,7 +68,7 @@ export function Notices() {
         {(notices) => (
           <div className="max-w-3xl">
             <Button kind="quiet" disabled={unread === 0} onClick={() => readAll.run()} className="mb-4">
-              <CheckCheck aria-hidden="true" className="size-5" />
+              <CheckCheck className="size-5" />
               {t('account:notice.readAll')}
             </Button>
             <ul data-arrival className="space-y-1">

@@ -1,4 +1,3 @@
-/** Two steps: a secret for the app, then its code. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { beginSecondFactor, enableSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-/** Field for writing danmaku under the player, with buttons for options and list. */
 import { DANMAKU_COLORS, DANMAKU_MODES, type DanmakuColor } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { List, Palette, SlidersHorizontal } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
@@ -55,7 +54,7 @@ function StylePanel({ style, onChange }: { style: DanmakuStyle; onChange: (style
 }
 
 function StyleButton({ player, draft: { style, setStyle } }: { player: Player; draft: Draft }) {
-  const icon = <Palette aria-hidden="true" className="size-5" style={style.color === 'white' ? undefined : { color: DANMAKU_COLORS[style.color] }} />;
+  const icon = <Palette className="size-5" style={style.color === 'white' ? undefined : { color: DANMAKU_COLORS[style.color] }} />;
   return (
     <DanmakuPanel player={player} name="danmaku-style" label={t('danmaku:style')} icon={icon}>
       <StylePanel style={style} onChange={setStyle} />
@@ -65,7 +64,7 @@ function StyleButton({ player, draft: { style, setStyle } }: { player: Player; d
 
 function OptionsButton({ player }: { player: Player }) {
   return (
-    <DanmakuPanel player={player} name="danmaku-options" label={t('danmaku:options')} icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}>
+    <DanmakuPanel player={player} name="danmaku-options" label={t('danmaku:options')} icon={<SlidersHorizontal className="size-5" />}>
       <DanmakuOptions />
     </DanmakuPanel>
   );
@@ -116,7 +115,7 @@ export function DanmakuBar({ player, draft, isFull, isListOpen, onList }: BarPro
       )}
       {!isFull && <OptionsButton player={player} />}
       <IconButton label={t('danmaku:showList')} aria-pressed={isListOpen} onClick={onList} className="aria-pressed:bg-raised">
-        <List aria-hidden="true" className="size-5" />
+        <List className="size-5" />
       </IconButton>
       {isInPictureInPicture && (
         <p role="status" className="order-1 basis-full text-sm text-muted">

@@ -1,4 +1,3 @@
-/** Danmaku as a list, to like, report, block and delete; it also replaces them for reduced motion. */
 import { type Danmaku, likeDanmaku, removeDanmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { useLayoutEffect, useRef } from 'react';

@@ -1,4 +1,3 @@
-/** Shows danmaku over the picture, in step with it. */
 import type { Danmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import type { Player } from '../../../player/player.ts';
 import type { DanmakuSettings } from './danmaku-settings.ts';
@@ -7,7 +6,6 @@ import { layInRows, type Room } from './rows.ts';
 import { thinOut } from './thin-out.ts';
 
 export interface DrawnDanmaku {
-  /** @param own the viewer's `writer` */
   show(all: readonly Danmaku[], own: string): void;
   destroy(): void;
 }
@@ -58,7 +56,6 @@ interface Placed {
   y: number;
 }
 
-/** @param size of the text in pixels */
 function placed(
   { video }: Player,
   { density }: DanmakuSettings,

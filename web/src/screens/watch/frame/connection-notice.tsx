@@ -23,7 +23,7 @@ export function onceNoticeable(loadedAhead: () => number, tell: () => void): () 
 export function NoConnection() {
   return (
     <span className="inline-flex items-center gap-2 rounded-card bg-black/80 px-4 py-2 text-center">
-      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      <WifiOff className="size-4 shrink-0" />
       {t('watch:offline')}
     </span>
   );

@@ -1,4 +1,3 @@
-/** After the last episode: next season, replay, rating, favorite, similar titles. */
 import { useQuery } from '@tanstack/react-query';
 import { getSeries } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -43,7 +42,7 @@ export function Finished({ video, route, onPick, onReplay }: FinishedProps) {
         {next && first && <Button onClick={() => onPick(first.id)}>{t('watch:nextSeason', { season: seasonName(next.season) })}</Button>}
         {nextTitle && <ButtonLink to={href(pages.watch, { id: nextTitle.vod_id })}>{t('watch:nextSeason', { season: nextTitle.vod_name })}</ButtonLink>}
         <Button kind="quiet" onClick={onReplay}>
-          <RotateCcw aria-hidden="true" className="size-5" />
+          <RotateCcw className="size-5" />
           {t('watch:player.replay')}
         </Button>
         <RateButton video={video} look="player" />

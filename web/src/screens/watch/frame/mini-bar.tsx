@@ -11,7 +11,6 @@ interface MiniBarProps {
   title: string;
   /** The episode, or the reason it does not play. */
   note: string;
-  /** The title's watch page. */
   to: string;
   isOnPage: boolean;
   next: (() => void) | undefined;
@@ -40,15 +39,15 @@ export function MiniBar({ player, title, note, to, isOnPage, next, onClose }: Mi
         {note && <span className="mt-0.5 block truncate text-xs text-muted">{note}</span>}
       </Link>
       <CommandButton id="togglePlay" context={context} label={t(paused ? 'watch:player.play' : 'watch:player.pause')}>
-        {paused ? <Play aria-hidden="true" className="size-5 fill-current" /> : <Pause aria-hidden="true" className="size-5 fill-current" />}
+        {paused ? <Play className="size-5 fill-current" /> : <Pause className="size-5 fill-current" />}
       </CommandButton>
       {next && (
         <CommandButton id="next" context={context} label={t('watch:player.next')}>
-          <SkipForward aria-hidden="true" className="size-5" />
+          <SkipForward className="size-5" />
         </CommandButton>
       )}
       <IconButton data-on-back label={t('watch:mini.close')} onClick={onClose}>
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </IconButton>
     </div>
   );

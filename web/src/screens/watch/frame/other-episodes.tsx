@@ -10,7 +10,6 @@ import { playingAddress } from '../watch-address.ts';
 interface OtherEpisodesProps {
   vodId: number;
   routes: readonly Route[];
-  /** Receives the first question. */
   focus: (question: HTMLElement | null) => void;
   onChosen: () => void;
 }

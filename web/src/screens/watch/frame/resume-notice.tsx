@@ -1,4 +1,3 @@
-/** Says that playback resumed and offers to start over. */
 import { useEffect, useState } from 'react';
 import { t } from '../../../locales/t.ts';
 import { clockText } from '../../../player/controls/time.ts';

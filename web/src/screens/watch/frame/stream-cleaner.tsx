@@ -28,7 +28,7 @@ export function StreamCleaner() {
         onClick={toggle}
         className={`inline-flex size-10 items-center justify-center rounded-card hover:bg-white/15 ${on ? 'text-notice-accent' : 'opacity-70'}`}
       >
-        <Sparkles aria-hidden="true" className={`size-5 ${on ? 'fill-current' : ''}`} />
+        <Sparkles className={`size-5 ${on ? 'fill-current' : ''}`} />
       </button>
       <span
         id={note}

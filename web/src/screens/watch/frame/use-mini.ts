@@ -10,7 +10,6 @@ const SIGHT = 0.25;
 
 interface Means {
   player: Player | undefined;
-  /** The docking place. */
   place: RefObject<HTMLElement | null>;
   isOnPage: boolean;
   /** Called first when the page is left. */

@@ -1,4 +1,3 @@
-/** The playing list: its titles beside the player, in order, and the next one. */
 import { useQuery } from '@tanstack/react-query';
 import { getSharedList, type ListPage } from '@yinmu/contract/members/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -34,7 +33,6 @@ function useOrder({ list, shuffle }: PlayingList) {
   return { query, items: inOrder(query.data?.items ?? [], shuffle) };
 }
 
-/** Reports the next title of the list, also from the mini player on other pages. */
 export function FollowList({ playing, onNext }: { playing: PlayingList; onNext: (next: NextTitle | undefined) => void }) {
   const { current } = playing;
   const { items } = useOrder(playing);
@@ -58,7 +56,7 @@ function ShuffleButton({ current, search, shuffle }: PlayingList) {
   };
   return (
     <IconButton label={t('community:lists.shuffle')} aria-pressed={isShuffled} onClick={toggle} className="aria-pressed:bg-accent aria-pressed:text-white">
-      <Shuffle aria-hidden="true" className="size-4" />
+      <Shuffle className="size-4" />
     </IconButton>
   );
 }

@@ -13,7 +13,6 @@ const loadFollowList = async () => (await load()).FollowList;
 export interface PlayingList extends Pick<WatchAddress, 'search' | 'open'> {
   list: number;
   shuffle: string | undefined;
-  /** ID of the playing title. */
   current: number;
 }
 

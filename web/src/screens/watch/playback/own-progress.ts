@@ -13,7 +13,6 @@ export const WRITER = Math.random().toString(36).slice(2);
 export class OwnProgress {
   /** Time of the progress this page started with or wrote. */
   #known: number;
-  /** Latest confirmed time. */
   #confirmed: number;
   #began: { episode: number; position: number } | undefined;
   #hasPlayedOn = false;

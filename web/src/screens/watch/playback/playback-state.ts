@@ -9,11 +9,8 @@ export interface Selection {
 }
 
 export interface PlaybackState extends Selection {
-  /** Start position of the next load. */
   startAt: number;
-  /** Routes that failed for this episode. */
   failed: ReadonlySet<string>;
-  /** Every route with the episode has failed. */
   isExhausted: boolean;
   /** No route is at fault; playback resumes later. */
   isOffline: boolean;

@@ -1,4 +1,3 @@
-/** Carries out the reducer's effects: navigation, messages, reports, storage. */
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import { type PlaybackOutcome, reportPlayback } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
@@ -46,7 +45,6 @@ interface Means {
   send: (event: PlaybackEvent) => void;
 }
 
-/** @returns carries out one effect */
 export function usePlaybackEffects({ vodId, player, send }: Means) {
   const { select } = useWatchAddress();
   const report = usePlaybackReport(vodId);

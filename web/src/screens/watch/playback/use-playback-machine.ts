@@ -1,4 +1,3 @@
-/** Connects the reducer to one title and carries out its effects. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type Progress, progressOf } from '../../../features/library/progress/progress-store.ts';

@@ -1,4 +1,3 @@
-/** Saves progress and follows other devices. */
 import type { Route, Video } from '@yinmu/contract/titles/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { type Progress, progressOf, progressStore } from '../../../features/library/progress/progress-store.ts';
@@ -13,7 +12,6 @@ interface Watching {
   route: Route | undefined;
   episode: number;
   player: RefObject<Player | undefined>;
-  /** Progress when the title was opened. */
   saved: Progress | undefined;
   /** @returns whether the page follows */
   onElsewhere: (progress: Progress) => boolean;

@@ -1,4 +1,3 @@
-/** The skip button during openings and endings, and automatic skipping. */
 import { type SkipKind, skipSeason } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { SkipForward } from 'lucide-react';
@@ -102,7 +101,7 @@ export function SkipLayer(given: SkipLayerProps) {
         className="inline-flex min-h-11 items-center gap-2 rounded-card border border-white/40 bg-black/80 px-4 font-semibold text-white hover:bg-white hover:text-black"
       >
         {label}
-        <SkipForward aria-hidden="true" className="size-5" />
+        <SkipForward className="size-5" />
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-/** Finds the part that can be skipped now, and whether automatically. */
 import type { OwnMark, SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { LENGTH_SECONDS, SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Chapter, Skippable } from '../../../player/engine/chapters.ts';

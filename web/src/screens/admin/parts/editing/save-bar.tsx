@@ -28,7 +28,6 @@ function MetNotice<T>({ met, describe, onDrop }: MetNoticeProps<T>) {
 
 interface SaveBarProps<T> {
   draft: Draft<T>;
-  /** Submits the surrounding form. */
   inForm?: boolean;
   describe?: (settings: T, before: T) => string;
   error?: string | undefined;

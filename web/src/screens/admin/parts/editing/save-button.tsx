@@ -12,7 +12,7 @@ export function SaveButton({ name, format = 'csv', load }: { name: string; forma
     <>
       <FormError>{saving.error}</FormError>
       <button type="button" disabled={saving.isPending} onClick={() => saving.run(undefined)} className={TOOL}>
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         {format.toUpperCase()}
       </button>
     </>

@@ -32,7 +32,6 @@ function useChanges<T>(newest: Revision<T>) {
     body: { version: begun.version, settings: shown },
     change: (changes: Partial<T>) => setDraft({ ...begun, settings: { ...shown, ...changes } }),
     undo: () => setDraft(undefined),
-    /** Merges another admin's changes. */
     takeIn(known: Revision<T> | undefined) {
       setDraft((now) => {
         if (!known || !now || known.version === now.version) return now;
@@ -47,7 +46,6 @@ interface DraftOptions<T> {
   newest: Revision<T>;
   reread: () => Promise<Revision<T> | undefined>;
   write: (change: { version: number; settings: T }) => Promise<unknown>;
-  /** Queries that depend on the settings. */
   renews?: readonly QueryKey[] | undefined;
 }
 export type Draft<T> = ReturnType<typeof useDraft<T>>;

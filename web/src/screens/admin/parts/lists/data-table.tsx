@@ -1,4 +1,3 @@
-/** The admin area's table: choice of columns, sorting in the address, density, selection across pages, keys. */
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -51,7 +50,6 @@ interface DataTableProps<T extends object> {
   addressOf?: (row: T) => string;
   params: ListParams;
   selection?: Selection;
-  /** Shown beside the column menu. */
   tools?: ReactNode;
 }
 
@@ -90,7 +88,7 @@ function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: R
       }}
     >
       <summary className={`cursor-pointer list-none ${TOOL}`}>
-        <Columns3 aria-hidden="true" className="size-4" />
+        <Columns3 className="size-4" />
         {t('admin:table.columns')}
       </summary>
       {/* A press between the boxes keeps the list open. */}
@@ -135,7 +133,7 @@ function Heading<T>({ column: { label, sort }, params }: { column: Column<T>; pa
       className={`inline-flex min-h-9 items-center gap-1 hover:text-text ${isChosen ? 'text-text' : ''}`}
     >
       {label}
-      <Arrow aria-hidden="true" className={`size-3.5 ${isChosen ? '' : 'opacity-40'}`} />
+      <Arrow className={`size-3.5 ${isChosen ? '' : 'opacity-40'}`} />
     </button>
   );
 }

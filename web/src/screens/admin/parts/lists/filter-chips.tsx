@@ -1,4 +1,3 @@
-/** Filters kept in the address, one chip each, filled while active. */
 import { t } from '../../../../locales/t.ts';
 import type { ListParams } from './paged-list.tsx';
 

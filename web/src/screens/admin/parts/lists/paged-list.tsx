@@ -1,4 +1,3 @@
-/** Common parts of lists: page and filter from the address, states, pagination. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/endpoint.ts';
 import type { ReactNode } from 'react';

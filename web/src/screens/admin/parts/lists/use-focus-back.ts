@@ -1,10 +1,8 @@
 /** Returning from a row focuses it again. */
 import { type RefObject, useEffect } from 'react';
 
-/** Last focused row by table. */
 const left = new Map<string, string>();
 
-/** @param isWhole whether all rows are drawn */
 export function useFocusBack(name: string, body: RefObject<HTMLElement | null>, isWhole: boolean) {
   useEffect(() => {
     const rows = body.current;
