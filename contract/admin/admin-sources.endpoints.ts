@@ -38,11 +38,8 @@ export const ImportSource = Type.Object({
   /** Consecutive failures. */
   failures: Type.Integer(),
   lastRunAt: Type.Union([Type.String(), Type.Null()]),
-  lastOk: Type.Boolean(),
   /** From the browser or the shell; null before the first. */
   lastOutcome: Type.Union([ImportOutcome, Type.Null()]),
-  /** Text stored by versions without structured outcomes; otherwise empty. */
-  lastReport: Type.String(),
 });
 export type ImportSource = Static<typeof ImportSource>;
 

@@ -1,3 +1,3 @@
-export { type MovedCases, moveCases, returnCases } from './move-cases.ts';
+export { moveCases } from './move-cases.ts';
 export { registerReports } from './reports.routes.ts';
 export { closeCase, forgetReports, reopenCase, reportsBy } from './reports.store.ts';

@@ -1,25 +1,30 @@
-/** Moves reports when titles are merged, and back. */
-import type { Transaction } from '../../platform/database/database.ts';
-import * as store from './move-cases.store.ts';
+/** Moves reports when titles are merged. */
+import { runStatement, type Transaction } from '../../platform/database/database.ts';
 import { pendingCase } from './reports.store.ts';
 
-export interface MovedCases {
-  cases: number[];
-  /** Moved into a case that was already pending. */
-  joined: number[];
+/** Keeps one report of a member who reported both; the new version makes moderators look again. */
+async function joinCases(trx: Transaction, from: number, to: number) {
+  await runStatement(
+    trx,
+    'DELETE FROM report WHERE case_id = ? AND member_id IN (SELECT other.member_id FROM report AS other WHERE other.case_id = ? AND other.member_id IS NOT NULL)',
+    [from, to],
+  );
+  const moved = await runStatement(trx, 'UPDATE report SET case_id = ? WHERE case_id = ? RETURNING id', [to, from]);
+  await runStatement(trx, 'DELETE FROM report_case WHERE id = ?', [from]);
+  await runStatement(trx, 'UPDATE report_case SET reports = (SELECT COUNT(*) FROM report WHERE case_id = report_case.id), version = version + 1 WHERE id = ?', [
+    to,
+  ]);
+  return moved.length;
 }
 
-/** Joins two pending cases. Call it inside the merge's transaction. @returns what moved, and how many reports */
-export async function moveCases(trx: Transaction, from: number, to: number): Promise<MovedCases & { count: number }> {
+/** Joins two pending cases. Call it inside the merge's transaction. @returns how many reports moved */
+export async function moveCases(trx: Transaction, from: number, to: number): Promise<number> {
   const [own, other] = [await pendingCase(trx, 'title', from), await pendingCase(trx, 'title', to)];
-  const joined = own && other ? await store.joinCases(trx, own.id, other.id) : [];
-  const cases = await store.moveAll(trx, from, to);
-  return { cases, joined, count: joined.length + (await store.countReports(trx, cases)) };
-}
-
-/** Reports joined to a case that was decided meanwhile stay decided. */
-export async function returnCases(trx: Transaction, { cases, joined }: MovedCases, kept: number, to: { vod_id: number; vod_name: string }) {
-  await store.moveSome(trx, cases, kept, to.vod_id);
-  const waiting = await store.waitingAmong(trx, joined, kept);
-  if (waiting.length > 0) await store.leaveCase(trx, waiting, to);
+  const joined = own && other ? await joinCases(trx, own.id, other.id) : 0;
+  const moved = await runStatement<{ reports: number }>(
+    trx,
+    `UPDATE report_case SET subject_id = ? WHERE subject = 'title' AND subject_id = ? RETURNING reports`,
+    [to, from],
+  );
+  return moved.reduce((sum, { reports }) => sum + reports, joined);
 }

@@ -90,13 +90,12 @@ async function merge(trx: Transaction, by: AdminAuthor, pair: Pair): Promise<Pic
   const { filled, ...counted } = await mergeRows(trx, by, pair);
   const at = new Date().toISOString();
   await setRemoval(trx, gone.vod_id, { state: 'merged', reason: '', public_reason: '', member_id: by.memberId, at });
-  const { count: reports, ...moved } = await moveCases(trx, gone.vod_id, kept.vod_id);
+  const reports = await moveCases(trx, gone.vod_id, kept.vod_id);
   await insertMerge(trx, {
     vod_id: gone.vod_id,
     kept_id: kept.vod_id,
     member_id: by.memberId,
     at,
-    reports: JSON.stringify(moved),
     records: JSON.stringify([...records, ...byHand].map(({ source_id, source_vod_id }) => [source_id, source_vod_id])),
   });
   await handOnRecords(trx, gone.vod_id, kept.vod_id);

@@ -1,7 +1,6 @@
 /** Splits records off a title. What members saved stays with the original. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { TitleRecord } from '@yinmu/contract/titles/title-merges.endpoints.ts';
-import { type MovedCases, returnCases } from '../../community/reports/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, listOf, type Transaction, transaction } from '../../platform/database/database.ts';
 import { problem } from '../../platform/problem.ts';
@@ -47,7 +46,6 @@ async function bringBack(trx: Transaction, titles: TitleWriter, former: Merge, f
   if (!row) return undefined;
   await setRemoval(trx, row.vod_id, undefined);
   await deleteMerge(trx, row.vod_id);
-  await returnCases(trx, JSON.parse(former.reports) as MovedCases, from.vod_id, row);
   const match_key = matchKey(row.vod_name, row.year, mainOf(row.type_id));
   return titles.change(row, { visible: 1, match_key }, [{ name: 'split', old: '', new: named(from) }]);
 }

@@ -10,8 +10,6 @@ export interface Merge {
   member_id: number | null;
   /** JSON of its source records: `[[source_id, source_vod_id]]` */
   records: string;
-  /** JSON of its reports, from `moveCases`. */
-  reports: string;
   at: string;
 }
 /** A secondary record: it fills empty fields only. */

@@ -21,8 +21,6 @@ export interface SourceRow {
   /** 1 keeps the schedule from starting imports. */
   paused: number;
   last_run_at: string | null;
-  last_ok: number;
-  last_report: string;
   /** JSON of an `ImportOutcome`. */
   last_outcome: string | null;
 }
@@ -49,8 +47,6 @@ const COLUMNS = [
   'every_hours',
   'paused',
   'last_run_at',
-  'last_ok',
-  'last_report',
   'last_outcome',
 ] as const;
 
@@ -114,8 +110,6 @@ export const saveOutcome = (db: Db, id: number, outcome: ImportOutcome): Promise
       .updateTable('source')
       .set((eb) => ({
         last_outcome,
-        last_ok: outcome.state === 'done' ? 1 : 0,
-        last_report: '',
         failures: outcome.state === 'failed' ? eb('failures', '+', 1) : 0,
       }))
       .where('id', '=', id)

@@ -20,11 +20,10 @@ export function requireAddress(address: string): string {
   }
 }
 
-/** Falls back to the time and text stored by older versions. */
-function lastOf({ good_run_at, last_outcome, last_run_at, last_ok, last_report }: SourceRow) {
+function lastOf({ good_run_at, last_outcome, last_run_at }: SourceRow) {
   const lastOutcome = last_outcome === null ? null : (JSON.parse(last_outcome) as ImportOutcome);
   const goodRunAt = lastOutcome?.state === 'done' ? lastOutcome.at : good_run_at;
-  return { goodRunAt, lastRunAt: lastOutcome?.at ?? last_run_at, lastOk: last_ok === 1, lastOutcome, lastReport: last_report };
+  return { goodRunAt, lastRunAt: lastOutcome?.at ?? last_run_at, lastOutcome };
 }
 
 const NOTHING: LeftOut = { skippedCategories: [], skippedRoutes: [], fromYear: 0 };

@@ -105,7 +105,7 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
 }
 
 export function SourceImport({ source }: { source: ImportSource }) {
-  const { id, running, lastOutcome, lastReport, lastRunAt } = source;
+  const { id, running, lastOutcome, lastRunAt } = source;
   // Reloads when an import ends.
   const { data: rehearsal } = useQuery({ ...queryOf(getRehearsal, { params: { id } }), queryKey: ['admin', 'rehearsal', id, running], staleTime: 0 });
   return (
@@ -116,7 +116,6 @@ export function SourceImport({ source }: { source: ImportSource }) {
           <Outcome outcome={lastOutcome} />
         </Card>
       )}
-      {lastReport && <pre className="max-h-40 overflow-auto rounded-card bg-surface p-4 text-sm whitespace-pre-wrap">{lastReport}</pre>}
       {!running && rehearsal && <Differences rehearsal={rehearsal} />}
       {!running && !rehearsal && lastRunAt === null && <p className="text-muted">{t('admin:source.first')}</p>}
     </div>

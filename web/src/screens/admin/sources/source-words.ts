@@ -27,7 +27,7 @@ export const lateMs = ({ everyHours, isPaused, goodRunAt }: ImportSource, now = 
   everyHours > 0 && !isPaused && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
 
 export function stateOf(source: ImportSource): { text: string; isBad: boolean } {
-  const { running, isRehearsing, progress, failures, lastOutcome, lastRunAt, lastOk, everyHours, isPaused, runnable } = source;
+  const { running, isRehearsing, progress, failures, lastOutcome, lastRunAt, everyHours, isPaused, runnable } = source;
   const share = progress ? shareOf(progress) : undefined;
   if (running)
     return {
@@ -38,7 +38,7 @@ export function stateOf(source: ImportSource): { text: string; isBad: boolean } 
   if (failures > 0) return { text: t('admin:source.failures', { count: failures }), isBad: true };
   if (lastOutcome && lastOutcome.state !== 'done') return { text: t(`admin:runs.states.${lastOutcome.state}`), isBad: lastOutcome.state === 'failed' };
   if (lastRunAt === null) return { text: source.records > 0 ? '–' : t('admin:source.notYet'), isBad: false };
-  if (!lastOutcome && !lastOk) return { text: t('admin:runs.states.failed'), isBad: true };
+  if (!lastOutcome) return { text: t('admin:runs.states.failed'), isBad: true };
   if (lateMs(source) > 0) return { text: t('admin:source.late'), isBad: true };
   return { text: t(runnable && everyHours === 0 ? 'admin:source.manual' : 'admin:runs.states.done'), isBad: false };
 }
