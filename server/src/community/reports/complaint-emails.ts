@@ -1,65 +1,27 @@
 /** The address is unproven, so these emails quote nothing from the form. */
 
 import type { ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
+import { type Words, words } from '@yinmu/contract/errors.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import type { EmailMessage } from '../../platform/network/mail.ts';
+import { text as escaped } from '../../platform/text/xml.ts';
 
-interface Words {
-  received: string;
-  decided: string;
-  reference: string;
-  title: string;
-  next: string;
-  ignore: string;
-  answer: string;
-  outcome: Record<ReportOutcome | 'gone', string>;
-}
-const WORDS: Record<Language, Words> = {
-  zhcn: {
-    received: '已收到您的投诉',
-    decided: '您的投诉已处理',
-    reference: '投诉编号',
-    title: '影片',
-    next: '管理人员处理后，结果会发送到此邮箱。',
-    ignore: '如果不是您本人提交，请忽略此邮件。',
-    answer: '答复',
-    outcome: {
-      removed: '处理结果：影片已下架。',
-      gone: '处理结果：影片已从本站永久删除。',
-      mended: '处理结果：问题已修正。',
-      dismissed: '处理结果：未采取措施。',
-    },
-  },
-  zhtw: {
-    received: '已收到您的投訴',
-    decided: '您的投訴已處理',
-    reference: '投訴編號',
-    title: '影片',
-    next: '管理人員處理後，結果會寄到此信箱。',
-    ignore: '如果不是您本人提交，請忽略此郵件。',
-    answer: '答覆',
-    outcome: {
-      removed: '處理結果：影片已下架。',
-      gone: '處理結果：影片已從本站永久刪除。',
-      mended: '處理結果：問題已修正。',
-      dismissed: '處理結果：未採取措施。',
-    },
-  },
-  en: {
-    received: 'We received your complaint',
-    decided: 'Decision on your complaint',
-    reference: 'Complaint number',
-    title: 'Title',
-    next: 'We will send a moderator’s decision to this address.',
-    ignore: 'If you did not send this complaint, please ignore this email.',
-    answer: 'Reply',
-    outcome: {
-      removed: 'Decision: the title was withdrawn.',
-      gone: 'Decision: the title was permanently deleted from this site.',
-      mended: 'Decision: the problem was fixed.',
-      dismissed: 'Decision: no action was taken.',
-    },
-  },
+const RECEIVED = words('We received your complaint', '已收到您的投诉', '已收到您的投訴');
+const DECIDED = words('Decision on your complaint', '您的投诉已处理', '您的投訴已處理');
+const REFERENCE = words('Complaint number', '投诉编号', '投訴編號');
+const TITLE = words('Title', '影片', '影片');
+const NEXT = words('We will send a moderator’s decision to this address.', '管理人员处理后，结果会发送到此邮箱。', '管理人員處理後，結果會寄到此信箱。');
+const IGNORE = words(
+  'If you did not send this complaint, please ignore this email.',
+  '如果不是您本人提交，请忽略此邮件。',
+  '如果不是您本人提交，請忽略此郵件。',
+);
+const ANSWER = words('Reply', '答复', '答覆');
+const OUTCOMES: Record<ReportOutcome | 'gone', Words> = {
+  removed: words('Decision: the title was withdrawn.', '处理结果：影片已下架。', '處理結果：影片已下架。'),
+  gone: words('Decision: the title was permanently deleted from this site.', '处理结果：影片已从本站永久删除。', '處理結果：影片已從本站永久刪除。'),
+  mended: words('Decision: the problem was fixed.', '处理结果：问题已修正。', '處理結果：問題已修正。'),
+  dismissed: words('Decision: no action was taken.', '处理结果：未采取措施。', '處理結果：未採取措施。'),
 };
 
 interface Addressee {
@@ -76,7 +38,6 @@ export interface Decided extends Complained {
   answer: string;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 function letter({ email, language }: Addressee, site: string, head: string, lines: readonly string[]): EmailMessage {
   return {
     to: email,
@@ -87,17 +48,15 @@ function letter({ email, language }: Addressee, site: string, head: string, line
       .join('')}</body></html>`,
   };
 }
-function facts({ ids, title }: Complained, language: Language): string[] {
-  const { reference, title: name } = WORDS[language];
-  return [`${reference}: ${ids.join(', ')}`, `${name}: ${title.name} (${title.id})`];
-}
+const facts = ({ ids, title }: Complained, language: Language): string[] => [
+  `${REFERENCE[language]}: ${ids.join(', ')}`,
+  `${TITLE[language]}: ${title.name} (${title.id})`,
+];
 
-export function receiptEmail(to: Addressee, site: string, complained: Complained): EmailMessage {
-  const { received, next, ignore } = WORDS[to.language];
-  return letter(to, site, received, [...facts(complained, to.language), next, ignore]);
-}
+export const receiptEmail = (to: Addressee, site: string, complained: Complained): EmailMessage =>
+  letter(to, site, RECEIVED[to.language], [...facts(complained, to.language), NEXT[to.language], IGNORE[to.language]]);
+
 export function answerEmail(to: Addressee, site: string, decided: Decided): EmailMessage {
-  const words = WORDS[to.language];
-  const answer = decided.answer ? [`${words.answer}: ${decided.answer}`] : [];
-  return letter(to, site, words.decided, [...facts(decided, to.language), words.outcome[decided.outcome], ...answer]);
+  const answer = decided.answer ? [`${ANSWER[to.language]}: ${decided.answer}`] : [];
+  return letter(to, site, DECIDED[to.language], [...facts(decided, to.language), OUTCOMES[decided.outcome][to.language], ...answer]);
 }

@@ -7,12 +7,11 @@ import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/titles/video.ts';
+import { text as attribute } from '../../platform/text/xml.ts';
 
 /** JSON that cannot close its script element. */
 export const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const attribute = (text: string) => text.toWellFormed().replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
 const property = (name: string, content: string | undefined) => (content ? `<meta property="${name}" content="${attribute(content)}">` : '');
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${attribute(href)}">`;
 

@@ -50,7 +50,7 @@ IP 地址：203.0.113.9
 ${wayBack}
 `);
   expect(html.split(`<a href="${wayBack}">${wayBack}</a></p></div>`)).toHaveLength(3);
-  expect(html).toContain('<div lang="en"><p><b>Your email address was changed</b></p><p>Account: &#60;小明&#62;<br>Time: 2026-11-26 18:33 UTC<br>');
+  expect(html).toContain('<div lang="en"><p><b>Your email address was changed</b></p><p>Account: &lt;小明&gt;<br>Time: 2026-11-26 18:33 UTC<br>');
   expect(html).toContain('<hr><div lang="zh-CN">');
 });
 

@@ -3,6 +3,7 @@ import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { deviceName } from '@yinmu/contract/members/device-name.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { EmailMessage } from '../../../platform/network/mail.ts';
+import { text as escaped } from '../../../platform/text/xml.ts';
 
 const WHAT: Record<SecurityEventKind, Words> = {
   browser: words('A new browser signed in to your account', '您的账号在新的浏览器上登录', '您的帳號在新的瀏覽器上登入'),
@@ -107,8 +108,6 @@ function adviceOn(kind: SecurityEventKind, { address }: Happened): Words {
   if (kind === 'resetLink') return ADVICE_ON_LINK;
   return kind === 'factorOff' || kind === 'passkeyOff' ? ADVICE_BY_OPERATOR : ADVICE_BY_ADMINS;
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 interface Letter {
   /** Each gets the whole text. */

@@ -27,7 +27,7 @@ describe('notifies of', () => {
     ]);
     const [letter = '', ...more] = await lettersTo(site, member.email);
     expect(more).toEqual([]);
-    for (const text of ['新的浏览器', '新的瀏覽器', 'A new browser', '203.0.113.99', 'Strange/1.0 &#60;b&#62;']) expect(letter).toContain(text);
+    for (const text of ['新的浏览器', '新的瀏覽器', 'A new browser', '203.0.113.99', 'Strange/1.0 &lt;b&gt;']) expect(letter).toContain(text);
     await signIn(member, { Cookie: cookiesOf(headers), 'User-Agent': 'Strange/2.0' });
     const again = await signIn(member, { Cookie: member.cookie });
     expect(await kinds(withCookies(again))).toEqual(['browser']);

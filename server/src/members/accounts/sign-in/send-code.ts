@@ -1,4 +1,5 @@
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { CodeType, sendVerificationCode } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { EmailMessage } from '../../../platform/network/mail.ts';
@@ -8,36 +9,26 @@ import { type MemberRow, nameKey } from '../members.store.ts';
 import type { Caller } from './attempts.ts';
 import { requireWelcome } from './sign-in.ts';
 
-const WORDS: Record<Language, { valid: string; ignore: string; why: Record<CodeType, string> }> = {
-  zhcn: {
-    valid: '验证码 10 分钟内有效，请勿告诉他人。',
-    ignore: '如果不是您本人操作，请忽略此邮件。',
-    why: { login: '登录验证码', register: '注册验证码', reset: '重置密码验证码', address: '邮箱验证码' },
-  },
-  zhtw: {
-    valid: '驗證碼 10 分鐘內有效，請勿告訴他人。',
-    ignore: '如果不是您本人操作，請忽略此郵件。',
-    why: { login: '登入驗證碼', register: '註冊驗證碼', reset: '重設密碼驗證碼', address: '信箱驗證碼' },
-  },
-  en: {
-    valid: 'This code is valid for 10 minutes. Don’t share it with anyone.',
-    ignore: 'If this wasn’t you, please ignore this email.',
-    why: {
-      login: 'Your sign-in code',
-      register: 'Your registration code',
-      reset: 'Your password reset code',
-      address: 'Your email verification code',
-    },
-  },
+const VALID = words(
+  'This code is valid for 10 minutes. Don’t share it with anyone.',
+  '验证码 10 分钟内有效，请勿告诉他人。',
+  '驗證碼 10 分鐘內有效，請勿告訴他人。',
+);
+const IGNORE = words('If this wasn’t you, please ignore this email.', '如果不是您本人操作，请忽略此邮件。', '如果不是您本人操作，請忽略此郵件。');
+const WHY: Record<CodeType, Words> = {
+  login: words('Your sign-in code', '登录验证码', '登入驗證碼'),
+  register: words('Your registration code', '注册验证码', '註冊驗證碼'),
+  reset: words('Your password reset code', '重置密码验证码', '重設密碼驗證碼'),
+  address: words('Your email verification code', '邮箱验证码', '信箱驗證碼'),
 };
 
 function codeEmail(purpose: CodeType, code: string, to: string, language: Language, site: string): EmailMessage {
-  const { valid, ignore, why } = WORDS[language];
+  const [valid, ignore, why] = [VALID[language], IGNORE[language], WHY[purpose][language]];
   return {
     to,
-    subject: `${site}: ${why[purpose]}`,
-    text: `${why[purpose]}: ${code}\n\n${valid}\n${ignore}\n`,
-    html: `<!doctype html><html><body style="font-family:sans-serif"><p>${why[purpose]}</p><p style="font-size:28px;font-weight:bold;letter-spacing:4px">${code}</p><p>${valid}</p><p>${ignore}</p></body></html>`,
+    subject: `${site}: ${why}`,
+    text: `${why}: ${code}\n\n${valid}\n${ignore}\n`,
+    html: `<!doctype html><html><body style="font-family:sans-serif"><p>${why}</p><p style="font-size:28px;font-weight:bold;letter-spacing:4px">${code}</p><p>${valid}</p><p>${ignore}</p></body></html>`,
   };
 }
 
