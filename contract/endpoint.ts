@@ -108,12 +108,8 @@ export const Pagination = Type.Object({
 });
 export type Pagination = Static<typeof Pagination>;
 
-export const pagination = (page: number, limit: number, total: number): Pagination => ({
-  page,
-  limit,
-  total,
-  pages: Math.ceil(total / limit),
-});
+export type Paging = Pick<Pagination, 'page' | 'limit'>;
+export const pagination = ({ page, limit }: Paging, total: number): Pagination => ({ page, limit, total, pages: Math.ceil(total / limit) });
 
 /** Kinds of text fields, part of the schema. Validation cleans the text before any other rule, so text without content counts as empty. */
 

@@ -106,7 +106,7 @@ test.each([
   [20, 1],
   [21, 2],
   [41, 3],
-])('%i entries make %i pages of twenty', (total, pages) => expect(pagination(3, 20, total)).toEqual({ page: 3, limit: 20, total, pages }));
+])('%i entries make %i pages of twenty', (total, pages) => expect(pagination({ page: 3, limit: 20 }, total)).toEqual({ page: 3, limit: 20, total, pages }));
 
 test('a site is installed with the categories of decisions §3', () =>
   expect(CATEGORY_IDS.join(' ')).toBe('1 2 3 4 5 6 11 12 13 14 15 16 17 21 22 23 24 25 26 27 28 31 32 33 34 41 42 43 44 45'));

@@ -1,6 +1,6 @@
 import type { Filters, getCategoryVideos, Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
-import { pagination, type QueryOf } from '@yinmu/contract/endpoint.ts';
-import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { type Paging, pagination, type QueryOf } from '@yinmu/contract/endpoint.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type IdPage, pageOfIds } from '../../platform/database/pages.ts';
@@ -17,25 +17,24 @@ export async function browse(
   filters: Filters,
   sort: Sort,
   order: 'asc' | 'desc',
-  page: number,
-  limit: number,
+  paging: Paging,
   language: Language = 'zhcn',
 ): Promise<IdPage> {
   requireCategory(typeId);
   // The list of a whole category is cached, so that deep pages need not walk the order or wait for the main thread.
-  if (Object.values(filters).every((filter) => filter === undefined || filter === ''))
-    return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, page, limit);
+  if (Object.values(filters).every((filter) => filter === undefined || filter === '')) return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, paging);
   const { bits, total } = await matching(db, index, typeId, filters, language);
-  return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
+  return { ids: index.slice(bits, sort, order, (paging.page - 1) * paging.limit, paging.limit, total), total };
 }
 
-export async function categoryPage(db: Db, index: TitleIndex, typeId: number, query: QueryOf<typeof getCategoryVideos>, language: Language) {
-  const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
-  const { ids, total } = await browse(db, index, typeId, filters, sort, order, page, limit, language);
+export async function categoryPage(db: Db, index: TitleIndex, typeId: number, query: QueryOf<typeof getCategoryVideos> & Paging, language: Language) {
+  const { page, limit, sort = 'time', order = 'desc', ...filters } = query;
+  const paging = { page, limit };
+  const { ids, total } = await browse(db, index, typeId, filters, sort, order, paging, language);
   const cards = await cardsByIds(db, ids, language);
   const videos =
     sort === 'site_score' || filters.rating !== undefined ? cards.map((card) => ({ ...card, site_score: index.sortValue('site_score', card.vod_id) })) : cards;
-  return { videos, pagination: pagination(page, limit, total) };
+  return { videos, pagination: pagination(paging, total) };
 }
 
 /** Throws `video_not_found` if no title passes the filters. @param unwanted titles to exclude */

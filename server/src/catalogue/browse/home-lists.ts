@@ -1,4 +1,5 @@
 /** Public lists on the home page; the page is renewed after a list changed. */
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { type HomeSettings, listOfRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { startInterval } from '../../platform/jobs/interval.ts';
@@ -8,7 +9,7 @@ import type { TitleIndex } from './facets/title-index.ts';
 export interface PublicLists {
   /** Those of the lists that exist. `state` changes with anything a row shows. */
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string; state: string }>>;
-  titles(id: number, page: number, limit: number): Promise<readonly number[]>;
+  titles(id: number, paging: Paging): Promise<readonly number[]>;
 }
 
 /** Most lists are shorter, and few of their titles are hidden. */
@@ -17,7 +18,7 @@ const READ = 60;
 export async function listRow(lists: PublicLists, index: TitleIndex, id: number, length: number): Promise<number[]> {
   const found: number[] = [];
   for (let page = 1; found.length < length; page++) {
-    const ids = await lists.titles(id, page, READ);
+    const ids = await lists.titles(id, { page, limit: READ });
     found.push(...ids.filter((vodId) => hasBit(index.all(), vodId)));
     if (ids.length < READ) break;
   }

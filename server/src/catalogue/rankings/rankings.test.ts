@@ -50,7 +50,7 @@ test('each period has its views, its order and the change in rank since the prev
   const charts = createRankings(db, index, () => {});
   await charts.recompute();
   const page = async (period: (typeof PERIODS)[number], category = '0') =>
-    (await charts.page(period, category, 1, 20, 'zhcn')).videos.map(({ vod_name, views, place, change }) => [place, vod_name, views, change]);
+    (await charts.page(period, category, { page: 1, limit: 20 }, 'zhcn')).videos.map(({ vod_name, views, place, change }) => [place, vod_name, views, change]);
   expect(await page('daily')).toEqual([
     [1, '丙', 7, 2],
     [2, '甲', 3, -1],
@@ -83,7 +83,7 @@ test('ranks are computed at the start', async () => {
   started.start();
   await started.stop();
   await computed.recompute();
-  const changes = async (charts: typeof started) => (await charts.page('daily', '0', 1, 20, 'zhcn')).videos.map(({ change }) => change);
+  const changes = async (charts: typeof started) => (await charts.page('daily', '0', { page: 1, limit: 20 }, 'zhcn')).videos.map(({ change }) => change);
   expect(await changes(started)).toEqual(await changes(computed));
   expect(await changes(started)).not.toContain(null);
   await db.destroy();

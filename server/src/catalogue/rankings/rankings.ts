@@ -1,7 +1,7 @@
 /** Rankings by views. The gain against the previous period is computed in the background. */
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { PERIODS, type Period } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Interval, startInterval } from '../../platform/jobs/interval.ts';
@@ -39,11 +39,11 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       interval = startInterval(() => recompute(), INTERVALS.ranksMs, onError);
     },
     recompute,
-    async page(period: Period, category: string, page: number, limit: number, language: Language) {
+    async page(period: Period, category: string, paging: Paging, language: Language) {
       const typeId = parseCategoryId(category);
       const sort = SORT_OF[period];
-      const { ids, total } = await browse(db, index, typeId, {}, sort, 'desc', page, limit);
-      const first = (page - 1) * limit + 1;
+      const { ids, total } = await browse(db, index, typeId, {}, sort, 'desc', paging);
+      const first = (paging.page - 1) * paging.limit + 1;
       const ranks = new Map(ids.map((id, i) => [id, first + i]));
       const known = before.get(period)?.get(siteCategories.placeOf(typeId));
       const videos = (await cardsByIds(db, ids, language)).map((card) => {
@@ -51,7 +51,7 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
         const last = known?.get(card.vod_id);
         return { ...card, place, views: index.sortValue(sort, card.vod_id), change: last === undefined ? null : last - place };
       });
-      return { videos, pagination: pagination(page, limit, total), period, title: TITLES[period][language] };
+      return { videos, pagination: pagination(paging, total), period, title: TITLES[period][language] };
     },
     async stop() {
       await interval?.stop();

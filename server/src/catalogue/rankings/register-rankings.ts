@@ -1,5 +1,4 @@
 import { getRankings } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { addView } from '@yinmu/contract/playback/playback.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,12 +12,9 @@ import { createRankings, type Rankings } from './rankings.ts';
 import { createViewCounter, type ViewCounter, type ViewParts } from './views.ts';
 
 function rankingRoutes(app: FastifyInstance, { db, rankings, views }: { db: Db; rankings: Rankings; views: ViewCounter }) {
-  defineRoute(
-    app,
-    getRankings,
-    ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => rankings.page(params.period, category, page, limit, language),
-    { cachedBy: ({ query: { category = '0' } }) => [tags.category(category)] },
-  );
+  defineRoute(app, getRankings, ({ params, query, language }) => rankings.page(params.period, query.category ?? '0', query, language), {
+    cachedBy: ({ query: { category = '0' } }) => [tags.category(category)],
+  });
   defineRoute(app, addView, async ({ params, request }) => {
     const id = await keptId(db, params.id);
     if ((await titlesByIds(db, [id], ['vod_id'])).length === 0) throw problem('video_not_found');

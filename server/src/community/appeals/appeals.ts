@@ -3,8 +3,8 @@
 import type { Appeal, AppealOutcome, AppealStatus, OwnAppeal, OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/appeals.endpoints.ts';
 import { HOLD_REASONS } from '@yinmu/contract/community/held-for.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
-import { DAY_MS, type Language, PAGE_SIZE, REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
+import { DAY_MS, type Language, REMOVAL_DAYS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
@@ -19,9 +19,9 @@ import { countOwnEntries, type OwnEntryRow, ownEntryRows } from './own-entries.s
 
 export function registerAppeals(app: FastifyInstance, parts: AppealParts) {
   const { db } = parts;
-  defineRoute(app, endpoints.getOwnEntries, ({ member, query, language }) => ownEntryPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language));
+  defineRoute(app, endpoints.getOwnEntries, ({ member, query, language }) => ownEntryPage(db, member.id, query, language));
   defineRoute(app, endpoints.addAppeal, ({ member, params, body }) => appeal(db, member.id, params.id, body.text));
-  defineRoute(app, endpoints.getAppeals, ({ member, query }) => appealPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getAppeals, ({ member, query }) => appealPage(db, member, query.status ?? 'pending', query));
   defineRoute(app, endpoints.decideAppeal, ({ member, params, body }) =>
     decideAppeal(parts, params.id, { by: member, outcome: body.outcome, answer: body.answer, version: body.version }),
   );
@@ -60,15 +60,15 @@ function removalOf({ removal_id, reason, removed_at, appeal, status, answer, app
   return { id: removal_id, reason, removed_at, appeal: appealed ? toOwnAppeal(appealed) : null };
 }
 
-export async function ownEntryPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
+export async function ownEntryPage(db: Db, memberId: number, paging: Paging, language: Language) {
   const inLanguage = converter(language);
-  const entries = (await ownEntryRows(db, memberId, page, limit)).map((row) => {
+  const entries = (await ownEntryRows(db, memberId, paging)).map((row) => {
     const { kind, id, subject, subject_id, content, created_at, state, held_for } = row;
     const subject_name = subject === 'video' ? inLanguage(row.subject_name) : row.subject_name;
     const heldFor = state === 'held' ? HOLD_REASONS.filter((one) => held_for.split(',').includes(one)) : [];
     return { kind, id, subject, subject_id, subject_name, content, created_at, state, heldFor, removal: removalOf(row) };
   });
-  return { entries, pagination: pagination(page, limit, await countOwnEntries(db, memberId)) };
+  return { entries, pagination: pagination(paging, await countOwnEntries(db, memberId)) };
 }
 
 /** Throws `not_found` and `already_appealed`. */
@@ -95,10 +95,10 @@ const toAppeal = (row: store.ShownRemoval, by: Decider): Appeal => ({
   canDecide: canDecide(by, [row.member_id]),
   version: row.version,
 });
-export async function appealPage(db: Db, by: Decider, status: AppealStatus, page: number, limit: number) {
+export async function appealPage(db: Db, by: Decider, status: AppealStatus, paging: Paging) {
   return {
-    appeals: (await store.appealRows(db, status, page, limit)).map((row) => toAppeal(row, by)),
-    pagination: pagination(page, limit, await store.countAppeals(db, status)),
+    appeals: (await store.appealRows(db, status, paging)).map((row) => toAppeal(row, by)),
+    pagination: pagination(paging, await store.countAppeals(db, status)),
   };
 }
 

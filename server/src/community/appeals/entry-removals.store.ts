@@ -1,5 +1,6 @@
 import type { AppealOutcome, AppealStatus } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { expressionBuilder, type Generated } from 'kysely';
 import { changeSeen, countOf, type Db, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
@@ -79,14 +80,13 @@ const shown = (db: Db) =>
 export type ShownRemoval = RemovalRow & { username: string; remover_name: string | null; decided_name: string | null };
 export const appealById = (db: Db, id: number): Promise<ShownRemoval | undefined> =>
   shown(db).where('entry_removal.id', '=', id).where('status', '!=', '').executeTakeFirst();
-export const appealRows = (db: Db, status: AppealStatus, page: number, limit: number): Promise<ShownRemoval[]> =>
+export const appealRows = (db: Db, status: AppealStatus, paging: Paging): Promise<ShownRemoval[]> =>
   onPage(
     shown(db)
       .where('status', '=', status)
       .orderBy('entry_removal.appealed_at', status === 'pending' ? 'asc' : 'desc')
       .orderBy('entry_removal.id'),
-    page,
-    limit,
+    paging,
   );
 export const countAppeals = (db: Db, status: AppealStatus): Promise<number> => countOf(tables(db).selectFrom('entry_removal').where('status', '=', status));
 /** @returns false if it changed since it was read */

@@ -1,6 +1,8 @@
 /** One page over everything a member wrote, with its state. */
+
 import type { AppealStatus, EntryKind, EntryState } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -50,7 +52,7 @@ const allOf = (memberId: number) => sql`
     CASE WHEN restored_at IS NULL THEN 'removed' ELSE 'restored' END, '', id
     FROM entry_removal r WHERE member_id = ${memberId} AND ${isLast}`;
 
-export const ownEntryRows = async (db: Db, memberId: number, page: number, limit: number): Promise<OwnEntryRow[]> =>
+export const ownEntryRows = async (db: Db, memberId: number, { page, limit }: Paging): Promise<OwnEntryRow[]> =>
   (
     await sql<OwnEntryRow>`SELECT e.*, r.reason, r.removed_at, r.appeal, r.appealed_at, r.status, r.answer, r.decided_at,
         COALESCE(title.vod_name, title_list.name, '') AS subject_name

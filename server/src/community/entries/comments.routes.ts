@@ -1,7 +1,7 @@
 import { getAllComments, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/comments.endpoints.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
-import { COMMENTS_PAGE, type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownAccount } from '../../members/accounts/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -14,19 +14,17 @@ import { deleteComment } from './delete-comment.ts';
 import { type Subjects, seenComment } from './seen-comments.ts';
 import { castVote } from './votes.store.ts';
 
-async function commentsPage(db: Db, search: CommentSearch, page: number, limit: number, language: Language) {
+async function commentsPage(db: Db, search: CommentSearch, paging: Paging, language: Language) {
   const total = await countComments(db, search);
   const inLanguage = converter(language);
   const nameOf = ({ subject, subject_name }: { subject: string; subject_name: string }) => (subject === 'video' ? inLanguage(subject_name) : subject_name);
-  const comments = (await commentRows(db, search, total, page, limit)).map((row) => ({ ...row, subject_name: nameOf(row), author: row.author ?? '' }));
-  return { comments, pagination: pagination(page, limit, total) };
+  const comments = (await commentRows(db, search, total, paging)).map((row) => ({ ...row, subject_name: nameOf(row), author: row.author ?? '' }));
+  return { comments, pagination: pagination(paging, total) };
 }
 
 export function commentAdminRoutes(app: FastifyInstance, parts: { db: Db; subjects: Subjects }) {
   const { db } = parts;
-  defineRoute(app, getAllComments, ({ query: { author = '', q = '', page = 1, limit = PAGE_SIZE }, language }) =>
-    commentsPage(db, { author, q }, page, limit, language),
-  );
+  defineRoute(app, getAllComments, ({ query, language }) => commentsPage(db, { author: query.author ?? '', q: query.q ?? '' }, query, language));
   defineRoute(app, removeAnyComment, ({ member, params, query }) => deleteComment(parts, params.id, member, query.reason));
 }
 
@@ -34,17 +32,13 @@ export function commentRoutes(app: FastifyInstance, parts: CommentParts) {
   const { db, subjects } = parts;
   for (const subject of endpoints.SUBJECTS) {
     const { list, add } = endpoints.comments[subject];
-    defineRoute(app, list, async ({ params, query, viewer }) =>
-      commentPage(parts, subject, params.id, query.sort ?? 'time', query.page ?? 1, query.limit ?? COMMENTS_PAGE, await viewer()),
-    );
+    defineRoute(app, list, async ({ params, query, viewer }) => commentPage(parts, subject, params.id, query.sort ?? 'time', query, await viewer()));
     defineRoute(app, add, async ({ params, body, member }) => {
       const since = (await ownAccount(db, member.id)).created_at;
       return comment(parts, subject, params.id, body, { ...member, since });
     });
   }
-  defineRoute(app, endpoints.getReplies, async ({ params, query, viewer }) =>
-    replyPage(parts, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, await viewer()),
-  );
+  defineRoute(app, endpoints.getReplies, async ({ params, query, viewer }) => replyPage(parts, params.id, query, await viewer()));
   defineRoute(app, endpoints.voteComment, async ({ params, body, member }) => {
     const counted = (await seenComment(db, subjects, params.id)) && (await castVote(db, member.id, params.id, body.type));
     if (!counted) throw problem('comment_not_found');

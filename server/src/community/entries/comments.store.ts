@@ -1,4 +1,5 @@
 import type { CommentSort, Subject } from '@yinmu/contract/community/comments.endpoints.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { type Generated, sql } from 'kysely';
 import { nameKey } from '../../members/accounts/index.ts';
 import {
@@ -43,8 +44,8 @@ const found = (db: Db, { author, q }: CommentSearch) =>
     .$if(author !== '', (query) =>
       query.where('comment.member_id', '=', (eb) => eb.selectFrom('member').select('member.id').where('username_key', '=', nameKey(author))),
     );
-export async function commentRows(db: Db, search: CommentSearch, total: number, page: number, limit: number) {
-  const { count, offset, backwards } = nearerEnd(total, page, limit);
+export async function commentRows(db: Db, search: CommentSearch, total: number, paging: Paging) {
+  const { count, offset, backwards } = nearerEnd(total, paging);
   const direction = backwards ? 'asc' : 'desc';
   const rows = await found(db, search)
     .leftJoin('member', 'member.id', 'comment.member_id')
@@ -91,8 +92,8 @@ export async function countsOf(db: Db, subject: Subject, ids: readonly number[])
 }
 
 /** Reads the ids from an index alone. */
-export async function threadRows(db: Db, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, threads: number): Promise<ShownRow[]> {
-  const { count, offset, backwards } = nearerEnd(threads, page, limit);
+export async function threadRows(db: Db, subject: Subject, id: number, sort: CommentSort, paging: Paging, threads: number): Promise<ShownRow[]> {
+  const { count, offset, backwards } = nearerEnd(threads, paging);
   if (count === 0) return [];
   const direction = backwards ? 'asc' : 'desc';
   const ids = await tables(db)
@@ -111,8 +112,8 @@ export async function threadRows(db: Db, subject: Subject, id: number, sort: Com
   return order.flatMap((one) => rows.get(one) ?? []);
 }
 
-export const replyRows = (db: Db, threadId: number, page: number, limit: number): Promise<ShownRow[]> =>
-  onPage(shown(db).where('comment.thread_id', '=', threadId).orderBy('comment.id'), page, limit);
+export const replyRows = (db: Db, threadId: number, paging: Paging): Promise<ShownRow[]> =>
+  onPage(shown(db).where('comment.thread_id', '=', threadId).orderBy('comment.id'), paging);
 
 export const hasPosted = (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   exists(tables(db).selectFrom('comment').select('id').where('member_id', '=', memberId).where('content', '=', content).where('created_at', '>', since));

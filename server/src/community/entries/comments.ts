@@ -1,5 +1,5 @@
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/community/comments.endpoints.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { CaptchaAnswer } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
@@ -57,23 +57,23 @@ const requireSubject = async ({ db, subjects }: CommentParts, subject: Subject, 
   if (!(await subjects[subject](db, id))) throw problem(subject === 'video' ? 'video_not_found' : 'list_not_found');
 };
 
-export async function commentPage(parts: CommentParts, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, viewer: Viewer) {
+export async function commentPage(parts: CommentParts, subject: Subject, id: number, sort: CommentSort, paging: Paging, viewer: Viewer) {
   await requireSubject(parts, subject, id);
   const { db } = parts;
   const { threads, comments } = (await countsOf(db, subject, [id])).get(id) ?? { threads: 0, comments: 0 };
-  const heads = await threadRows(db, subject, id, sort, page, limit, threads);
-  const replies = await Promise.all(heads.map((head) => (head.replies > 0 ? replyRows(db, head.id, 1, REPLIES_SHOWN) : [])));
+  const heads = await threadRows(db, subject, id, sort, paging, threads);
+  const replies = await Promise.all(heads.map((head) => (head.replies > 0 ? replyRows(db, head.id, { page: 1, limit: REPLIES_SHOWN }) : [])));
   const shown = new Map((await present(db, [...heads, ...replies.flat()], viewer)).map((writeComment) => [writeComment.id, writeComment]));
   const take = (row: ShownRow) => shown.get(row.id) as Comment;
   const list: Thread[] = heads.map((head, i) => ({ ...take(head), replyCount: head.replies, replies: (replies[i] ?? []).map(take) }));
-  const own = viewer && page === 1 ? await ownWaiting(db, viewer.id, subject, id) : [];
-  return { comments: list, own, total: threads, all: comments, pagination: pagination(page, limit, threads) };
+  const own = viewer && paging.page === 1 ? await ownWaiting(db, viewer.id, subject, id) : [];
+  return { comments: list, own, total: threads, all: comments, pagination: pagination(paging, threads) };
 }
 
-export async function replyPage({ db, subjects }: CommentParts, id: number, page: number, limit: number, viewer: Viewer) {
+export async function replyPage({ db, subjects }: CommentParts, id: number, paging: Paging, viewer: Viewer) {
   const head = await seenComment(db, subjects, id);
   if (head?.thread_id !== 0) throw problem('comment_not_found');
-  return { replies: await present(db, await replyRows(db, id, page, limit), viewer), pagination: pagination(page, limit, head.replies) };
+  return { replies: await present(db, await replyRows(db, id, paging), viewer), pagination: pagination(paging, head.replies) };
 }
 
 interface Given extends CaptchaAnswer {

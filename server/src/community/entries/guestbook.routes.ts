@@ -1,5 +1,5 @@
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/community/guestbook.endpoints.ts';
-import { DAY_SECONDS, GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { DAY_SECONDS, GUEST_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { defineRoute, type Identity } from '../../platform/http/define-route.ts';
@@ -11,9 +11,7 @@ export function guestbookRoutes(app: FastifyInstance, parts: GuestbookParts & { 
     const member = await viewer();
     return { memberId: member?.id, sessionId: member?.sessionId, role: member?.role, token: request.cookies[GUEST_COOKIE.name] || undefined };
   };
-  defineRoute(app, getGuestbook, async ({ query, request, viewer }) =>
-    guestbookPage(db, await guestOf(request, viewer), query.page ?? 1, query.limit ?? PAGE_SIZE),
-  );
+  defineRoute(app, getGuestbook, async ({ query, request, viewer }) => guestbookPage(db, await guestOf(request, viewer), query));
   defineRoute(app, addGuestbookEntry, async ({ body, request, reply, viewer }) => {
     const guest = await guestOf(request, viewer);
     const token = guest.token ?? newGuestToken();

@@ -1,4 +1,5 @@
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { type Generated, sql } from 'kysely';
 import { changeSeen, countOf, type Db, insertRow, nearerEnd, transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
@@ -23,8 +24,8 @@ const shown = (db: Db) =>
 export const countEntries = async (db: Db, status: GuestbookStatus): Promise<number> =>
   (await tables(db).selectFrom('guestbook_count').select('entries').where('status', '=', status).executeTakeFirst())?.entries ?? 0;
 
-export async function entryRows(db: Db, status: GuestbookStatus, page: number, limit: number, total: number): Promise<ShownEntry[]> {
-  const { count, offset, backwards } = nearerEnd(total, page, limit);
+export async function entryRows(db: Db, status: GuestbookStatus, paging: Paging, total: number): Promise<ShownEntry[]> {
+  const { count, offset, backwards } = nearerEnd(total, paging);
   if (count === 0) return [];
   const ids = await tables(db)
     .selectFrom('guestbook_entry')

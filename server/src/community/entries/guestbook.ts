@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
-import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { avatarOf, ownAccount, refuseImpersonation } from '../../members/accounts/index.ts';
 import type { Captcha } from '../../members/captcha/index.ts';
@@ -33,17 +33,17 @@ export const toEntry = (row: ShownEntry): Omit<GuestbookEntry, 'own'> => ({
   status: row.status,
 });
 
-export async function guestbookPage(db: Db, { memberId, token }: Pick<Guest, 'memberId' | 'token'>, page: number, limit: number) {
+export async function guestbookPage(db: Db, { memberId, token }: Pick<Guest, 'memberId' | 'token'>, paging: Paging) {
   const visitor = token === undefined ? undefined : tokenHash(token);
   const toShown = (row: ShownEntry): GuestbookEntry => ({
     ...toEntry(row),
     own: row.member_id === null ? row.visitor === visitor : row.member_id === memberId,
   });
   const total = await countEntries(db, 'approved');
-  const entries = (await entryRows(db, 'approved', page, limit, total)).map(toShown);
-  const asks = page === 1 && (memberId !== undefined || visitor !== undefined);
+  const entries = (await entryRows(db, 'approved', paging, total)).map(toShown);
+  const asks = paging.page === 1 && (memberId !== undefined || visitor !== undefined);
   const own = asks ? (await ownWaiting(db, memberId, visitor)).map(toShown) : [];
-  return { entries, own, pagination: pagination(page, limit, total) };
+  return { entries, own, pagination: pagination(paging, total) };
 }
 
 export interface GuestbookParts extends JudgeParts {

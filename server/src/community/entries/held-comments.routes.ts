@@ -1,6 +1,5 @@
 import * as endpoints from '@yinmu/contract/community/held-comments.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
@@ -13,9 +12,7 @@ import { heldPage } from './held-comments.ts';
 
 export function heldCommentRoutes(app: FastifyInstance, parts: { db: Db; lists: HeldLists }) {
   const { db } = parts;
-  defineRoute(app, endpoints.getHeldComments, ({ member, query, language }) =>
-    heldPage(db, member, query.status ?? 'pending', query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE, language),
-  );
+  defineRoute(app, endpoints.getHeldComments, ({ member, query, language }) => heldPage(db, member, query.status ?? 'pending', query.q ?? '', query, language));
   for (const [endpoint, status] of [
     [endpoints.approveComment, 'approved'],
     [endpoints.rejectComment, 'rejected'],

@@ -1,6 +1,7 @@
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { HELD_KINDS } from '@yinmu/contract/community/held-comments.endpoints.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { changeSeen, contains, countOf, type Db, exists, insertRow, isUpdated, type Transaction } from '../../platform/database/database.ts';
@@ -68,7 +69,7 @@ const saying = (q: string) => (q === '' ? sql<SqlBool>`1 = 1` : contains('held_c
 export const countHeld = (db: Db, status: GuestbookStatus, q = ''): Promise<number> =>
   countOf(tables(db).selectFrom('held_comment').where('status', '=', status).where(saying(q)));
 
-export const heldRows = (db: Db, status: GuestbookStatus, q: string, page: number, limit: number) =>
+export const heldRows = (db: Db, status: GuestbookStatus, q: string, { page, limit }: Paging) =>
   shown(db)
     .leftJoin('title', (join) => join.onRef('title.vod_id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'video'))
     .leftJoin('title_list', (join) => join.onRef('title_list.id', '=', 'held_comment.subject_id').on('held_comment.subject', '=', 'list'))

@@ -2,7 +2,7 @@ import type { Comment } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { GuestbookStatus } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { HeldComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { avatarOf } from '../../members/accounts/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
@@ -64,10 +64,10 @@ export const hasSaid = async (db: Db, memberId: number, content: string, since: 
   (await hasPosted(db, memberId, content, since)) || (await isHeldTwice(db, memberId, content, since));
 
 /** @param q part of the text; empty for all */
-export async function heldPage(db: Db, by: Decider, status: GuestbookStatus, q: string, page: number, limit: number, language: Language) {
+export async function heldPage(db: Db, by: Decider, status: GuestbookStatus, q: string, paging: Paging, language: Language) {
   const total = await countHeld(db, status, q);
   const inLanguage = converter(language);
-  const entries: HeldComment[] = (await heldRows(db, status, q, page, limit)).map((row) => ({
+  const entries: HeldComment[] = (await heldRows(db, status, q, paging)).map((row) => ({
     id: row.id,
     subject: row.subject,
     subject_id: row.subject_id,
@@ -83,5 +83,5 @@ export async function heldPage(db: Db, by: Decider, status: GuestbookStatus, q: 
     canDecide: canDecide(by, [row.member_id]),
     version: row.version,
   }));
-  return { entries, pagination: pagination(page, limit, total) };
+  return { entries, pagination: pagination(paging, total) };
 }

@@ -1,5 +1,4 @@
 import * as endpoints from '@yinmu/contract/admin/admin.endpoints.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
@@ -7,9 +6,7 @@ import { decideEach } from '../../platform/jobs/decide-once.ts';
 import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
 
 export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  defineRoute(app, endpoints.getModeratedGuestbook, ({ member, query }) =>
-    moderatedPage(db, member, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE),
-  );
+  defineRoute(app, endpoints.getModeratedGuestbook, ({ member, query }) => moderatedPage(db, member, query.status ?? 'pending', query));
   defineRoute(app, endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'approved', version: body.version }));
   defineRoute(app, endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, { by: member, status: 'rejected', ...body }));
   defineRoute(app, endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member, body.reply, body.version));

@@ -1,6 +1,6 @@
 import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, transaction } from '../../platform/database/database.ts';
 import { canDecide, type Decider, decidedAlready, type Parties, requireSeen, requireUndecided } from '../../platform/jobs/decide-once.ts';
@@ -16,10 +16,10 @@ const toModerated = (row: ShownEntry, by: Decider): ModeratedEntry => ({
   version: row.version,
 });
 
-export async function moderatedPage(db: Db, by: Decider, status: GuestbookStatus, page: number, limit: number) {
+export async function moderatedPage(db: Db, by: Decider, status: GuestbookStatus, paging: Paging) {
   const total = await guestbookEntries.countEntries(db, status);
-  const entries = (await guestbookEntries.entryRows(db, status, page, limit, total)).map((row) => toModerated(row, by));
-  return { entries, pagination: pagination(page, limit, total) };
+  const entries = (await guestbookEntries.entryRows(db, status, paging, total)).map((row) => toModerated(row, by));
+  return { entries, pagination: pagination(paging, total) };
 }
 
 function change(

@@ -1,4 +1,5 @@
 import type { MuteStatus } from '@yinmu/contract/community/mutes.endpoints.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { ExpressionBuilder, Generated } from 'kysely';
 import { countOf, type Db, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
@@ -38,13 +39,12 @@ export type ShownMute = MuteRow & { username: string; by_name: string | null; en
 export const muteById = (db: Db, id: number): Promise<ShownMute | undefined> => shown(db).where('mute.id', '=', id).executeTakeFirst();
 export const mutesOfMember = (db: Db, memberId: number, max: number): Promise<ShownMute[]> =>
   shown(db).where('mute.member_id', '=', memberId).orderBy('mute.id', 'desc').limit(max).execute();
-export const muteRows = (db: Db, status: MuteStatus, now: string, page: number, limit: number): Promise<ShownMute[]> =>
+export const muteRows = (db: Db, status: MuteStatus, now: string, paging: Paging): Promise<ShownMute[]> =>
   onPage(
     shown(db)
       .where(status === 'active' ? inForce(now) : isOver(now))
       .orderBy('mute.id', 'desc'),
-    page,
-    limit,
+    paging,
   );
 export const countMutes = (db: Db, status: MuteStatus, now: string): Promise<number> =>
   countOf(

@@ -1,5 +1,5 @@
 import { type addMute, MUTE_MS, type Mute, type MuteStatus, type OwnMute } from '@yinmu/contract/community/mutes.endpoints.ts';
-import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import { type Db, type Transaction, transaction } from '../../platform/database/database.ts';
 import { type Decider, requireOther } from '../../platform/jobs/decide-once.ts';
@@ -36,9 +36,9 @@ export async function muteOf(db: Db, memberId: number): Promise<OwnMute | undefi
   return row && toOwn(row);
 }
 
-export async function mutePage(db: Db, status: MuteStatus, page: number, limit: number) {
+export async function mutePage(db: Db, status: MuteStatus, paging: Paging) {
   const now = new Date().toISOString();
-  return { mutes: (await muteRows(db, status, now, page, limit)).map(toMute), pagination: pagination(page, limit, await countMutes(db, status, now)) };
+  return { mutes: (await muteRows(db, status, now, paging)).map(toMute), pagination: pagination(paging, await countMutes(db, status, now)) };
 }
 
 export const mutesOf = async (db: Db, memberId: number, max: number): Promise<Mute[]> => (await mutesOfMember(db, memberId, max)).map(toMute);

@@ -102,7 +102,7 @@ export interface OverviewParts extends StoredParts {
 
 /** The top of the weekly ranking; titles without views are left out. */
 async function mostViewed(db: Db, index: TitleIndex): Promise<Summary['top']> {
-  const { ids } = await browse(db, index, 0, {}, 'hits_week', 'desc', 1, TOP);
+  const { ids } = await browse(db, index, 0, {}, 'hits_week', 'desc', { page: 1, limit: TOP });
   const names = new Map((await titlesByIds(db, ids, ['vod_id', 'vod_name'])).map(({ vod_id, vod_name }) => [vod_id, vod_name]));
   return ids.map((vod_id) => ({ vod_id, vod_name: names.get(vod_id) ?? '', views: index.sortValue('hits_week', vod_id) })).filter(({ views }) => views > 0);
 }

@@ -1,6 +1,6 @@
 import { getSummary, getWaiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/mutes.endpoints.ts';
-import { HOUR_MS, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { type SuggestionParts, suggestionRoutes } from './suggestions.routes.ts'
 
 function muteRoutes(app: FastifyInstance, { db }: { db: Db }) {
   defineRoute(app, endpoints.getOwnMute, async ({ member }) => ({ mute: (await muteOf(db, member.id)) ?? null }));
-  defineRoute(app, endpoints.getMutes, ({ query }) => mutePage(db, query.status ?? 'active', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getMutes, ({ query }) => mutePage(db, query.status ?? 'active', query));
   defineRoute(app, endpoints.addMute, ({ member, body }) => mute(db, member, body));
   defineRoute(app, endpoints.liftMute, ({ member, params }) => lift(db, member, params.id));
 }

@@ -1,13 +1,11 @@
 import * as endpoints from '@yinmu/contract/admin/admin.endpoints.ts';
-import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { type Decider, decideEach } from '../../platform/jobs/decide-once.ts';
 import { approve, correctable, oneSuggestion, ownPage, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
-
-const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;
 
 export interface SuggestionParts {
   db: Db;
@@ -28,8 +26,8 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleEdited }: Sugg
   });
   defineRoute(app, getCorrectable, ({ params }) => correctable(db, params.id));
   defineRoute(app, addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language));
-  defineRoute(app, getOwnSuggestions, ({ member, query, language }) => ownPage(db, member.id, ...paged(query), language));
-  defineRoute(app, endpoints.getSuggestions, ({ member, query, language }) => suggestionPage(db, member, query.status ?? 'pending', ...paged(query), language));
+  defineRoute(app, getOwnSuggestions, ({ member, query, language }) => ownPage(db, member.id, query, language));
+  defineRoute(app, endpoints.getSuggestions, ({ member, query, language }) => suggestionPage(db, member, query.status ?? 'pending', query, language));
   defineRoute(app, endpoints.getSuggestion, ({ member, params, language }) => oneSuggestion(db, member, params.id, language));
   defineRoute(app, endpoints.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member, language, body)));
   defineRoute(app, endpoints.approveSuggestionPartly, ({ member, params, body, language }) =>

@@ -1,3 +1,4 @@
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { SuggestionStatus } from '@yinmu/contract/titles/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
 import { changeSeen, countOf, type Db, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
@@ -36,16 +37,15 @@ const shown = (db: Db) =>
 export const suggestionById = (db: Db, id: number): Promise<ShownSuggestion | undefined> => shown(db).where('suggestion.id', '=', id).executeTakeFirst();
 
 /** Pending: oldest first; decided: newest first. */
-export const suggestionRows = (db: Db, status: SuggestionStatus, page: number, limit: number): Promise<ShownSuggestion[]> =>
+export const suggestionRows = (db: Db, status: SuggestionStatus, paging: Paging): Promise<ShownSuggestion[]> =>
   onPage(
     shown(db)
       .where('status', '=', status)
       .orderBy('suggestion.id', status === 'pending' ? 'asc' : 'desc'),
-    page,
-    limit,
+    paging,
   );
-export const ownSuggestions = (db: Db, memberId: number, page: number, limit: number): Promise<ShownSuggestion[]> =>
-  onPage(shown(db).where('member_id', '=', memberId).orderBy('suggestion.id', 'desc'), page, limit);
+export const ownSuggestions = (db: Db, memberId: number, paging: Paging): Promise<ShownSuggestion[]> =>
+  onPage(shown(db).where('member_id', '=', memberId).orderBy('suggestion.id', 'desc'), paging);
 export const countSuggestions = async (db: Db, by: { status?: SuggestionStatus; member_id?: number }): Promise<number> => {
   const [[column, value] = ['status', 'pending']] = Object.entries(by) as ['status' | 'member_id', string | number][];
   return countOf(

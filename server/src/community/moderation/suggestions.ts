@@ -1,5 +1,5 @@
 import type { ModeratedSuggestion } from '@yinmu/contract/admin/admin.endpoints.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { joinWords } from '@yinmu/contract/message-words.ts';
@@ -117,13 +117,13 @@ export async function suggest(db: Db, memberId: number, vodId: number, given: Su
   return toSuggestion(db, found(await suggestionById(db, id)), title, language);
 }
 
-export async function ownPage(db: Db, member_id: number, page: number, limit: number, language: Language) {
-  const suggestions = await Promise.all((await ownSuggestions(db, member_id, page, limit)).map((row) => withTitle(db, row, language)));
-  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, { member_id })) };
+export async function ownPage(db: Db, member_id: number, paging: Paging, language: Language) {
+  const suggestions = await Promise.all((await ownSuggestions(db, member_id, paging)).map((row) => withTitle(db, row, language)));
+  return { suggestions, pagination: pagination(paging, await countSuggestions(db, { member_id })) };
 }
-export async function suggestionPage(db: Db, by: Decider, status: SuggestionStatus, page: number, limit: number, language: Language) {
-  const suggestions = await Promise.all((await suggestionRows(db, status, page, limit)).map((row) => toModerated(db, row, by, language)));
-  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, { status })) };
+export async function suggestionPage(db: Db, by: Decider, status: SuggestionStatus, paging: Paging, language: Language) {
+  const suggestions = await Promise.all((await suggestionRows(db, status, paging)).map((row) => toModerated(db, row, by, language)));
+  return { suggestions, pagination: pagination(paging, await countSuggestions(db, { status })) };
 }
 export const oneSuggestion = async (db: Db, by: Decider, id: number, language: Language) => toModerated(db, found(await suggestionById(db, id)), by, language);
 

@@ -1,4 +1,5 @@
 import type { ReportOutcome, ReportReason, ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Generated, sql } from 'kysely';
 import { changeSeen, countOf, type Db, exists, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
@@ -61,13 +62,12 @@ export const pendingCase = (db: Db, subject: ReportSubject, subjectId: number): 
     .where('status', '=', 'pending')
     .executeTakeFirst();
 /** Pending: oldest first; others: newest first. */
-export const caseRows = (db: Db, status: ReportStatus, page: number, limit: number): Promise<ShownCase[]> =>
+export const caseRows = (db: Db, status: ReportStatus, paging: Paging): Promise<ShownCase[]> =>
   onPage(
     shown(db)
       .where('status', '=', status)
       .orderBy('report_case.id', status === 'pending' ? 'asc' : 'desc'),
-    page,
-    limit,
+    paging,
   );
 export const countCases = (db: Db, status: ReportStatus): Promise<number> => countOf(tables(db).selectFrom('report_case').where('status', '=', status));
 
@@ -158,7 +158,7 @@ const own = (db: Db, memberId: number) =>
     .select(['report.id', 'subject', 'subject_id', 'subject_name', 'status', 'answer', 'decided_at', 'reason', 'note', 'report.created_at'])
     .where((eb) => eb.or([eb('member_id', '=', memberId), eb('filed_by', '=', memberId)]));
 export const ownReport = (db: Db, memberId: number, id: number) => own(db, memberId).where('report.id', '=', id).executeTakeFirstOrThrow();
-export const ownReports = (db: Db, memberId: number, page: number, limit: number) => onPage(own(db, memberId).orderBy('report.id', 'desc'), page, limit);
+export const ownReports = (db: Db, memberId: number, paging: Paging) => onPage(own(db, memberId).orderBy('report.id', 'desc'), paging);
 export const countOwn = (db: Db, memberId: number): Promise<number> =>
   countOf(
     tables(db)

@@ -8,7 +8,7 @@ import {
   type ReportStatus,
   type ReportSubject,
 } from '@yinmu/contract/community/reports.endpoints.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -69,8 +69,8 @@ export async function report(parts: ReportParts, memberId: number, given: Pick<R
   return store.ownReport(parts.db, memberId, id);
 }
 
-export async function ownPage(db: Db, memberId: number, page: number, limit: number) {
-  return { reports: await store.ownReports(db, memberId, page, limit), pagination: pagination(page, limit, await store.countOwn(db, memberId)) };
+export async function ownPage(db: Db, memberId: number, paging: Paging) {
+  return { reports: await store.ownReports(db, memberId, paging), pagination: pagination(paging, await store.countOwn(db, memberId)) };
 }
 
 const ENTRIES_SHOWN = 20;
@@ -91,11 +91,11 @@ async function toCase({ db, subjects }: Pick<ReportParts, 'db' | 'subjects'>, ro
     entries: await store.reportsOf(db, row.id, ENTRIES_SHOWN),
   };
 }
-export async function casePage(parts: Pick<ReportParts, 'db' | 'subjects'>, by: Decider, status: ReportStatus, page: number, limit: number) {
+export async function casePage(parts: Pick<ReportParts, 'db' | 'subjects'>, by: Decider, status: ReportStatus, paging: Paging) {
   const { db } = parts;
   const cases: ReportCase[] = [];
-  for (const row of await store.caseRows(db, status, page, limit)) cases.push(await toCase(parts, row, by));
-  return { cases, pagination: pagination(page, limit, await store.countCases(db, status)) };
+  for (const row of await store.caseRows(db, status, paging)) cases.push(await toCase(parts, row, by));
+  return { cases, pagination: pagination(paging, await store.countCases(db, status)) };
 }
 
 export interface ReportDecision {

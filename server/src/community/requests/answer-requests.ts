@@ -1,6 +1,6 @@
 /** Answers requests, by staff or by a job once the site has the title. */
 import type { answerRequest, RequestAnswer, RequestStatus, StaffRequest } from '@yinmu/contract/community/requests.endpoints.ts';
-import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { addNotices } from '../../members/follows/index.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -27,9 +27,9 @@ async function toStaff(db: Db, rows: readonly store.CountedRequest[]): Promise<S
     notes: notes.get(row.id) ?? [],
   }));
 }
-export async function staffPage(db: Db, status: RequestStatus, page: number, limit: number) {
-  const requests = await toStaff(db, await store.requestRows(db, { statuses: [status] }, page, limit));
-  return { requests, pagination: pagination(page, limit, await store.countRequests(db, { statuses: [status] })) };
+export async function staffPage(db: Db, status: RequestStatus, paging: Paging) {
+  const requests = await toStaff(db, await store.requestRows(db, { statuses: [status] }, paging));
+  return { requests, pagination: pagination(paging, await store.countRequests(db, { statuses: [status] })) };
 }
 
 const NOTICES = { planned: 'requestPlanned', found: 'requestFound', declined: 'requestDeclined' } as const;

@@ -1,5 +1,4 @@
 import * as endpoints from '@yinmu/contract/community/requests.endpoints.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { searchTmdb, withLocalIds } from '../../ingest/tmdb/index.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
@@ -13,9 +12,7 @@ const MAX_FOUND = 8;
 /** @returns what members can report */
 export function registerRequests(app: FastifyInstance, parts: RequestParts) {
   const { db, tmdb } = parts;
-  defineRoute(app, endpoints.getRequests, async ({ query: { list = 'wanted', q = '', page = 1, limit = PAGE_SIZE }, viewer }) =>
-    requestPage(db, list, q, page, limit, (await viewer())?.id),
-  );
+  defineRoute(app, endpoints.getRequests, async ({ query, viewer }) => requestPage(db, query.list ?? 'wanted', query.q ?? '', query, (await viewer())?.id));
   defineRoute(app, endpoints.findWanted, async ({ query }) => {
     const found = await searchTmdb(tmdb, ['tv', 'movie'], query.q);
     return (await withLocalIds(db, found)).slice(0, MAX_FOUND);
@@ -23,7 +20,7 @@ export function registerRequests(app: FastifyInstance, parts: RequestParts) {
   defineRoute(app, endpoints.addRequest, ({ member, body }) => ask(parts, member, body));
   defineRoute(app, endpoints.joinRequest, ({ member, params }) => join(db, member.id, params.id));
   defineRoute(app, endpoints.leaveRequest, ({ member, params }) => leave(db, member.id, params.id));
-  defineRoute(app, endpoints.getStaffRequests, ({ query: { status = 'open', page = 1, limit = PAGE_SIZE } }) => staffPage(db, status, page, limit));
+  defineRoute(app, endpoints.getStaffRequests, ({ query }) => staffPage(db, query.status ?? 'open', query));
   defineRoute(app, endpoints.answerRequest, ({ member, params, body }) => answer(db, member, params.id, body));
   runJob(app, db, { name: 'match requests', everyMs: MATCHED_EVERY_MS, run: (lease) => matchRequests(db, lease) });
   return reportedRequests;

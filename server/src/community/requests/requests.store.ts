@@ -1,5 +1,6 @@
 import type { DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { RequestList, RequestStatus } from '@yinmu/contract/community/requests.endpoints.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { type Generated, sql } from 'kysely';
 import { changeSeen, contains, countOf, type Db, exists, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
@@ -62,14 +63,13 @@ const found = (db: Db, { statuses, part, memberId }: Wanted) =>
     );
 export const countRequests = (db: Db, wanted: Wanted): Promise<number> => countOf(found(db, wanted).clearSelect());
 /** Open requests by number of waiting members; others newest first. */
-export const requestRows = (db: Db, wanted: Wanted, page: number, limit: number): Promise<CountedRequest[]> =>
+export const requestRows = (db: Db, wanted: Wanted, paging: Paging): Promise<CountedRequest[]> =>
   onPage(
     found(db, wanted)
       .$if(wanted.memberId === undefined && wanted.statuses.includes('open'), (query) => query.orderBy('wishes', 'desc'))
       .orderBy(sql`COALESCE(answered_at, title_request.created_at)`, 'desc')
       .orderBy('title_request.id', 'desc'),
-    page,
-    limit,
+    paging,
   );
 export const requestById = (db: Db, id: number): Promise<CountedRequest | undefined> => counted(db).where('title_request.id', '=', id).executeTakeFirst();
 /** By ID, for comparing all of them with titles. */

@@ -1,6 +1,6 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { type addRequest, MAX_WISHES, REQUEST_STATUS, type RequestList, type TitleRequest } from '@yinmu/contract/community/requests.endpoints.ts';
-import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { entryAtTmdb, type Tmdb, typesOfMain, withLocalIds } from '../../ingest/tmdb/index.ts';
 import { ownAccount } from '../../members/accounts/index.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
@@ -52,13 +52,13 @@ async function toShown(db: Db, rows: readonly store.CountedRequest[], memberId: 
 }
 
 /** For visitors, `mine` is empty. */
-export async function requestPage(db: Db, list: RequestList, q: string, page: number, limit: number, memberId: number | undefined) {
+export async function requestPage(db: Db, list: RequestList, q: string, paging: Paging, memberId: number | undefined) {
   const wanted: store.Wanted = {
     ...(list === 'mine' ? { statuses: REQUEST_STATUS, memberId: memberId ?? 0 } : { statuses: store.WANTED[list] }),
     ...(q === '' ? {} : { part: readName(q).name }),
   };
-  const requests = await toShown(db, await store.requestRows(db, wanted, page, limit), memberId);
-  return { requests, pagination: pagination(page, limit, await store.countRequests(db, wanted)) };
+  const requests = await toShown(db, await store.requestRows(db, wanted, paging), memberId);
+  return { requests, pagination: pagination(paging, await store.countRequests(db, wanted)) };
 }
 
 type Entry = ReturnType<typeof asEntry>;

@@ -1,4 +1,5 @@
 /** One notice per member, kind and subject: new episodes of a title add to its notice until it is read. */
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, insertMany, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
@@ -55,8 +56,8 @@ export async function addNotices(trx: Transaction, { kind, subject, members, vod
   await insertMany(trx, 'notice', columns, rows, GATHER);
 }
 
-export const noticesPage = (db: Db, memberId: number, page: number, limit: number) =>
-  onPage(ofMember(db, memberId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), page, limit);
+export const noticesPage = (db: Db, memberId: number, paging: Paging) =>
+  onPage(ofMember(db, memberId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), paging);
 export const countNotices = (db: Db, memberId: number) => countOf(ofMember(db, memberId));
 export const noticesOf = (db: Db, memberId: number) => pagesBy(ofMember(db, memberId).selectAll(), 'id');
 

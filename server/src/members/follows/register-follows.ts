@@ -1,5 +1,4 @@
 import { pagination } from '@yinmu/contract/endpoint.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/notices.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
@@ -16,9 +15,9 @@ const EVERY_MS = 20_000;
 const DIGESTS_EVERY_MS = 600_000;
 
 function noticeRoutes(app: FastifyInstance, db: Db) {
-  defineRoute(app, endpoints.getNotices, async ({ member, query: { page = 1, limit = PAGE_SIZE }, language }) => ({
-    items: await shownNotices(db, await noticesPage(db, member.id, page, limit), language),
-    pagination: pagination(page, limit, await countNotices(db, member.id)),
+  defineRoute(app, endpoints.getNotices, async ({ member, query, language }) => ({
+    items: await shownNotices(db, await noticesPage(db, member.id, query), language),
+    pagination: pagination(query, await countNotices(db, member.id)),
   }));
   defineRoute(app, endpoints.getUnread, async ({ member }) => {
     const rows = await unreadNotices(db, member.id, endpoints.MAX_UNREAD_TITLES);

@@ -40,7 +40,7 @@ async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Pro
   const way = await wayOfFeed(db, tokenHash(token));
   if (!way) throw problem('not_found');
   const { member_id, language } = way;
-  const notices = await shownNotices(db, await noticesPage(db, member_id, 1, FEED_ENTRIES), language);
+  const notices = await shownNotices(db, await noticesPage(db, member_id, { page: 1, limit: FEED_ENTRIES }), language);
   const entries = notices.map((notice) => {
     // A notice that grows is a new feed entry.
     const id = element('id', `urn:yinmu:notice:${notice.id}:${notice.at}`);

@@ -1,3 +1,4 @@
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
@@ -46,12 +47,8 @@ export interface HistoryParts {
 type Tables = { history_item: HistoryRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export const historyRows = (db: Db, memberId: number, page: number, limit: number) =>
-  onPage(
-    tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).orderBy('watched_at', 'desc').orderBy('vod_id', 'desc'),
-    page,
-    limit,
-  );
+export const historyRows = (db: Db, memberId: number, paging: Paging) =>
+  onPage(tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).orderBy('watched_at', 'desc').orderBy('vod_id', 'desc'), paging);
 export const historyOf = (db: Db, memberId: number) => pagesBy(tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId), 'vod_id');
 export const countHistory = async (db: Db, memberId: number) => countOf(tables(db).selectFrom('history_item').where('member_id', '=', memberId));
 

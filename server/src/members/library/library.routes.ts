@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/library.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,12 +14,12 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const parts = { db, write: groupedOwnWrites(db) };
   for (const collection of endpoints.COLLECTIONS) {
     const { list, add, remove } = endpoints.collections[collection];
-    defineRoute(app, list, ({ member, query, language }) => savedTitlesPage(db, member.id, collection, query.page ?? 1, query.limit ?? PAGE_SIZE, language));
+    defineRoute(app, list, ({ member, query, language }) => savedTitlesPage(db, member.id, collection, query, language));
     defineRoute(app, add, ({ member, body, language }) => saveTitle(db, { memberId: member.id, collection, ...body }, language));
     defineRoute(app, remove, ({ member, params }) => unsaveTitle(db, { memberId: member.id, collection, vodId: params.id }));
   }
   defineRoute(app, endpoints.getMarks, ({ member }) => marksOf(db, member.id));
-  defineRoute(app, endpoints.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language));
+  defineRoute(app, endpoints.getHistory, ({ member, query, language }) => historyPage(db, member.id, query, language));
   defineRoute(app, endpoints.getKeptTitles, ({ body, language }) => keptTitles(db, body.entries, language));
   defineRoute(app, endpoints.exportData, ({ member }) => exportMember(db, member.id));
   defineRoute(app, endpoints.addHistory, async ({ member, body }) => {

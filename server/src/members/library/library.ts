@@ -1,5 +1,5 @@
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import type { Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/members/library.endpoints.ts';
 import { VideoCard } from '@yinmu/contract/titles/video.ts';
@@ -30,8 +30,8 @@ export const toSavedTitle = (
   return { id: row.vod_id, vod_name: video?.vod_name ?? converter(language)(row.vod_name), video, added_at: row.added_at };
 };
 
-export async function savedTitlesPage(db: Db, memberId: number, collection: Collection, page: number, limit: number, language: Language) {
-  const rows = await savedTitleRows(db, memberId, collection, page, limit);
+export async function savedTitlesPage(db: Db, memberId: number, collection: Collection, paging: Paging, language: Language) {
+  const rows = await savedTitleRows(db, memberId, collection, paging);
   const cards = await cardsOf(
     db,
     rows.map(({ vod_id }) => vod_id),
@@ -39,7 +39,7 @@ export async function savedTitlesPage(db: Db, memberId: number, collection: Coll
   );
   return {
     items: rows.map((row) => toSavedTitle(row, cards, language)),
-    pagination: pagination(page, limit, await countSavedTitles(db, memberId, collection)),
+    pagination: pagination(paging, await countSavedTitles(db, memberId, collection)),
   };
 }
 
@@ -78,8 +78,8 @@ function episodeNow(routes: readonly ListedRoute[], row: Pick<HistoryRow, 'episo
   return { episode: index + 1, episodeName: route.episodes[index]?.name ?? row.episode_name, nextName: route.episodes[index + 1]?.name ?? '' };
 }
 
-export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
-  const rows = await historyRows(db, memberId, page, limit);
+export async function historyPage(db: Db, memberId: number, paging: Paging, language: Language) {
+  const rows = await historyRows(db, memberId, paging);
   const ids = rows.map(({ vod_id }) => vod_id);
   const titles = new Map((await cardsByIds(db, ids, language, HISTORY_TITLE)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
   const nameOf = keptEpisodeNamesIn(language);
@@ -108,7 +108,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       writer: row.writer,
     };
   });
-  return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
+  return { items, pagination: pagination(paging, await countHistory(db, memberId)) };
 }
 
 /** Leaves out titles that are no longer in the catalogue. */

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/members/lists.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../../platform/http/define-route.ts';
@@ -14,9 +13,7 @@ export function listRoutes(app: FastifyInstance, parts: ListParts) {
   };
   defineRoute(app, endpoints.getLists, async ({ member }) => toLists(db, await listsOf(db, member.id)));
   defineRoute(app, endpoints.addList, ({ member, body }) => createList(db, member.id, body.name));
-  defineRoute(app, endpoints.getList, ({ member, params, query, language }) =>
-    ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language),
-  );
+  defineRoute(app, endpoints.getList, ({ member, params, query, language }) => ownPage(db, member.id, params.id, query, language));
   defineRoute(app, endpoints.renameList, ({ member, params, body }) => renameList(parts, member, params.id, body.name));
   defineRoute(app, endpoints.removeList, async ({ member, params }) => requireList(await deleteList(db, member.id, params.id)));
   defineRoute(app, endpoints.addToList, ({ member, params, body, language }) =>
@@ -28,12 +25,8 @@ export function listRoutes(app: FastifyInstance, parts: ListParts) {
   );
   defineRoute(app, endpoints.shareList, ({ member, params }) => shareList(parts, member, params.id));
   defineRoute(app, endpoints.unshareList, ({ member, params }) => unshareList(db, member.id, params.id));
-  defineRoute(app, endpoints.getSharedLists, async ({ query, viewer }) =>
-    sharedListsPage(db, query.sort ?? 'time', query.page ?? 1, query.limit ?? PAGE_SIZE, (await viewer())?.id),
-  );
-  defineRoute(app, endpoints.getSharedList, async ({ params, query, language, viewer }) =>
-    sharedPage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language, (await viewer())?.id),
-  );
+  defineRoute(app, endpoints.getSharedLists, async ({ query, viewer }) => sharedListsPage(db, query.sort ?? 'time', query, (await viewer())?.id));
+  defineRoute(app, endpoints.getSharedList, async ({ params, query, language, viewer }) => sharedPage(db, params.id, query, language, (await viewer())?.id));
   defineRoute(app, endpoints.likeList, ({ member, params }) => setLiked(db, member.id, params.id, true));
   defineRoute(app, endpoints.unlikeList, ({ member, params }) => setLiked(db, member.id, params.id, false));
 }

@@ -1,4 +1,5 @@
 /** Every write names the member, so that it cannot touch another's list. */
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { ListSort } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import type { Generated } from 'kysely';
@@ -52,14 +53,13 @@ export const ownList = (db: Db, memberId: number, id: number): Promise<SharedRow
 export const sharedList = (db: Db, id: number): Promise<SharedRow | undefined> =>
   withSharer(db).where('shared', '=', 1).where('title_list.id', '=', id).executeTakeFirst();
 export const listById = (db: Db, id: number): Promise<SharedRow | undefined> => withSharer(db).where('title_list.id', '=', id).executeTakeFirst();
-export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number): Promise<SharedRow[]> =>
+export const sharedLists = (db: Db, sort: ListSort, paging: Paging): Promise<SharedRow[]> =>
   onPage(
     withSharer(db)
       .where('shared', '=', 1)
       .orderBy(sort === 'likes' ? 'likes' : 'updated_at', 'desc')
       .orderBy('title_list.id', 'desc'),
-    page,
-    limit,
+    paging,
   );
 export const countShared = async (db: Db) => countOf(tables(db).selectFrom('title_list').where('shared', '=', 1));
 
@@ -86,11 +86,11 @@ export const changeList = (db: Db, memberId: number, id: number, changes: { name
 export const removeList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
   (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-export const listItems = (db: Db, id: number, page: number, limit: number) =>
-  onPage(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).orderBy('place', 'desc'), page, limit);
+export const listItems = (db: Db, id: number, paging: Paging) =>
+  onPage(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).orderBy('place', 'desc'), paging);
 export const publicLists = (db: Db, ids: readonly number[]) =>
   tables(db).selectFrom('title_list').where('shared', '=', 1).where('id', 'in', ids).select(['id', 'name', 'updated_at']).orderBy('id').execute();
-export const publicItems = (db: Db, id: number, page: number, limit: number) =>
+export const publicItems = (db: Db, id: number, paging: Paging) =>
   onPage(
     tables(db)
       .selectFrom('title_list_item')
@@ -99,8 +99,7 @@ export const publicItems = (db: Db, id: number, page: number, limit: number) =>
       .where('list_id', '=', id)
       .select('vod_id')
       .orderBy('place', 'desc'),
-    page,
-    limit,
+    paging,
   );
 export const itemsOf = (db: Db, id: number) => pagesBy(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id), 'vod_id');
 const itemOf = (db: Db, { list_id, vod_id }: ItemKey) =>
@@ -123,7 +122,7 @@ export const addItem = (db: Db, memberId: number, item: NewItem, max: number): P
     if (!list) return undefined;
     const isKnown = (await itemOf(trx, item)) !== undefined;
     if (!isKnown && list.items >= max) return 'full';
-    const [first] = await listItems(trx, item.list_id, 1, 1);
+    const [first] = await listItems(trx, item.list_id, { page: 1, limit: 1 });
     const row = { ...item, place: (first?.place ?? 0) + 1 };
     if (isKnown) await setItem(trx, row, row);
     else await tables(trx).insertInto('title_list_item').values(row).execute();

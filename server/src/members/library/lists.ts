@@ -1,4 +1,4 @@
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { type Language, MAX_LIBRARY, MAX_LISTS } from '@yinmu/contract/limits.ts';
 import type { ListSort, TitleList } from '@yinmu/contract/members/lists.endpoints.ts';
 import { posterAddress } from '@yinmu/contract/titles/video.ts';
@@ -32,8 +32,8 @@ export const publicLists = (db: Db) => ({
     return new Map(rows.map(({ id, name, updated_at }) => [id, { name, state: updated_at }]));
   },
   /** Empty if visitors do not see the list. */
-  async titles(id: number, page: number, limit: number) {
-    return (await publicItems(db, id, page, limit)).map(({ vod_id }) => vod_id);
+  async titles(id: number, paging: Paging) {
+    return (await publicItems(db, id, paging)).map(({ vod_id }) => vod_id);
   },
 });
 
@@ -58,7 +58,7 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
   );
   return Promise.all(
     rows.map(async ({ id, name, shared, sharer, role, likes, items, created_at, updated_at }) => {
-      const first = await listItems(db, id, 1, POSTERS);
+      const first = await listItems(db, id, { page: 1, limit: POSTERS });
       const posters = await titlesByIds(
         db,
         first.map(({ vod_id }) => vod_id),
@@ -94,8 +94,8 @@ export async function createList(db: Db, memberId: number, name: string): Promis
   return only(db, await ownList(db, memberId, id));
 }
 
-async function pageOf(db: Db, row: SharedRow, page: number, limit: number, language: Language, viewerId?: number) {
-  const items = await listItems(db, row.id, page, limit);
+async function pageOf(db: Db, row: SharedRow, paging: Paging, language: Language, viewerId?: number) {
+  const items = await listItems(db, row.id, paging);
   const cards = await cardsOf(
     db,
     items.map(({ vod_id }) => vod_id),
@@ -108,15 +108,15 @@ async function pageOf(db: Db, row: SharedRow, page: number, limit: number, langu
     own,
     // Only owners see the names of titles that were taken down.
     items: items.map((item) => toSavedTitle(item, cards, language)).filter(({ video }) => own || video),
-    pagination: pagination(page, limit, list.count),
+    pagination: pagination(paging, list.count),
   };
 }
-export const ownPage = async (db: Db, memberId: number, id: number, page: number, limit: number, language: Language) =>
-  pageOf(db, found(await ownList(db, memberId, id)), page, limit, language, memberId);
-export const sharedPage = async (db: Db, id: number, page: number, limit: number, language: Language, viewerId?: number) =>
-  pageOf(db, found((await sharedList(db, id)) ?? (viewerId === undefined ? undefined : await ownList(db, viewerId, id))), page, limit, language, viewerId);
-export async function sharedListsPage(db: Db, sort: ListSort, page: number, limit: number, viewerId?: number) {
-  return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
+export const ownPage = async (db: Db, memberId: number, id: number, paging: Paging, language: Language) =>
+  pageOf(db, found(await ownList(db, memberId, id)), paging, language, memberId);
+export const sharedPage = async (db: Db, id: number, paging: Paging, language: Language, viewerId?: number) =>
+  pageOf(db, found((await sharedList(db, id)) ?? (viewerId === undefined ? undefined : await ownList(db, viewerId, id))), paging, language, viewerId);
+export async function sharedListsPage(db: Db, sort: ListSort, paging: Paging, viewerId?: number) {
+  return { lists: await toLists(db, await sharedLists(db, sort, paging), viewerId), pagination: pagination(paging, await countShared(db)) };
 }
 
 interface ItemChange {

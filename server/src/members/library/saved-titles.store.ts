@@ -1,4 +1,5 @@
 /** Every key begins with the member's id, so that another member's rows cannot match. */
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { countOf, type Db, onPage } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';
@@ -16,8 +17,8 @@ const tables = (db: Db) => db.withTables<Tables>();
 const inCollection = (db: Db, memberId: number, collection: Collection) =>
   tables(db).selectFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', collection);
 
-export const savedTitleRows = (db: Db, memberId: number, collection: Collection, page: number, limit: number) =>
-  onPage(inCollection(db, memberId, collection).selectAll().orderBy('added_at', 'desc').orderBy('vod_id', 'desc'), page, limit);
+export const savedTitleRows = (db: Db, memberId: number, collection: Collection, paging: Paging) =>
+  onPage(inCollection(db, memberId, collection).selectAll().orderBy('added_at', 'desc').orderBy('vod_id', 'desc'), paging);
 export const savedTitlesOf = (db: Db, memberId: number, collection: Collection) => pagesBy(inCollection(db, memberId, collection).selectAll(), 'vod_id');
 export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) => countOf(inCollection(db, memberId, collection));
 export const savedIds = async (db: Db, memberId: number, collection: Collection) =>

@@ -3,7 +3,7 @@ import { exportAudit, exportAuditCsv } from '@yinmu/contract/admin/audit.endpoin
 import { AUDIT_ACTIONS, type AuditFilter, type AuditKind } from '@yinmu/contract/admin/audit-filter.ts';
 import { pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
-import { DAY_MS, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { pagesOf } from '../../platform/database/pages.ts';
@@ -111,9 +111,9 @@ export function auditRoutes(app: FastifyInstance, db: Db) {
     );
   };
   defineRoute(app, getAudit, async ({ query }) => {
-    const [page, limit, search] = [query.page ?? 1, query.limit ?? PAGE_SIZE, searchOf(query)];
-    const rows = await auditRows(db, search, page, limit);
-    return { entries: rows.map(toEntry), pagination: pagination(page, limit, await countAudit(db, search)) };
+    const search = searchOf(query);
+    const rows = await auditRows(db, search, query);
+    return { entries: rows.map(toEntry), pagination: pagination(query, await countAudit(db, search)) };
   });
   defineRoute(app, exportAudit, ({ query }) => new JsonStream<{ entries: AuditEntry[] }>({ entries: entriesOf(allOf(query)) }));
   defineRoute(app, exportAuditCsv, ({ query }) => new FileAnswer('audit.csv', toCsv(COLUMNS, allOf(query))));

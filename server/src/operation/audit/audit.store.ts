@@ -1,5 +1,7 @@
 /** Who did what and when. Members are stored as ids only (decision 0069); names are looked up on reading. */
+
 import type { AuditAction } from '@yinmu/contract/admin/audit-filter.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { contains, countOf, type Db, onPage, type Transaction } from '../../platform/database/database.ts';
 
@@ -74,8 +76,8 @@ const found = (db: Db, { actions, member, target, about, from, until }: AuditSea
 
 const shown = (db: Db, search: AuditSearch) =>
   found(db, search).selectAll('audit_entry').select(['actor.username as member_name', 'about.username as about_name']);
-export const auditRows = (db: Db, search: AuditSearch, page: number, limit: number): Promise<AuditRow[]> =>
-  onPage(shown(db, search).orderBy('audit_entry.id', 'desc'), page, limit);
+export const auditRows = (db: Db, search: AuditSearch, paging: Paging): Promise<AuditRow[]> =>
+  onPage(shown(db, search).orderBy('audit_entry.id', 'desc'), paging);
 export const countAudit = (db: Db, search: AuditSearch): Promise<number> => countOf(found(db, search));
 export const auditAbove = (db: Db, search: AuditSearch, above: number, max: number): Promise<AuditRow[]> =>
   shown(db, search).where('audit_entry.id', '>', above).orderBy('audit_entry.id').limit(max).execute();

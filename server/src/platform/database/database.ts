@@ -1,7 +1,9 @@
 /** The database handle that every store function takes first. Rooms add their tables with `db.withTables<…>()`. */
+
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import {
   CompiledQuery,
   type Insertable,
@@ -152,7 +154,7 @@ export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS):
 }
 
 /** Reads a page from the nearer end of an ordered list, so that the last page is as cheap as the first. `backwards` means in reverse order. */
-export function nearerEnd(total: number, page: number, limit: number): { count: number; offset: number; backwards: boolean } {
+export function nearerEnd(total: number, { page, limit }: Paging): { count: number; offset: number; backwards: boolean } {
   const before = (page - 1) * limit;
   const count = Math.max(0, Math.min(limit, total - before));
   // PostgreSQL rejects negative offsets, so pages beyond the end read nothing.
@@ -242,7 +244,7 @@ export function changeSeen<D, T extends keyof D & string>(db: Kysely<D>, table: 
     .set({ ...changes, version: seen.version + 1 });
   return isUpdated(query.where('id', '=', seen.id).where('version', '=', seen.version));
 }
-export const onPage = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, page: number, limit: number) =>
+export const onPage = <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>, { page, limit }: Paging) =>
   query
     .limit(limit)
     .offset((page - 1) * limit)

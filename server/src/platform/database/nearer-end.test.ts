@@ -9,4 +9,4 @@ test.each([
   ['a page beyond the end', 45, 4, { count: 0, offset: 0, backwards: true }],
   ['a page of nothing', 0, 2, { count: 0, offset: 0, backwards: true }],
   ['the first page of nothing', 0, 1, { count: 0, offset: 0, backwards: false }],
-])('%s is read from the nearer end', (_, total, page, read) => expect(nearerEnd(total, page, 20)).toEqual(read));
+])('%s is read from the nearer end', (_, total, page, read) => expect(nearerEnd(total, { page, limit: 20 })).toEqual(read));

@@ -1,4 +1,5 @@
 /** Reads many rows in pages, so that an export never holds all of them. */
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { SelectQueryBuilder, StringReference } from 'kysely';
 import { yieldToEventLoop } from '../jobs/time-slices.ts';
 
@@ -8,7 +9,7 @@ export interface IdPage {
 }
 
 /** A page of a descending list; the last page is as cheap as the first. */
-export function pageOfIds(list: Uint32Array, order: 'asc' | 'desc', page: number, limit: number): IdPage {
+export function pageOfIds(list: Uint32Array, order: 'asc' | 'desc', { page, limit }: Paging): IdPage {
   const total = list.length;
   const first = Math.min(total, (page - 1) * limit);
   const end = Math.min(total, first + limit);

@@ -7,6 +7,7 @@ import {
   type EndpointShape,
   Envelope,
   MEMBER_HEADER,
+  type Paging,
   type ParamsOf,
   Problem,
   type QueryOf,
@@ -68,13 +69,16 @@ export interface Identity {
   isConfirmed: boolean;
 }
 
+/** Validation fills in page and limit. */
+type FilledQueryOf<E extends EndpointShape> = QueryOf<E> & ('page' | 'limit' extends keyof QueryOf<E> ? Paging : unknown);
+
 /** A handler's only input; it reads nothing from Fastify. */
 export interface RequestContext<E extends EndpointShape> {
   member: E['auth'] extends 'public' ? undefined : Identity;
   /** The member, if signed in, on a public endpoint. */
   viewer(): Promise<Identity | undefined>;
   params: ParamsOf<E>;
-  query: QueryOf<E>;
+  query: FilledQueryOf<E>;
   body: BodyOf<E>;
   language: Language;
   request: FastifyRequest;
@@ -229,7 +233,7 @@ export function defineRoute<E extends EndpointShape>(
         member: request.identity as RequestContext<E>['member'],
         viewer,
         params: request.params as ParamsOf<E>,
-        query: request.query as QueryOf<E>,
+        query: request.query as FilledQueryOf<E>,
         body: request.body as BodyOf<E>,
         language: languageOf(request),
         request,

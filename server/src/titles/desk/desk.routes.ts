@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as endpoints from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { FileAnswer } from '../../platform/http/caching/json-stream.ts';
@@ -18,9 +17,9 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts) {
     await titleChanged(vodId);
     return deskTitle(db, vodId);
   };
-  defineRoute(app, endpoints.getTitles, ({ query }) => findTitles(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getTitles, ({ query }) => findTitles(db, query, query));
   defineRoute(app, endpoints.exportTitlesCsv, ({ query, language }) => new FileAnswer('titles.csv', titlesCsv(db, query, language)));
-  defineRoute(app, endpoints.getDuplicates, ({ query }) => duplicatePage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getDuplicates, ({ query }) => duplicatePage(db, query.q ?? '', query));
   defineRoute(app, endpoints.addTitle, async ({ member, body }) => {
     const id = await addTitle(db, member.id, body);
     await titleChanged(id);
@@ -30,6 +29,6 @@ export function deskRoutes(app: FastifyInstance, parts: DeskParts) {
   defineRoute(app, endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member, params.id, body)));
   contentRoutes(app, parts);
   defineRoute(app, endpoints.setTitleState, ({ member, params, body }) => changed(params.id, setState(db, member, params.id, body)));
-  defineRoute(app, endpoints.getTitleChanges, ({ params, query }) => changePage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getTitleChanges, ({ params, query }) => changePage(db, params.id, query));
   defineRoute(app, endpoints.undoTitleChange, ({ member, params }) => changed(params.id, undoChange(db, member, params.id, params.change)));
 }

@@ -73,8 +73,8 @@ test('after a large import the list says that it is incomplete; the job processe
   const { db, place, remove } = await migratedDatabase();
   const titles = Array.from({ length: 150 }, (_, i) => ({ vod_name: `导入${Math.floor(i / 2)}甲${i % 2 ? '' : '！'}`, vod_year: String(1950 + (i % 2)) }));
   await load(place, titles, 'test');
-  expect((await duplicatePage(db, '导入', 1, 20)).isComplete).toBe(false);
+  expect((await duplicatePage(db, '导入', { page: 1, limit: 20 })).isComplete).toBe(false);
   while (await followNames((work) => transaction(db, work)));
-  expect(await duplicatePage(db, '导入', 1, 20)).toMatchObject({ isComplete: true, pagination: { total: 75 } });
+  expect(await duplicatePage(db, '导入', { page: 1, limit: 20 })).toMatchObject({ isComplete: true, pagination: { total: 75 } });
   await remove();
 });

@@ -1,7 +1,7 @@
 /** Finds titles that read alike: same name and season, ignoring script, width, punctuation and words about the copy. */
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { DUPLICATES_SHOWN } from '@yinmu/contract/limits.ts';
 import { type DuplicateGroup, EDITED_FIELDS } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type Db, listOf, type Transaction, transaction } from '../../platform/database/database.ts';
@@ -75,14 +75,14 @@ async function groupOf(db: Db, name: string, total: number): Promise<DuplicateGr
 }
 
 /** Processes a few recent changes; many, as after an import, are left to the job. */
-export async function duplicatePage(db: Db, q: string, page: number, limit: number) {
+export async function duplicatePage(db: Db, q: string, paging: Paging) {
   const at = await followedTo(db);
   const isBehind = (await titlesChangedSince(db, at.rev, at.vodId, [], 1)).length > 0;
   const isComplete = !isBehind || !(await followNames((work) => transaction(db, work)));
   const part = readName(q).name;
-  const names = q !== '' && part === '' ? [] : await sharedNames(db, part, limit, (page - 1) * limit);
+  const names = q !== '' && part === '' ? [] : await sharedNames(db, part, paging.limit, (paging.page - 1) * paging.limit);
   const groups: DuplicateGroup[] = [];
   for (const { name, titles } of names) groups.push(await groupOf(db, name, titles));
   const total = q !== '' && part === '' ? 0 : await countSharedNames(db, part);
-  return { groups, isComplete, pagination: pagination(page, limit, total) };
+  return { groups, isComplete, pagination: pagination(paging, total) };
 }

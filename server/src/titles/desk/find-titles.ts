@@ -1,4 +1,4 @@
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { ListedTitle, TitleEntry, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TitleQuery, TitleSort } from '@yinmu/contract/titles/title-filter.ts';
@@ -82,9 +82,9 @@ export async function listedRows(db: Db, rows: readonly Pick<TitleRow, (typeof L
 }
 const listed = async (db: Db, ids: readonly number[]) => listedRows(db, await titlesByIds(db, ids, LISTED_COLUMNS, { hidden: true }));
 
-export async function findTitles(db: Db, search: Search, page: number, limit: number) {
+export async function findTitles(db: Db, search: Search, { page, limit }: Paging) {
   const { ids, total } = await idsUpTo(db, search, page * limit);
-  return { titles: await listed(db, ids.slice((page - 1) * limit, page * limit)), pagination: pagination(page, limit, total) };
+  return { titles: await listed(db, ids.slice((page - 1) * limit, page * limit)), pagination: pagination({ page, limit }, total) };
 }
 
 const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'routes', 'failingRoutes', 'sources', 'views', 'changedAt'] as const;

@@ -1,4 +1,4 @@
-import { pagination } from '@yinmu/contract/endpoint.ts';
+import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import type { TitleChange } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { type Db, listOf } from '../../platform/database/database.ts';
 import { storedTitle, type TitleRow } from '../fields/index.ts';
@@ -20,9 +20,9 @@ function wire(name: string, value: unknown): Value {
 }
 
 /** Throws `video_not_found`. */
-export async function changePage(db: Db, vodId: number, page: number, limit: number) {
+export async function changePage(db: Db, vodId: number, paging: Paging) {
   await titleRow(db, vodId);
-  const changes = (await changesOf(db, vodId, page, limit)).map(
+  const changes = (await changesOf(db, vodId, paging)).map(
     ({ id, at, author, member, source, fields, undone_by }): TitleChange => ({
       id,
       at,
@@ -32,5 +32,5 @@ export async function changePage(db: Db, vodId: number, page: number, limit: num
       isUndone: undone_by !== null,
     }),
   );
-  return { changes, pagination: pagination(page, limit, await countChanges(db, vodId)) };
+  return { changes, pagination: pagination(paging, await countChanges(db, vodId)) };
 }

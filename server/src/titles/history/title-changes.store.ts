@@ -1,4 +1,5 @@
 /** Insert rows with the change they describe; only `undone_by` changes later. */
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { Generated } from 'kysely';
 import { countOf, type Db, onPage, runStatement, type Transaction } from '../../platform/database/database.ts';
 
@@ -69,8 +70,8 @@ const named = (db: Db) =>
     .selectAll('title_change')
     .select(['member.username as member', 'source.address as source']);
 
-export const changesOf = (db: Db, vodId: number, page: number, limit: number): Promise<NamedChange[]> =>
-  onPage(named(db).where('vod_id', '=', vodId).orderBy('title_change.id', 'desc'), page, limit);
+export const changesOf = (db: Db, vodId: number, paging: Paging): Promise<NamedChange[]> =>
+  onPage(named(db).where('vod_id', '=', vodId).orderBy('title_change.id', 'desc'), paging);
 export const countChanges = (db: Db, vodId: number): Promise<number> => countOf(tables(db).selectFrom('title_change').where('vod_id', '=', vodId));
 
 export const changesAfter = (db: Db, vodId: number, rev: number): Promise<NamedChange[]> =>

@@ -1,5 +1,4 @@
 import * as endpoints from '@yinmu/contract/admin/members.endpoints.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
@@ -14,7 +13,7 @@ export interface MembersParts {
 }
 
 export function memberRoutes(app: FastifyInstance, { db, tellMember }: MembersParts) {
-  defineRoute(app, endpoints.getMembers, ({ query }) => foundMembers(db, query, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getMembers, ({ query }) => foundMembers(db, query, query));
   defineRoute(app, endpoints.exportMembersCsv, ({ query, language }) => new FileAnswer('members.csv', membersCsv(db, query, language)));
   defineRoute(app, endpoints.getMember, ({ params }) => memberPage(db, params.id));
   defineRoute(app, endpoints.changeMember, async ({ member, params, body }) => {

@@ -1,5 +1,6 @@
 import type { MemberFilter, Origin } from '@yinmu/contract/admin/members.endpoints.ts';
 import type { ReportStatus, ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -75,13 +76,13 @@ const shown = (db: Db, filter: MemberFilter) =>
   ]);
 
 const SORTED = { name: 'username_key', joined: 'id', visited: 'active_on' } as const;
-export function memberRows(db: Db, filter: MemberFilter, page: number, limit: number): Promise<MemberRow[]> {
+export function memberRows(db: Db, filter: MemberFilter, paging: Paging): Promise<MemberRow[]> {
   const { q = '', sort = 'joined', order = 'desc' } = filter;
   const query = shown(db, filter)
     .$if(q !== '', (asked) => asked.orderBy(sql`CASE WHEN username_key = ${nameKey(q)} THEN 0 ELSE 1 END`))
     .orderBy(SORTED[sort], order)
     .orderBy('id', 'desc');
-  return onPage(query, page, limit);
+  return onPage(query, paging);
 }
 export const allMembers = (db: Db, filter: MemberFilter) => pagesBy(shown(db, filter), 'id');
 export const countMembers = (db: Db, filter: MemberFilter): Promise<number> => countOf(found(db, filter));

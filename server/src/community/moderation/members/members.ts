@@ -1,5 +1,5 @@
 import type { changeMember as changeCall, MemberEntry, MemberFilter, MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
-import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { endSessions, exportAccount } from '../../../members/accounts/index.ts';
@@ -33,8 +33,8 @@ export async function memberPage(db: Db, id: number): Promise<MemberPage> {
 
 export const toMember = (row: MemberRow): MemberEntry => ({ ...row, disabled: row.disabled === 1, muted: row.muted === 1 });
 
-export async function foundMembers(db: Db, filter: MemberFilter, page: number, limit: number) {
-  return { members: (await memberRows(db, filter, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, filter)) };
+export async function foundMembers(db: Db, filter: MemberFilter, paging: Paging) {
+  return { members: (await memberRows(db, filter, paging)).map(toMember), pagination: pagination(paging, await countMembers(db, filter)) };
 }
 const COLUMNS = ['id', 'username', 'email', 'role', 'disabled', 'muted', 'origin', 'created_at', 'visited_on'] as const;
 /** In the order of the columns. */

@@ -124,5 +124,5 @@ export async function find(parts: FindParts, query: ProvideQuery): Promise<IdPag
     return { ids: index.slice(routes.bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, routes.total), total: routes.total };
   const list = index.inOrder(query.by, query.typeId === 0 ? undefined : siteCategories.storedIn(query.typeId).map(String));
   const recent = query.hours > 0 ? list.subarray(0, firstOlder(index, list, newestOf(query))) : list;
-  return pageOfIds(recent, orderOf(query), query.page, query.limit);
+  return pageOfIds(recent, orderOf(query), query);
 }

@@ -1,3 +1,4 @@
+import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { countOf, type Db, insertRow, isUpdated, onPage, type Transaction } from '../../../platform/database/database.ts';
 
@@ -50,8 +51,7 @@ export async function insertInvitation(trx: Transaction, made_by_id: number, row
   return shown(trx).where('invitation.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export const invitationRows = (db: Db, page: number, limit: number): Promise<ShownInvitation[]> =>
-  onPage(shown(db).orderBy('invitation.id', 'desc'), page, limit);
+export const invitationRows = (db: Db, paging: Paging): Promise<ShownInvitation[]> => onPage(shown(db).orderBy('invitation.id', 'desc'), paging);
 export const countInvitations = (db: Db): Promise<number> => countOf(tables(db).selectFrom('invitation'));
 
 /** @returns the row before; undefined if there is none */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type BodyOf, pagination } from '@yinmu/contract/endpoint.ts';
-import { DAY_MS, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
+import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { addInvitation, Invitation } from '@yinmu/contract/members/invitations.endpoints.ts';
 import * as endpoints from '@yinmu/contract/members/invitations.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ import { countInvitations, countUse, endInvitation, insertInvitation, invitation
 export function invitationRoutes(app: FastifyInstance, { db, registration, hasMail }: Pick<AccountParts, 'db' | 'registration' | 'hasMail'>) {
   // Changed settings empty the cache.
   defineRoute(app, endpoints.getRegistration, () => ({ registration: registration(), mail: hasMail }), { cachedBy: () => [tags.program] });
-  defineRoute(app, endpoints.getInvitations, ({ query }) => invitationPage(db, query.page ?? 1, query.limit ?? PAGE_SIZE));
+  defineRoute(app, endpoints.getInvitations, ({ query }) => invitationPage(db, query));
   defineRoute(app, endpoints.addInvitation, ({ member, body }) => makeInvitation(db, member.id, body));
   defineRoute(app, endpoints.revokeInvitation, ({ member, params }) => revoke(db, member.id, params.id));
 }
@@ -76,10 +76,10 @@ const toInvitation = (row: ShownInvitation, now: string): Invitation => ({
   expires_at: row.expires_at,
 });
 
-export async function invitationPage(db: Db, page: number, limit: number) {
+export async function invitationPage(db: Db, paging: Paging) {
   const now = new Date().toISOString();
-  const rows = await invitationRows(db, page, limit);
-  return { invitations: rows.map((row) => toInvitation(row, now)), pagination: pagination(page, limit, await countInvitations(db)) };
+  const rows = await invitationRows(db, paging);
+  return { invitations: rows.map((row) => toInvitation(row, now)), pagination: pagination(paging, await countInvitations(db)) };
 }
 
 const targetOf = ({ id }: { id: number }) => `invitation ${id}`;
