@@ -18,12 +18,12 @@ export const Revisions = <S extends TSchema>(settings: S) =>
 export const Change = <S extends TSchema>(settings: S) => Type.Object({ version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), settings });
 
 export const readSettings = <const P extends string, S extends TSchema>(path: P, what: string, settings: S) =>
-  endpoint(`GET ${path}`, { auth: 'admin', summary: `Reads ${what}, with those from before`, data: Revisions(settings) });
+  endpoint(`GET ${path}`, { auth: 'admin', summary: `Returns ${what}, with earlier versions`, data: Revisions(settings) });
 
 export const writeSettings = <const P extends string, S extends TSchema>(path: P, what: string, settings: S, maxBody?: number) =>
   endpoint(`PUT ${path}`, {
     auth: 'admin',
-    summary: `Sets ${what}; 409 where they were changed since the version that the admin saw`,
+    summary: `Sets ${what}; 409 if they have changed since`,
     stepUp: true,
     body: Change(settings),
     data: Revisions(settings),

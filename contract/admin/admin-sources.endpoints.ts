@@ -55,17 +55,17 @@ const settings = {
   fromYear: Type.Optional(leftOut.fromYear),
 };
 
-export const getSources = endpoint('GET /admin/sources', { auth: 'admin', summary: 'Where titles come from', data: Type.Array(ImportSource) });
+export const getSources = endpoint('GET /admin/sources', { auth: 'admin', summary: 'Lists sources', data: Type.Array(ImportSource) });
 export const addSource = endpoint('POST /admin/sources', {
   auth: 'admin',
-  summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
+  summary: 'Adds a MacCMS collection API or the address of a file; 409 if it already exists',
   stepUp: true,
   body: Type.Object({ address: SourceAddress, ...settings }),
   data: ImportSource,
 });
 export const changeSource = endpoint('PATCH /admin/sources/:id', {
   auth: 'admin',
-  summary: 'Names a source, sets its schedule and what imports leave out, or replaces its address; 409 where that is there already or it is being imported',
+  summary: 'Changes a source’s name, schedule, exclusions or address; 409 if the address exists or the source is being imported',
   stepUp: true,
   params: Params,
   body: Type.Object({ ...settings, address: Type.Optional(SourceAddress) }),
@@ -73,27 +73,27 @@ export const changeSource = endpoint('PATCH /admin/sources/:id', {
 });
 export const runSource = endpoint('POST /admin/sources/:id/run', {
   auth: 'admin',
-  summary: 'Begins to import a source now; 409 while it is being imported',
+  summary: 'Starts importing a source; 409 if it is being imported',
   stepUp: true,
   params: Params,
   data: ImportSource,
 });
 export const rehearseSource = endpoint('POST /admin/sources/:id/rehearse', {
   auth: 'admin',
-  summary: 'Begins an import that writes nothing and keeps the differences; 409 while the source is being imported',
+  summary: 'Starts a dry run, which only records differences; 409 if the source is being imported',
   params: Params,
   data: ImportSource,
 });
 export const stopSource = endpoint('POST /admin/sources/:id/stop', {
   auth: 'admin',
-  summary: 'Stops an import where what was read is written; the next one goes on there. Nothing where none is running',
+  summary: 'Stops an import, keeping what was read; the next one continues there. Does nothing if none is running',
   params: Params,
   data: ImportSource,
 });
 
 export const removeSource = endpoint('DELETE /admin/sources/:id', {
   auth: 'admin',
-  summary: 'Removes a source that brought nothing; 409 where titles come from it or it is being imported',
+  summary: 'Removes a source without titles; 409 if it has titles or is being imported',
   stepUp: true,
   params: Params,
   data: Done,
@@ -129,10 +129,10 @@ const RouteRevision = Type.Object({
 });
 export type RouteRevision = Static<typeof RouteRevision>;
 
-export const getRoutes = endpoint('GET /admin/routes', { auth: 'admin', summary: 'The routes as they are set', data: RouteRevision });
+export const getRoutes = endpoint('GET /admin/routes', { auth: 'admin', summary: 'Returns the route settings', data: RouteRevision });
 export const setRoutes = endpoint('PUT /admin/routes', {
   auth: 'admin',
-  summary: 'Sets the routes: order, labels, on or off, resolvers; 409 where they were changed since the version that the admin saw',
+  summary: 'Sets routes: order, labels, on or off, resolvers; 409 if they have changed since',
   stepUp: true,
   body: Type.Object(versioned),
   maxBody: 1024 * 1024,
@@ -140,7 +140,7 @@ export const setRoutes = endpoint('PUT /admin/routes', {
 });
 export const testRoute = endpoint('POST /admin/routes/:route/test', {
   auth: 'admin',
-  summary: 'Tries a route with an episode of the catalogue',
+  summary: 'Tests a route with an episode from the catalogue',
   params: Type.Object({ route: text }),
   data: Type.Object({ ok: Type.Boolean(), url: Type.String(), detail: Type.String(), milliseconds: Type.Integer() }),
   limit: { calls: 30, seconds: 60 },
@@ -155,18 +155,18 @@ export type CategoryMapping = Static<typeof CategoryMapping>;
 
 export const getCategoryOverrides = /* @__PURE__ */ readSettings(
   '/admin/category-overrides',
-  'the categories that source categories were given by hand, for the imports that follow',
+  'the manual mapping of source categories, for later imports',
   CategoryMapping,
 );
 export const setCategoryOverrides = /* @__PURE__ */ writeSettings(
   '/admin/category-overrides',
-  'the categories that source categories were given by hand, for the imports that follow',
+  'the manual mapping of source categories, for later imports',
   CategoryMapping,
   256 * 1024,
 );
 export const previewCategoryOverrides = endpoint('POST /admin/category-overrides/preview', {
   auth: 'admin',
-  summary: 'Which titles of which source the next imports would put into another category; nothing is changed',
+  summary: 'Lists the titles that the next imports would move to another category; changes nothing',
   body: CategoryMapping,
   maxBody: 256 * 1024,
   limit: { calls: 120, seconds: 600 },

@@ -35,25 +35,25 @@ const decideEntry = { ...decide, auth: 'moderator' } as const;
 
 export const getSuggestions = endpoint('GET /admin/suggestions', {
   auth: 'staff',
-  summary: 'Suggestions of a status, the oldest first',
+  summary: 'Lists suggestions with a status, oldest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...SUGGESTION_STATUS], { default: 'pending' })) }),
   data: Type.Object({ suggestions: Type.Array(ModeratedSuggestion), pagination: Pagination }),
 });
 export const getSuggestion = endpoint('GET /admin/suggestions/:id', {
   auth: 'staff',
-  summary: 'A suggestion',
+  summary: 'Returns a suggestion',
   params: Params,
   data: ModeratedSuggestion,
 });
 export const approveSuggestion = endpoint('POST /admin/suggestions/:id/approve', {
   ...decide,
-  summary: 'Writes all its fields to the title; 409 where one has changed since, or somebody else has decided',
+  summary: 'Applies all fields of a suggestion to the title; 409 if one has changed since or someone else has decided',
   body: Type.Object({ review_comment, version }),
   data: ModeratedSuggestion,
 });
 export const approveSuggestionPartly = endpoint('POST /admin/suggestions/:id/approve-partial', {
   ...decide,
-  summary: 'Writes some of its fields to the title',
+  summary: 'Applies some fields of a suggestion to the title',
   body: Type.Object({
     fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }),
     review_comment,
@@ -69,45 +69,45 @@ export const rejectSuggestion = endpoint('POST /admin/suggestions/:id/reject', {
 });
 export const setSuggestionStatus = endpoint('POST /admin/suggestions/:id/status', {
   ...decide,
-  summary: 'Sets its status and nothing else; the title stays as it is',
+  summary: 'Changes only a suggestion’s status; the title stays unchanged',
   body: Type.Object({ status: Type.Enum([...SUGGESTION_STATUS]), review_comment, version }),
   data: ModeratedSuggestion,
 });
 export const decideSuggestions = endpoint('POST /admin/suggestions/bulk', {
   auth: 'staff',
-  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  summary: 'Approves or rejects several, each on its own; lists those that have changed since',
   body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), review_comment }),
   data: BulkResult,
 });
 
 export const getModeratedGuestbook = endpoint('GET /admin/guestbook', {
   auth: 'moderator',
-  summary: 'Guestbook entries of a status, newest first',
+  summary: 'Lists guestbook messages with a status, newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...GUESTBOOK_STATUS], { default: 'pending' })) }),
   data: Type.Object({ entries: Type.Array(ModeratedEntry), pagination: Pagination }),
 });
 const Versioned = Type.Object({ version });
 export const approveEntry = endpoint('POST /admin/guestbook/:id/approve', {
   ...decideEntry,
-  summary: 'Shows an entry to all',
+  summary: 'Approves a message',
   body: Versioned,
   data: ModeratedEntry,
 });
 export const rejectEntry = endpoint('POST /admin/guestbook/:id/reject', {
   ...decideEntry,
-  summary: 'Shows an entry to nobody; its writer reads why',
+  summary: 'Rejects a message and tells its author why',
   body: Type.Object({ version, reason: removalReason }),
   data: ModeratedEntry,
 });
 export const replyToEntry = endpoint('POST /admin/guestbook/:id/reply', {
   ...decideEntry,
-  summary: 'Answers an entry, which also shows it; an empty answer takes the answer away',
+  summary: 'Replies to a message, which also publishes it; an empty reply removes the reply',
   body: Type.Object({ reply: Paragraphs({ maxLength: REPLY_LENGTH }), version }),
   data: ModeratedEntry,
 });
 export const decideEntries = endpoint('POST /admin/guestbook/bulk', {
   auth: 'moderator',
-  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  summary: 'Approves or rejects several, each on its own; lists those that have changed since',
   body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }),
   data: BulkResult,
 });
@@ -131,7 +131,7 @@ export const ModeratedComment = Type.Object({
 export type ModeratedComment = Static<typeof ModeratedComment>;
 export const getAllComments = endpoint('GET /admin/comments', {
   auth: 'moderator',
-  summary: 'Comments, newest first; of a member, or with a text in them',
+  summary: 'Lists comments, newest first; optionally by a member or containing a text',
   query: Type.Object({ ...pagingQuery(), author: search, q: search }),
   data: Type.Object({ comments: Type.Array(ModeratedComment), pagination: Pagination }),
 });
@@ -153,13 +153,13 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>;
 export const getAudit = endpoint('GET /admin/audit', {
   auth: 'admin',
-  summary: 'What admins have done, newest first',
+  summary: 'Lists admin actions, newest first',
   query: Type.Object({ ...pagingQuery(), ...auditFilter }),
   data: Type.Object({ entries: Type.Array(AuditEntry), pagination: Pagination }),
 });
 export const removeAnyComment = endpoint('DELETE /admin/comments/:id', {
   auth: 'moderator',
-  summary: 'Deletes a comment; its writer reads why',
+  summary: 'Deletes a comment and tells its author why',
   params: Params,
   query: Type.Object({ reason: removalReason }),
   data: Done,

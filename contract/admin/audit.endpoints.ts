@@ -7,12 +7,12 @@ import { auditFilter } from './audit-filter.ts';
 const exporting = { auth: 'admin', query: Type.Object(auditFilter), limit: { calls: 12, seconds: 60 } } as const;
 export const exportAudit = endpoint('GET /admin/audit/export', {
   ...exporting,
-  summary: 'All entries that the filter finds, oldest first',
+  summary: 'Exports entries that match a filter as JSON, oldest first',
   data: Type.Object({ entries: Type.Array(AuditEntry) }),
 });
 export const exportAuditCsv = endpoint('GET /admin/audit/export.csv', {
   ...exporting,
-  summary: 'The same as a file for spreadsheets',
+  summary: 'Exports entries that match a filter as CSV',
   file: 'text/csv',
   data: Type.String(),
 });
@@ -24,5 +24,5 @@ export const AuditSettings = Type.Object({
 });
 export type AuditSettings = Static<typeof AuditSettings>;
 
-export const getAuditSettings = /* @__PURE__ */ readSettings('/admin/site-settings/audit', 'how long the audit log is kept', AuditSettings);
-export const setAuditSettings = /* @__PURE__ */ writeSettings('/admin/site-settings/audit', 'how long the audit log is kept', AuditSettings);
+export const getAuditSettings = /* @__PURE__ */ readSettings('/admin/site-settings/audit', 'the retention period of the audit log', AuditSettings);
+export const setAuditSettings = /* @__PURE__ */ writeSettings('/admin/site-settings/audit', 'the retention period of the audit log', AuditSettings);

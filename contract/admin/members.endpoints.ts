@@ -46,13 +46,13 @@ const MemberFilter = Type.Object(memberFilter);
 export type MemberFilter = Static<typeof MemberFilter>;
 export const getMembers = endpoint('GET /admin/members', {
   auth: 'admin',
-  summary: 'Members that a filter finds, newest first; an exact name comes before all others',
+  summary: 'Lists members that match a filter, newest first; an exact name comes first',
   query: Type.Object({ ...pagingQuery(), ...memberFilter }),
   data: Type.Object({ members: Type.Array(MemberEntry), pagination: Pagination }),
 });
 export const exportMembersCsv = endpoint('GET /admin/members/export.csv', {
   auth: 'admin',
-  summary: 'All members that a filter finds, as a file for spreadsheets',
+  summary: 'Exports members that match a filter as CSV',
   query: MemberFilter,
   limit: { calls: 12, seconds: 60 },
   file: 'text/csv',
@@ -60,7 +60,7 @@ export const exportMembersCsv = endpoint('GET /admin/members/export.csv', {
 });
 export const changeMember = endpoint('PATCH /admin/members/:id', {
   auth: 'admin',
-  summary: 'Disables a member or gives one a role; ends their sessions',
+  summary: 'Disables a member or changes their role; ends their sessions',
   stepUp: true,
   params: Params,
   body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }),
@@ -97,7 +97,7 @@ export const MemberPage = Type.Object({
 export type MemberPage = Static<typeof MemberPage>;
 export const getMember = endpoint('GET /admin/members/:id', {
   auth: 'admin',
-  summary: 'A member with the newest of what they wrote and reported, mutes and sessions',
+  summary: 'Returns a member with recent posts and reports, mutes and sessions',
   params: Params,
   data: MemberPage,
 });

@@ -70,7 +70,7 @@ export const Summary = Type.Object({
   unanswered: Type.Array(Type.Object({ query: Type.String(), count: Type.Integer() })),
 });
 export type Summary = Static<typeof Summary>;
-export const getSummary = endpoint('GET /admin/summary', { auth: 'admin', summary: 'The overview', data: Summary });
+export const getSummary = endpoint('GET /admin/summary', { auth: 'admin', summary: 'Returns the overview', data: Summary });
 
 const count = Type.Optional(Type.Integer());
 /** Pending items per section of the admin area; each role gets the counts of the sections it may open. */
@@ -83,4 +83,4 @@ export const Waiting = Type.Object({
   appeals: count,
 });
 export type Waiting = Static<typeof Waiting>;
-export const getWaiting = endpoint('GET /admin/waiting', { auth: 'staff', summary: 'How much waits for a decision', data: Waiting });
+export const getWaiting = endpoint('GET /admin/waiting', { auth: 'staff', summary: 'Counts pending items', data: Waiting });

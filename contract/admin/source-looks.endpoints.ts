@@ -36,7 +36,7 @@ export type FoundSource = Static<typeof Found>;
 
 export const lookAtSource = endpoint('POST /admin/source-looks', {
   auth: 'admin',
-  summary: 'Reads one page of an address and shows what an import would find there; nothing is stored',
+  summary: 'Reads one page from an address and shows what an import would find there; stores nothing',
   body: Type.Object({ address: SourceAddress }),
   data: Type.Object({ found: Type.Union([Found, Type.Null()]), fault: Type.Union([ImportFaultReport, Type.Null()]) }),
   limit: { calls: 20, seconds: 60 },
@@ -44,7 +44,7 @@ export const lookAtSource = endpoint('POST /admin/source-looks', {
 
 export const getSourceNames = endpoint('GET /admin/source-names', {
   auth: 'admin',
-  summary: 'The category names that sources have sent, or one source with its routes',
+  summary: 'Lists the category names received from all sources, or one source’s with its routes',
   query: Type.Object({ source: Type.Optional(Id) }),
   data: Type.Object({
     categories: Type.Array(SourceCategory),
@@ -55,7 +55,7 @@ export const getSourceNames = endpoint('GET /admin/source-names', {
 
 export const getLoneTitles = endpoint('GET /admin/source-titles', {
   auth: 'admin',
-  summary: 'How many titles come from one source only, by source',
+  summary: 'Counts the titles that only one source has, by source',
   data: Type.Array(Type.Object({ source: Id, titles: count })),
 });
 
@@ -81,7 +81,7 @@ export const Rehearsal = Type.Object({
 export type Rehearsal = Static<typeof Rehearsal>;
 export const getRehearsal = endpoint('GET /admin/sources/:id/rehearsal', {
   auth: 'admin',
-  summary: 'The differences that the last rehearsal of an import found',
+  summary: 'Lists the differences found by the source’s last dry run',
   params: Params,
   data: Type.Union([Rehearsal, Type.Null()]),
 });

@@ -44,7 +44,7 @@ export type Statistics = Static<typeof Statistics>;
 
 export const getStatistics = endpoint('GET /admin/statistics', {
   auth: 'admin',
-  summary: 'Views, viewers, hours watched and more, compared with the span before',
+  summary: 'Returns views, viewers, hours watched and more, compared with the previous period',
   query: Type.Object({
     by: Type.Optional(Type.Enum(Object.keys(SPANS) as Span[], { default: 'day' })),
     category: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CATEGORY_ID })),
@@ -56,7 +56,7 @@ export const getStatistics = endpoint('GET /admin/statistics', {
 
 export const addWatched = endpoint('POST /watched', {
   auth: 'public',
-  summary: 'How long an episode has played since the last report, and where it was left; counted, and forgotten by whom',
+  summary: 'Reports how long an episode has played since the last report, and where it stopped; counted anonymously',
   body: Type.Object({
     seconds: Type.Integer({ minimum: 1, maximum: MAX_WATCHED }),
     /** Set when the viewer leaves the episode. */

@@ -14,6 +14,6 @@ export type CalendarDay = Static<typeof CalendarDay>;
 
 export const getCalendar = endpoint('GET /calendar', {
   auth: 'public',
-  summary: 'Running series by weekday, starting today, in the site’s time zone. Days come from the source, or from when past episodes arrived',
+  summary: 'Lists ongoing series by weekday, starting today, in the site’s time zone. Days come from the source or from past episodes',
   data: Type.Array(CalendarDay),
 });

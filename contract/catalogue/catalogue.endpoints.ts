@@ -59,19 +59,19 @@ const Counts = Type.Array(Count);
 
 export const getVideo = endpoint('GET /videos/:id', {
   auth: 'public',
-  summary: 'One title with its routes and episodes',
+  summary: 'Returns a title with its routes and episodes',
   params: VideoParams,
   data: Video,
 });
 export const getCategories = endpoint('GET /categories', {
   auth: 'public',
-  summary: 'Main categories with their subcategories',
+  summary: 'Lists main categories with their subcategories',
   staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(Category),
 });
 export const getTypes = endpoint('GET /types', {
   auth: 'public',
-  summary: 'All categories, flat',
+  summary: 'Lists all categories, flat',
   staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(FlatCategory),
 });
@@ -82,7 +82,7 @@ export const VideoPage = Type.Object({ videos: Type.Array(RatedCard), pagination
 
 export const getCategoryVideos = endpoint('GET /categories/:id/videos', {
   auth: 'public',
-  summary: 'A page of the titles of a category, filtered and sorted',
+  summary: 'Lists a category’s titles, filtered and sorted, page by page',
   params: CategoryParams,
   query: Type.Object({ ...filterFields, ...sorting, ...pagingQuery() }),
   data: VideoPage,
@@ -92,7 +92,7 @@ export const getCategoryVideos = endpoint('GET /categories/:id/videos', {
 const countsOf = (name: string, fallback: number) =>
   endpoint(`GET /categories/:id/${name}`, {
     auth: 'public',
-    summary: `The ${name} of a category's titles with their counts, most frequent first`,
+    summary: `Lists the ${name} of a category’s titles with their counts, most frequent first`,
     params: CategoryParams,
     query: Type.Object({ limit: limit(fallback) }),
     data: Counts,
@@ -121,7 +121,7 @@ export const Facets = Type.Object({
 export type Facets = Static<typeof Facets>;
 export const getFacets = endpoint('GET /categories/:id/facets', {
   auth: 'public',
-  summary: 'For every filter the titles each value would leave, the other filters as given',
+  summary: 'Counts the titles that each value of each filter would leave, given the other filters',
   params: CategoryParams,
   query: Filters,
   data: Facets,
@@ -130,7 +130,7 @@ export const getFacets = endpoint('GET /categories/:id/facets', {
 
 export const getRandom = endpoint('GET /videos/random', {
   auth: 'public',
-  summary: 'One random title for the same filters',
+  summary: 'Returns a random title for the same filters',
   query: Type.Object({ ...filterFields, category: Type.Optional(CategoryId) }),
   data: VideoCard,
   limit: { calls: 120, seconds: 60 },
@@ -155,11 +155,11 @@ export const Home = Type.Object({
   ),
 });
 export type Home = Static<typeof Home>;
-export const getHome = endpoint('GET /home', { auth: 'public', summary: "The home page's rows in one answer", data: Home });
+export const getHome = endpoint('GET /home', { auth: 'public', summary: 'Returns all rows of the home page', data: Home });
 
 export const getRecommendationsByClass = endpoint('GET /videos/recommendations', {
   auth: 'public',
-  summary: 'Popular titles of a class (the first of a comma list)',
+  summary: 'Lists popular titles of a genre (the first of a comma list)',
   query: Type.Object({
     vod_class: Line({ minLength: 1, maxLength: 200 }),
     limit: limit(SIMILAR_DEFAULT),
@@ -170,13 +170,13 @@ export const getRecommendationsByClass = endpoint('GET /videos/recommendations',
 });
 export const getSeries = endpoint('GET /videos/:id/series', {
   auth: 'public',
-  summary: 'Other seasons of this title, and others of its name, in their order',
+  summary: 'Lists other seasons of a title, and others with its name, in order',
   params: VideoParams,
   data: Type.Array(VideoCard),
 });
 export const getRecommendations = endpoint('GET /movies/:id/recommendations', {
   auth: 'public',
-  summary: 'Titles recommended beside this one',
+  summary: 'Lists titles recommended beside this one',
   params: VideoParams,
   query: Type.Object({ limit: limit(12) }),
   data: Type.Array(VideoCard),
@@ -184,7 +184,7 @@ export const getRecommendations = endpoint('GET /movies/:id/recommendations', {
 });
 export const getSimilar = endpoint('GET /movies/:id/similar', {
   auth: 'public',
-  summary: 'Similar titles, the same year and category first: as the title known at TMDB under `tmdbId` is, else of the classes of `vodClass`',
+  summary: 'Lists similar titles, same year and category first: like the title with this `tmdbId`, else with these `vodClass` genres',
   params: VideoParams,
   query: Type.Object({ tmdbId: Type.Optional(Type.String({ pattern: '^[0-9]{0,10}$' })), vodClass: text, limit: limit(12) }),
   data: Type.Array(VideoCard),

@@ -27,7 +27,7 @@ export type Person = Static<typeof Person>;
 
 export const getPerson = endpoint('GET /people/:name', {
   auth: 'public',
-  summary: 'An actor or director with their titles. Accepts the name in either script, in pinyin, or in English if TMDB knows it',
+  summary: 'Returns an actor or director with their titles. Accepts the name in either script, in pinyin, or in English if TMDB knows it',
   params: Type.Object({ name: Line({ minLength: 1, maxLength: 100 }) }),
   data: Person,
   limit: { calls: 120, seconds: 60 },
@@ -47,7 +47,7 @@ export const Face = Type.Object({ name: Type.String(), role: Type.String(), pict
 export type Face = Static<typeof Face>;
 export const getCast = endpoint('GET /videos/:id/cast', {
   auth: 'public',
-  summary: 'Pictures and roles of a title’s actors and directors, as far as TMDB has them',
+  summary: 'Returns pictures and roles of a title’s actors and directors, as far as TMDB has them',
   params: VideoParams,
   data: Type.Array(Face),
   limit: { calls: 240, seconds: 60 },

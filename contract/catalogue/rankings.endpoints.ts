@@ -20,7 +20,7 @@ export type RankedVideo = Static<typeof RankedVideo>;
 
 export const getRankings = endpoint('GET /rankings/:period', {
   auth: 'public',
-  summary: 'The most viewed titles of a period',
+  summary: 'Lists the most viewed titles of a period',
   params: Type.Object({ period: Type.Enum([...PERIODS]) }),
   query: Type.Object({ category: Type.Optional(CategoryId), ...pagingQuery() }),
   data: Type.Object({ videos: Type.Array(RankedVideo), pagination: Pagination, period: Type.Enum([...PERIODS]), title: Type.String() }),

@@ -17,7 +17,7 @@ export const Recommendation = Type.Object({
 export type Recommendation = Static<typeof Recommendation>;
 export const getOwnRecommendations = endpoint('GET /user/recommendations', {
   auth: 'member',
-  summary: 'Titles to watch next, each with a reason, except those one has watched, saved or hidden. Empty if too little is known',
+  summary: 'Lists titles to watch next, each with a reason, without those watched, saved or hidden. Empty if too little is known',
   query: Type.Object({
     /** Based on this title only. */
     after: Type.Optional(VodId),
@@ -30,7 +30,7 @@ const Consent = Type.Object({ shares: Type.Boolean() });
 const consent = '/user/recommendations/consent';
 export const getConsent = endpoint(`GET ${consent}`, {
   auth: 'member',
-  summary: 'Whether one’s history counts, anonymously, in recommendations to others',
+  summary: 'Says whether the caller’s history counts, anonymously, in others’ recommendations',
   data: Consent,
 });
 export const setConsent = endpoint(`PUT ${consent}`, {

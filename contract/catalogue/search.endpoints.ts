@@ -43,7 +43,7 @@ export type SearchAnswer = Static<typeof SearchAnswer>;
 
 export const searchVideos = endpoint('POST /indexes/videos/search', {
   auth: 'public',
-  summary: "Search titles; request and answer as Meilisearch's",
+  summary: 'Searches titles; request and response as in Meilisearch',
   body: SearchRequest,
   data: SearchAnswer,
   bare: true,
@@ -56,7 +56,7 @@ export type Suggestion = Static<typeof Suggestion>;
 
 export const suggest = endpoint('GET /search/suggest', {
   auth: 'public',
-  summary: `Up to ${SUGGESTIONS} titles while typing`,
+  summary: `Suggests up to ${SUGGESTIONS} titles while typing`,
   query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: SEARCH.length, default: '' })) }),
   data: Type.Array(Suggestion),
   limit: { calls: 600, seconds: 60 },

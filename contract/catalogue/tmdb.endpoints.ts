@@ -60,14 +60,14 @@ const limit = { calls: 120, seconds: 60 };
 
 export const getDiscoveryGenres = endpoint('GET /discovery/genres', {
   auth: 'public',
-  summary: 'The genres that discovery can be narrowed to',
+  summary: 'Lists genres for filtering Discover',
   query: Type.Object({ type }),
   data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   limit,
 });
 export const getDiscovery = endpoint('GET /discovery/:tab', {
   auth: 'public',
-  summary: 'Films or series of the external movie database, 20 a page, marked where this site has them',
+  summary: 'Lists films or series from TMDB, 20 per page, marked if this site has them',
   params: Type.Object({ tab: Type.Enum([...DISCOVERY_TABS]) }),
   query: Type.Object({
     type,
@@ -82,7 +82,7 @@ export const getDiscovery = endpoint('GET /discovery/:tab', {
 });
 export const getDiscovered = endpoint('GET /discovery/:type/:id', {
   auth: 'public',
-  summary: 'One film or series of the external movie database',
+  summary: 'Returns a film or series from TMDB',
   params: Type.Object({ type: Type.Enum([...DISCOVERY_TYPES]), id: Id }),
   data: DiscoveredDetail,
   limit,

@@ -49,13 +49,13 @@ export type OwnEntry = Static<typeof OwnEntry>;
 
 export const getOwnEntries = endpoint('GET /user/entries', {
   auth: 'member',
-  summary: 'One’s own comments, danmaku, messages and shown lists, newest first, with what became of them; what was removed for 180 days',
+  summary: 'Lists the caller’s comments, danmaku, messages and shared lists with their status, newest first; removed ones for 180 days',
   query: Page,
   data: Type.Object({ entries: Type.Array(OwnEntry), pagination: Pagination }),
 });
 export const addAppeal = endpoint('POST /user/removals/:id/appeal', {
   auth: 'member',
-  summary: 'Appeals against the removal of what one wrote, once; muted members, too',
+  summary: 'Appeals a removal of the caller’s own post, once; muted members can too',
   params: Type.Object({ id: Id }),
   body: Type.Object({ text: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }) }),
   data: OwnAppeal,
@@ -81,13 +81,13 @@ export const Appeal = Type.Object({
 export type Appeal = Static<typeof Appeal>;
 export const getAppeals = endpoint('GET /admin/appeals', {
   auth: 'moderator',
-  summary: 'Appeals of a status: those that wait oldest first, others newest first',
+  summary: 'Lists appeals with a status: pending ones oldest first, others newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...APPEAL_STATUS], { default: 'pending' })) }),
   data: Type.Object({ appeals: Type.Array(Appeal), pagination: Pagination }),
 });
 export const decideAppeal = endpoint('POST /admin/appeals/:id/decide', {
   auth: 'moderator',
-  summary: 'Shows the entry again, or leaves it removed, with an answer; 409 where another has decided',
+  summary: 'Restores the post or upholds the removal, with a reply; 409 if someone else has decided',
   params: Type.Object({ id: Id }),
   body: Type.Object({
     outcome: Type.Enum([...APPEAL_OUTCOMES]),

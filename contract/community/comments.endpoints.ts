@@ -52,11 +52,11 @@ const Params = Type.Object({ id: Id });
 export const SUBJECTS = ['video', 'list'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 const on = <S extends Subject, P extends string>(what: S, path: P) => ({
-  list: endpoint(`GET ${path}`, { auth: 'public', summary: `Comments on a ${what}`, params: Params, query: CommentsQuery, data: Comments }),
+  list: endpoint(`GET ${path}`, { auth: 'public', summary: `Lists comments on a ${what}`, params: Params, query: CommentsQuery, data: Comments }),
   add: endpoint(`POST ${path}`, {
     auth: 'member',
     voice: { of: 'writing' },
-    summary: `Comments on a ${what}, or answers a comment`,
+    summary: `Posts a comment on a ${what}, or a reply`,
     params: Params,
     body: AddComment,
     data: Comment,
@@ -68,14 +68,14 @@ export const comments = { video: on('video', '/videos/:id/comments'), list: on('
 
 export const getReplies = endpoint('GET /comments/:id/replies', {
   auth: 'public',
-  summary: 'The replies of a thread, the oldest first',
+  summary: 'Lists replies to a comment, oldest first',
   params: Params,
   query: Type.Object(pagingQuery()),
   data: Type.Object({ replies: Type.Array(Comment), pagination: Pagination }),
 });
 export const voteComment = endpoint('POST /comments/:id/vote', {
   auth: 'member',
-  summary: 'Votes on a comment; the same vote again takes it back',
+  summary: 'Votes on a comment; repeating a vote withdraws it',
   params: Params,
   body: Type.Object({ type: Type.Enum([...VOTES]) }),
   data: Type.Object({ up: Type.Integer(), down: Type.Integer(), vote: OwnVote }),
@@ -84,7 +84,7 @@ export const voteComment = endpoint('POST /comments/:id/vote', {
 });
 export const removeComment = endpoint('DELETE /comments/:id', {
   auth: 'member',
-  summary: 'Deletes a comment, one’s own or as an admin; what answers it stays',
+  summary: 'Deletes a comment, the caller’s own or any as an admin; replies stay',
   params: Params,
   data: Done,
   limit: often,

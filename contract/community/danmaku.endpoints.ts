@@ -60,7 +60,7 @@ export type Danmaku = Static<typeof Danmaku>;
 
 export const getDanmaku = endpoint('GET /videos/:id/danmaku', {
   auth: 'public',
-  summary: 'Danmaku of five minutes of an episode, in order; the same for all callers',
+  summary: 'Lists danmaku for five minutes of an episode, in order; the same for all callers',
   params: VideoParams,
   query: Type.Object({ episode: EpisodeKey, window: Type.Optional(Type.Integer({ minimum: 0, maximum: DANMAKU.lastWindow, default: 0 })) }),
   data: Type.Array(Danmaku),
@@ -68,7 +68,7 @@ export const getDanmaku = endpoint('GET /videos/:id/danmaku', {
 export const addDanmaku = endpoint('POST /user/danmaku', {
   auth: 'member',
   voice: { of: 'writing' },
-  summary: 'Writes a danmaku, at most one every three seconds; it waits for a moderator if a hold rule applies',
+  summary: 'Posts a danmaku, at most one every three seconds; moderation rules may hold it',
   body: Type.Object({ vodId: VodId, episode: EpisodeKey, ...written, ...plain, text: Line({ minLength: 1, maxLength: DANMAKU.length }) }),
   data: Type.Object({ ...Danmaku.properties, waiting: Type.Boolean() }),
   adds: true,
@@ -101,12 +101,12 @@ const OwnBlocks = Type.Object({ ...Blocks.properties, kinds, own: Type.String() 
 export type DanmakuBlocks = Static<typeof OwnBlocks>;
 export const getDanmakuBlocks = endpoint('GET /user/danmaku-blocks', {
   auth: 'member',
-  summary: 'Words, writers and kinds of danmaku that the member blocks',
+  summary: 'Lists the words, users and kinds of danmaku that the member blocks',
   data: OwnBlocks,
 });
 export const setDanmakuBlocks = endpoint('PUT /user/danmaku-blocks', {
   auth: 'member',
-  summary: 'Sets the words, writers and kinds of danmaku that the member blocks',
+  summary: 'Sets the words, users and kinds of danmaku that the member blocks',
   body: Type.Object({ ...Blocks.properties, kinds: Type.Optional(kinds) }),
   data: OwnBlocks,
   limit: often,
@@ -116,14 +116,14 @@ const Counts = Type.Object({ episode: Type.String(), name: Type.String(), count:
 export type DanmakuCounts = Static<typeof Counts>;
 export const getDanmakuCounts = endpoint('GET /admin/titles/:id/danmaku', {
   auth: 'editor',
-  summary: 'Number of danmaku per episode, and of those that were imported',
+  summary: 'Counts danmaku per episode, and how many were imported',
   params: VideoParams,
   data: Type.Array(Counts),
 });
 const EpisodeParams = Type.Object({ id: VodId, episode: Line({ minLength: 1, maxLength: MAX_EPISODE_ID }) });
 export const importDanmaku = endpoint('POST /admin/titles/:id/danmaku/:episode', {
   auth: 'editor',
-  summary: 'Imports danmaku of an episode from an XML file of Bilibili or a JSON file of DPlayer; skips those already stored',
+  summary: 'Imports danmaku for an episode from Bilibili XML or DPlayer JSON; skips duplicates',
   params: EpisodeParams,
   upload: { field: 'file', maxBytes: DANMAKU.fileBytes },
   data: Type.Object({
@@ -138,7 +138,7 @@ export const importDanmaku = endpoint('POST /admin/titles/:id/danmaku/:episode',
 });
 export const removeImportedDanmaku = endpoint('DELETE /admin/titles/:id/danmaku/:episode', {
   auth: 'editor',
-  summary: 'Removes the imported danmaku of an episode and keeps those of members',
+  summary: 'Removes an episode’s imported danmaku; members’ danmaku stay',
   params: EpisodeParams,
   data: Done,
 });

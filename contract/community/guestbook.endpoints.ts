@@ -31,14 +31,14 @@ export type GuestbookEntry = Static<typeof GuestbookEntry>;
 
 export const getGuestbook = endpoint('GET /guestbook', {
   auth: 'public',
-  summary: 'Approved entries, newest first; on the first page also the asker’s own that wait for approval',
+  summary: 'Lists approved messages, newest first; the first page includes the caller’s own pending ones',
   query: Page,
   data: Type.Object({ entries: Type.Array(GuestbookEntry), own: Type.Array(GuestbookEntry), pagination: Pagination }),
 });
 export const addGuestbookEntry = endpoint('POST /guestbook', {
   auth: 'public',
   voice: { of: 'writing' },
-  summary: 'Writes into the guestbook; shown at once or when an admin has approved it, as the site is set',
+  summary: 'Posts a guestbook message; shown at once or after approval, depending on the settings',
   body: Type.Object({
     content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
     /** For visitors; members use their own name. */

@@ -22,7 +22,7 @@ const Versioned = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1
 
 export const getHeldComments = endpoint('GET /admin/held-comments', {
   auth: 'moderator',
-  summary: 'Comments, danmaku and names of lists that wait, or that were rejected, newest first',
+  summary: 'Lists held and rejected comments, danmaku and list names, newest first',
   query: Type.Object({
     ...pagingQuery(),
     status: Type.Optional(Type.Enum(['pending', 'rejected'], { default: 'pending' })),
@@ -32,27 +32,27 @@ export const getHeldComments = endpoint('GET /admin/held-comments', {
 });
 export const approveComment = endpoint('POST /admin/held-comments/:id/approve', {
   auth: 'moderator',
-  summary: 'Shows a comment to all; 409 where somebody else has decided',
+  summary: 'Approves a held comment; 409 if someone else has decided',
   params: Params,
   body: Versioned,
   data: Done,
 });
 export const rejectComment = endpoint('POST /admin/held-comments/:id/reject', {
   auth: 'moderator',
-  summary: 'Shows a comment to nobody, and its writer reads why; it can still be approved',
+  summary: 'Rejects a held comment and tells its author why; it can still be approved later',
   params: Params,
   body: Type.Object({ ...Versioned.properties, reason: removalReason }),
   data: Done,
 });
 export const decideComments = endpoint('POST /admin/held-comments/bulk', {
   auth: 'moderator',
-  summary: 'Approves or rejects many, each for itself; those that have changed since are named',
+  summary: 'Approves or rejects several, each on its own; lists those that have changed since',
   body: Type.Object({ ...chosenEntries, action: Type.Enum(['approve', 'reject']), reason: removalReason }),
   data: BulkResult,
 });
 export const withdrawComment = endpoint('DELETE /user/held-comments/:id', {
   auth: 'member',
-  summary: 'Takes back one’s own comment that waits',
+  summary: 'Withdraws the caller’s own pending comment',
   params: Params,
   data: Done,
   limit: often,

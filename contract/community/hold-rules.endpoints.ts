@@ -33,5 +33,5 @@ export const HoldRules = Type.Object({
 });
 export type HoldRules = Static<typeof HoldRules>;
 
-export const getHoldRules = /* @__PURE__ */ readSettings('/admin/site-settings/hold-rules', 'the rules by which entries wait for a moderator', HoldRules);
-export const setHoldRules = /* @__PURE__ */ writeSettings('/admin/site-settings/hold-rules', 'the rules by which entries wait for a moderator', HoldRules);
+export const getHoldRules = /* @__PURE__ */ readSettings('/admin/site-settings/hold-rules', 'the moderation rules', HoldRules);
+export const setHoldRules = /* @__PURE__ */ writeSettings('/admin/site-settings/hold-rules', 'the moderation rules', HoldRules);

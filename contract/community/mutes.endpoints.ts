@@ -19,7 +19,7 @@ export const OwnMute = Type.Object({
 export type OwnMute = Static<typeof OwnMute>;
 export const getOwnMute = endpoint('GET /user/mute', {
   auth: 'member',
-  summary: 'Whether a moderator has muted the caller, why and until when',
+  summary: 'Says whether a moderator has muted the caller, why and until when',
   data: Type.Object({ mute: Type.Union([OwnMute, Type.Null()]) }),
 });
 
@@ -40,13 +40,13 @@ export const MUTE_STATUS = ['active', 'ended'] as const;
 export type MuteStatus = (typeof MUTE_STATUS)[number];
 export const getMutes = endpoint('GET /admin/mutes', {
   auth: 'moderator',
-  summary: 'Members who are muted, or who were, newest first',
+  summary: 'Lists current and past mutes, newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...MUTE_STATUS], { default: 'active' })) }),
   data: Type.Object({ mutes: Type.Array(Mute), pagination: Pagination }),
 });
 export const addMute = endpoint('POST /admin/mutes', {
   auth: 'moderator',
-  summary: 'Mutes a member; the new mute takes the place of one that runs. Only admins mute moderators, nobody themselves',
+  summary: 'Mutes a member, replacing a current mute. Only admins can mute moderators; nobody can mute themselves',
   body: Type.Object({
     memberId: Id,
     term: Type.Enum([...MUTE_TERMS]),
@@ -58,7 +58,7 @@ export const addMute = endpoint('POST /admin/mutes', {
 });
 export const liftMute = endpoint('POST /admin/mutes/:id/lift', {
   auth: 'moderator',
-  summary: 'Lifts a mute; one that is over stays as it is',
+  summary: 'Ends a mute; an expired one stays unchanged',
   params: Type.Object({ id: Id }),
   data: Mute,
 });

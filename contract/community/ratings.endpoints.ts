@@ -16,7 +16,7 @@ const Rating = Type.Object({
 export type Rating = Static<typeof Rating>;
 
 const path = '/user/ratings/:id';
-export const getRating = endpoint(`GET ${path}`, { auth: 'member', summary: "One's rating of a title", params: VideoParams, data: Rating });
+export const getRating = endpoint(`GET ${path}`, { auth: 'member', summary: 'Returns the caller’s rating of a title', params: VideoParams, data: Rating });
 export const setRating = endpoint(`PUT ${path}`, {
   auth: 'member',
   summary: 'Rates a title from 1 to 10, or changes the rating. Counts once the account is 3 days old',
@@ -27,7 +27,7 @@ export const setRating = endpoint(`PUT ${path}`, {
 });
 export const removeRating = endpoint(`DELETE ${path}`, {
   auth: 'member',
-  summary: "Removes one's rating",
+  summary: 'Removes the caller’s rating',
   params: VideoParams,
   data: Rating,
   limit: often,

@@ -41,8 +41,7 @@ export type OwnReport = Static<typeof OwnReport>;
 export const addReport = endpoint('POST /user/reports', {
   auth: 'member',
   voice: { of: 'reporting' },
-  summary:
-    'Reports a comment, a danmaku, a message, a list or a title; 403 for what is one’s own, 409 where one has reported it already and it is not decided yet',
+  summary: 'Reports a comment, danmaku, message, list or title; 403 for the caller’s own, 409 if they have already reported it and no decision was made',
   body: Type.Object({ ...subject, reason: Reason, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }),
   data: OwnReport,
   adds: true,
@@ -50,13 +49,13 @@ export const addReport = endpoint('POST /user/reports', {
 });
 export const getOwnReports = endpoint('GET /user/reports', {
   auth: 'member',
-  summary: 'One’s own reports, newest first, with what became of them',
+  summary: 'Lists the caller’s reports with their outcomes, newest first',
   query: Page,
   data: Type.Object({ reports: Type.Array(OwnReport), pagination: Pagination }),
 });
 export const addComplaint = endpoint('POST /complaints', {
   auth: 'public',
-  summary: 'Asks for a title to be withdrawn, as holder of the rights or for them; where the site sends mail, the address gets a receipt and the decision',
+  summary: 'Requests a title’s withdrawal as its rights holder or their representative; if the site sends email, the address gets a receipt and the decision',
   body: Type.Object({
     title: Line({ minLength: 1, maxLength: 300 }),
     name: Line({ minLength: 1, maxLength: 100 }),
@@ -104,14 +103,13 @@ export const ReportCase = Type.Object({
 export type ReportCase = Static<typeof ReportCase>;
 export const getReports = endpoint('GET /admin/reports', {
   auth: 'moderator',
-  summary: 'What was reported, all reports of one thing together: those that wait oldest first, others newest first',
+  summary: 'Lists reported items, each with all its reports: pending ones oldest first, others newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...REPORT_STATUS], { default: 'pending' })) }),
   data: Type.Object({ cases: Type.Array(ReportCase), pagination: Pagination }),
 });
 export const decideReport = endpoint('POST /admin/reports/:id/decide', {
   auth: 'moderator',
-  summary:
-    'Removes what was reported (a title is withdrawn, with its reason), says that it was mended, or dismisses the reports; 409 where another has decided',
+  summary: 'Removes the reported item (withdraws a title, with a reason), marks it as fixed, or dismisses the reports; 409 if someone else has decided',
   params: Type.Object({ id: Id }),
   body: Type.Object({
     outcome: Type.Enum([...REPORT_OUTCOMES]),

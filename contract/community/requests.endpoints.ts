@@ -44,7 +44,7 @@ const params = Type.Object({ id: Id });
 
 export const getRequests = endpoint('GET /requests', {
   auth: 'public',
-  summary: 'Requests for titles: the most wanted, the answered, or the caller’s own',
+  summary: 'Lists title requests: most wanted, answered, or the caller’s own',
   query: Type.Object({
     ...pagingQuery(),
     list: Type.Optional(Type.Enum([...REQUEST_LISTS], { default: 'wanted' })),
@@ -55,7 +55,7 @@ export const getRequests = endpoint('GET /requests', {
 });
 export const findWanted = endpoint('GET /user/requests/tmdb', {
   auth: 'member',
-  summary: 'Finds films and series in the external movie database, whose number a request can carry',
+  summary: 'Finds films and series on TMDB, whose ID a request can include',
   query: Type.Object({ q: Line({ minLength: 1, maxLength: REQUEST_NAME }) }),
   data: Type.Array(Type.Pick(Discovered, ['id', 'type', 'title', 'original_title', 'date', 'poster', 'vod_id'])),
   limit: { calls: 60, seconds: 60 },
@@ -87,7 +87,7 @@ export const joinRequest = endpoint('PUT /user/requests/:id', {
 });
 export const leaveRequest = endpoint('DELETE /user/requests/:id', {
   auth: 'member',
-  summary: 'Leaves a request; an unanswered one that nobody waits for is deleted',
+  summary: 'Leaves a request; an open one without members is deleted',
   params,
   data: Done,
   limit: often,
@@ -106,13 +106,13 @@ export const StaffRequest = Type.Object({
 export type StaffRequest = Static<typeof StaffRequest>;
 export const getStaffRequests = endpoint('GET /admin/requests', {
   auth: 'staff',
-  summary: 'Requests with a status; unanswered ones most wanted first, others newest first',
+  summary: 'Lists requests with a status: open ones most wanted first, others newest first',
   query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...REQUEST_STATUS], { default: 'open' })) }),
   data: Type.Object({ requests: Type.Array(StaffRequest), pagination: Pagination }),
 });
 export const answerRequest = endpoint('POST /admin/requests/:id/answer', {
   auth: 'staff',
-  summary: 'Answers a request and notifies the members who wait; 409 if it changed since the given version',
+  summary: 'Answers a request and notifies its members; 409 if it has changed since',
   params,
   body: Type.Object({
     status: Type.Enum([...REQUEST_ANSWERS]),

@@ -55,14 +55,14 @@ export type Sweep = Static<typeof Sweep>;
 
 export const previewSweep = endpoint('POST /admin/sweeps/preview', {
   auth: 'moderator',
-  summary: 'How many entries of each kind a sweep would take, and the newest of them; changes nothing',
+  summary: 'Counts the posts of each kind that a sweep would affect and lists the newest; changes nothing',
   body: Type.Object({ of: Swept }),
   data: SweepPreview,
   limit: { calls: 30, seconds: 60 },
 });
 export const startSweep = endpoint('POST /admin/sweeps', {
   auth: 'moderator',
-  summary: 'Removes the entries that the preview has shown, or holds those that are public; 409 if one was added or changed since',
+  summary: 'Removes the previewed posts, or holds the public ones; 409 if any was added or changed since',
   body: Type.Object({
     of: Swept,
     action: Type.Optional(Type.Enum([...SWEEP_ACTIONS], { default: 'remove' })),
@@ -74,12 +74,12 @@ export const startSweep = endpoint('POST /admin/sweeps', {
 });
 export const getSweeps = endpoint('GET /admin/sweeps', {
   auth: 'moderator',
-  summary: 'The last sweeps, the newest first',
+  summary: 'Lists recent sweeps, newest first',
   data: Type.Array(Sweep),
 });
 export const undoSweep = endpoint('POST /admin/sweeps/:id/undo', {
   auth: 'moderator',
-  summary: 'Takes a sweep back where nobody has changed an entry again since; for seven days, once',
+  summary: 'Undoes a sweep, once, within seven days; posts changed since stay as they are',
   params: Type.Object({ id: Id }),
   data: Sweep,
   limit: { calls: 20, seconds: 60 },

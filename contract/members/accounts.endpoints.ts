@@ -22,7 +22,7 @@ const withFactor = { secondFactor: Type.Optional(SecondFactorCode), passkey: Typ
 
 export const register = endpoint('POST /auth/register', {
   auth: 'public',
-  summary: 'Makes an account and signs in',
+  summary: 'Creates an account and signs in',
   body: Type.Object({
     username: Username,
     email: Email,
@@ -37,8 +37,7 @@ export const register = endpoint('POST /auth/register', {
 });
 export const login = endpoint('POST /auth/login', {
   auth: 'public',
-  summary:
-    'Signs in with username or email address and password; 401 second_factor_needed, which names its factors, where the account has one and none was given',
+  summary: 'Signs in with username or email and password; 401 second_factor_needed, listing the factors, if the account has one and none was given',
   body: Type.Object({ identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...withFactor, ...captchaFields }),
   data: User,
   limit: credentials,
@@ -49,7 +48,7 @@ export const CODE_TYPES = ['login', 'register', 'reset', 'address'] as const;
 export type CodeType = (typeof CODE_TYPES)[number];
 export const sendVerificationCode = endpoint('POST /auth/send-verification-code', {
   auth: 'public',
-  summary: 'Sends a code by mail; never tells whether there is such an account. Of type `address` for who is signed in',
+  summary: 'Sends a code by email without revealing whether the account exists. Type `address` is for signed-in members',
   body: Type.Object({
     email: Email,
     type: Type.Enum([...CODE_TYPES]),
@@ -63,8 +62,7 @@ export const sendVerificationCode = endpoint('POST /auth/send-verification-code'
 });
 export const loginWithCode = endpoint('POST /auth/login-with-code', {
   auth: 'public',
-  summary:
-    'Signs in with a code sent by mail. Where the site sends mail that proves an address that was not proved: its password counts no more, and every other session ends',
+  summary: 'Signs in with an emailed code. If the site sends email, this verifies an unverified address: its password is voided and all other sessions end',
   body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }),
   data: User,
   limit: credentials,
@@ -72,7 +70,7 @@ export const loginWithCode = endpoint('POST /auth/login-with-code', {
 });
 export const resetPassword = endpoint('POST /auth/reset-password-with-code', {
   auth: 'public',
-  summary: 'Sets a new password with a code sent by mail and ends every session',
+  summary: 'Sets a new password with an emailed code and ends all sessions',
   body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }),
   data: Done,
   limit: credentials,
@@ -84,7 +82,7 @@ export const updateProfile = endpoint('POST /user/update-profile', {
   // Others see the name; muted members may still change password and address.
   voice: { of: 'writing', fields: ['username'] },
   summary:
-    'Changes username, email address or password; the last two need the current password (a first one a proof of the last 15 minutes), where the account has a second factor also a proof of the last 15 minutes (403 step_up_needed), and the address a code where the site sends mail',
+    'Changes username, email or password. Email and password require the current password; with a second factor, or to set a first password, a confirmation within the last 15 minutes (403 step_up_needed); email also an emailed code if the site sends email',
   body: Type.Object({
     username: Type.Optional(Username),
     email: Type.Optional(Email),
@@ -98,14 +96,14 @@ export const updateProfile = endpoint('POST /user/update-profile', {
 });
 export const verifyAddress = endpoint('POST /user/verify-address', {
   auth: 'member',
-  summary: 'Proves one’s address by a code sent by mail',
+  summary: 'Verifies the caller’s address with an emailed code',
   body: Type.Object({ code: Code, ...captchaFields }),
   data: User,
   limit: credentials,
 });
 export const deleteAccount = endpoint('DELETE /user', {
   auth: 'member',
-  summary: 'Deletes the account and everything that hangs on it',
+  summary: 'Deletes the account and all its data',
   stepUp: true,
   body: Type.Object({ password: Type.Optional(Password) }),
   data: Done,
@@ -115,16 +113,16 @@ export const deleteAccount = endpoint('DELETE /user', {
 export const uploadAvatar = endpoint('POST /user/upload-avatar', {
   auth: 'member',
   voice: { of: 'writing' },
-  summary: 'A picture for one’s account: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
+  summary: 'Sets the caller’s picture: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
   upload: { field: 'image', maxBytes: AVATAR_BYTES },
   data: Type.Object({ url: Type.String(), user: User }),
   limit: { calls: 20, seconds: 600 },
 });
-export const removeAvatar = endpoint('DELETE /user/avatar', { auth: 'member', summary: 'Takes one’s picture away', data: User });
+export const removeAvatar = endpoint('DELETE /user/avatar', { auth: 'member', summary: 'Removes the caller’s picture', data: User });
 
 export const restoreAddress = endpoint('POST /auth/restore-address', {
   auth: 'public',
-  summary: 'Gives an account the address back that it had, by the link of the notice; ends every session, and the password counts no more',
+  summary: 'Restores an account’s previous address with the link from the notice; ends all sessions and voids the password',
   body: Type.Object({ token: LinkToken }),
   data: Done,
   limit: credentials,
@@ -133,7 +131,7 @@ export const restoreAddress = endpoint('POST /auth/restore-address', {
 
 export const addResetLink = endpoint('POST /admin/members/:id/reset-link', {
   auth: 'admin',
-  summary: 'A link by which a member sets a new password, once and within a day: to hand over to one whom no letter reaches. Tells the member',
+  summary: 'Creates a link that lets a member set a new password, once, within a day, for members who receive no email. Notifies the member',
   stepUp: true,
   params: Type.Object({ id: Id }),
   data: Type.Object({
@@ -145,7 +143,7 @@ export const addResetLink = endpoint('POST /admin/members/:id/reset-link', {
 });
 export const setMemberAddress = endpoint('PUT /admin/members/:id/email', {
   auth: 'admin',
-  summary: 'Gives a member another address, unproved, and ends their sessions. Tells the member',
+  summary: 'Changes a member’s address, unverified, and ends their sessions. Notifies the member',
   stepUp: true,
   params: Type.Object({ id: Id }),
   body: Type.Object({ email: Email }),
@@ -154,7 +152,7 @@ export const setMemberAddress = endpoint('PUT /admin/members/:id/email', {
 });
 export const resetByLink = endpoint('POST /auth/reset-password-by-link', {
   auth: 'public',
-  summary: 'Sets a new password by the link that an admin has made, and ends every session; a second factor stays',
+  summary: 'Sets a new password with a link from an admin and ends all sessions; a second factor stays',
   body: Type.Object({ token: LinkToken, newPassword: NewPassword }),
   data: Done,
   limit: credentials,
@@ -163,14 +161,14 @@ export const resetByLink = endpoint('POST /auth/reset-password-by-link', {
 
 export const checkSetupLink = endpoint('POST /setup/check', {
   auth: 'public',
-  summary: 'Whether the link that the first start prints still makes an admin; uses nothing up',
+  summary: 'Says whether the link from the first start can still create an admin; does not use it up',
   body: Type.Object({ token: LinkToken }),
   data: Done,
   limit: credentials,
 });
 export const makeFirstAdmin = endpoint('POST /setup/admin', {
   auth: 'public',
-  summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
+  summary: 'Creates the first admin with the token of the link from the first start, and signs in',
   body: Type.Object({ token: LinkToken, username: Username, email: Email, password: NewPassword }),
   data: User,
   limit: credentials,
@@ -187,18 +185,18 @@ export const SessionEntry = Type.Object({
 export type SessionEntry = Static<typeof SessionEntry>;
 export const getSessions = endpoint('GET /user/sessions', {
   auth: 'member',
-  summary: 'Where one is signed in',
+  summary: 'Lists the caller’s sessions',
   data: Type.Array(SessionEntry),
 });
 export const endOtherSessions = endpoint('DELETE /user/sessions', {
   auth: 'member',
-  summary: 'Ends every session but this one',
+  summary: 'Ends all sessions but this one',
   stepUp: true,
   data: Done,
 });
 export const endSession = endpoint('DELETE /user/sessions/:id', {
   auth: 'member',
-  summary: 'Ends one session',
+  summary: 'Ends a session',
   stepUp: true,
   params: Type.Object({ id: Id }),
   data: Done,

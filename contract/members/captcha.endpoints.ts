@@ -40,7 +40,7 @@ export type CaptchaAnswer = Static<typeof CaptchaAnswer>;
 
 export const getVerificationCode = endpoint('GET /verification-code', {
   auth: 'public',
-  summary: 'An image with four characters to type, good for one use within five minutes',
+  summary: 'Returns an image with four characters to type, valid once, for five minutes',
   data: Type.Object({
     codeId: CodeId,
     /** A data URI. */
@@ -52,7 +52,7 @@ export const getVerificationCode = endpoint('GET /verification-code', {
 
 export const getSpokenCode = endpoint('GET /verification-code/audio', {
   auth: 'public',
-  summary: 'Six digits said aloud, good in the place of the image’s characters',
+  summary: 'Returns six spoken digits, accepted instead of the image’s characters',
   data: Type.Object({
     codeId: CodeId,
     /** WAV, base64. */
@@ -64,7 +64,7 @@ export const getSpokenCode = endpoint('GET /verification-code/audio', {
 
 export const getWork = endpoint('GET /verification-code/work', {
   auth: 'public',
-  summary: 'Proof of work for one call, good for one use within five minutes',
+  summary: 'Returns proof of work for one call, valid once, for five minutes',
   query: Type.Object({ action: Type.Enum([...WORK_ACTIONS]) }),
   data: WorkChallenge,
   limit: { calls: 30, seconds: 60 },
@@ -73,6 +73,6 @@ export const getWork = endpoint('GET /verification-code/work', {
 
 export const getCodeNeed = endpoint('GET /user/verification', {
   auth: 'member',
-  summary: 'Whether the next comment or message needs an image’s characters: a session’s first one does',
+  summary: 'Says whether the next comment or message needs an image code, as a session’s first one does',
   data: Type.Object({ needsCode: Type.Boolean() }),
 });

@@ -7,7 +7,7 @@ export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
 /** Called before the registration form shows its fields. */
 export const getRegistration = endpoint('GET /auth/registration', {
   auth: 'public',
-  summary: 'Whether people may register, or only those who have an invitation; and whether the site sends mail, so that an address has to be proved',
+  summary: 'Says whether registration is open or needs an invitation, and whether the site sends email, so that addresses must be verified',
   data: Type.Object({ registration: SiteSettings.properties.registration, mail: Type.Boolean() }),
 });
 
@@ -28,13 +28,13 @@ export type Invitation = Static<typeof Invitation>;
 
 export const getInvitations = endpoint('GET /admin/invitations', {
   auth: 'admin',
-  summary: 'Invitations, newest first; their codes are not stored and cannot be read again',
+  summary: 'Lists invitations, newest first; codes are not stored and cannot be shown again',
   query: Type.Object(pagingQuery()),
   data: Type.Object({ invitations: Type.Array(Invitation), pagination: Pagination }),
 });
 export const addInvitation = endpoint('POST /admin/invitations', {
   auth: 'admin',
-  summary: 'Makes an invitation; its code is in this answer alone',
+  summary: 'Creates an invitation; only this response contains its code',
   stepUp: true,
   body: Type.Object({
     note: Type.Optional(Line({ maxLength: 100 })),
@@ -45,7 +45,7 @@ export const addInvitation = endpoint('POST /admin/invitations', {
 });
 export const revokeInvitation = endpoint('DELETE /admin/invitations/:id', {
   auth: 'admin',
-  summary: 'Ends an invitation: nobody registers by it any more',
+  summary: 'Revokes an invitation',
   stepUp: true,
   params: Type.Object({ id: Id }),
   data: Done,

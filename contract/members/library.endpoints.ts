@@ -22,17 +22,17 @@ export const COLLECTIONS = ['favorites', 'watchlist', 'follows', 'notInterested'
 export type Collection = (typeof COLLECTIONS)[number];
 
 const collectionEndpoints = (path: string, what: string) => ({
-  list: endpoint(`GET /user/${path}`, { auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: SavedTitles }),
+  list: endpoint(`GET /user/${path}`, { auth: 'member', summary: `Lists the caller’s ${what}, newest first`, query: Page, data: SavedTitles }),
   add: endpoint(`POST /user/${path}`, {
     auth: 'member',
-    summary: `Keeps a title in one's ${what}`,
+    summary: `Adds a title to the caller’s ${what}`,
     body: AddTitle,
     data: SavedTitle,
     limit: often,
   }),
   remove: endpoint(`DELETE /user/${path}/:id`, {
     auth: 'member',
-    summary: `Takes a title out of one's ${what}`,
+    summary: `Removes a title from the caller’s ${what}`,
     params: VideoParams,
     data: Done,
     limit: often,
@@ -40,15 +40,15 @@ const collectionEndpoints = (path: string, what: string) => ({
 });
 export const collections = {
   favorites: collectionEndpoints('favorites', 'favorites'),
-  watchlist: collectionEndpoints('watchlist', 'titles for later'),
+  watchlist: collectionEndpoints('watchlist', 'Watch later titles'),
   follows: collectionEndpoints('follows', 'followed series'),
   /** Excluded from recommendations, related rows and random picks. */
-  notInterested: collectionEndpoints('not-interested', 'titles not to recommend'),
+  notInterested: collectionEndpoints('not-interested', '“Not interested” titles'),
 };
 
 export const getMarks = endpoint('GET /user/marks', {
   auth: 'member',
-  summary: 'Which titles are favorites, kept for later, followed or not to be recommended',
+  summary: 'Lists titles that are favorites, saved for later, followed or marked “Not interested”',
   data: Type.Object({ favorites: Type.Array(VodId), watchlist: Type.Array(VodId), follows: Type.Array(VodId), notInterested: Type.Array(VodId) }),
 });
 
@@ -115,13 +115,13 @@ const HistoryEntry = Type.Object(historyFields);
 export type HistoryEntry = Static<typeof HistoryEntry>;
 export const getHistory = endpoint('GET /user/history', {
   auth: 'member',
-  summary: 'What one has watched, newest first, one entry a title',
+  summary: 'Lists the caller’s history, newest first, one entry per title',
   query: Page,
   data: Type.Object({ items: Type.Array(HistoryItem), pagination: Pagination }),
 });
 export const addHistory = endpoint('POST /user/history', {
   auth: 'member',
-  summary: 'Keeps where one is in a title; the write that comes last counts',
+  summary: 'Saves the position in a title; the last write counts',
   body: HistoryEntry,
   /** Not stored, because there is something newer than `ifUnmodifiedSince`. */
   data: Type.Object({ kept: Type.Boolean(), watchedAt: Type.Optional(Instant) }),
@@ -129,7 +129,7 @@ export const addHistory = endpoint('POST /user/history', {
 });
 export const joinHistory = endpoint('POST /user/history/join', {
   auth: 'member',
-  summary: 'Joins what this browser has kept to the account',
+  summary: 'Merges this browser’s history into the account',
   body: Type.Object({ entries: Type.Array(HistoryEntry, { maxItems: 200 }) }),
   maxBody: 512 * 1024,
   data: Type.Object({ kept: Type.Integer() }),
@@ -146,15 +146,15 @@ export type KeptTitle = Static<typeof KeptTitle>;
 /** A visitor's history stays in the browser, in the language of its day. */
 export const getKeptTitles = endpoint('POST /kept-titles', {
   auth: 'public',
-  summary: 'Cards and names of episodes that a browser has kept, in the reader’s language; titles that have gone are left out',
+  summary: 'Returns cards and episode names for a browser’s history in the reader’s language, without deleted titles',
   body: Type.Object({ entries: Type.Array(KeptTitle, { maxItems: 50 }) }),
   data: Type.Array(Type.Object({ video: VideoCard, episodeName: Type.String(), nextName: Type.String() })),
   limit: often,
 });
-export const clearHistory = endpoint('DELETE /user/history', { auth: 'member', summary: 'Forgets all that one has watched', data: Done });
+export const clearHistory = endpoint('DELETE /user/history', { auth: 'member', summary: 'Clears the history', data: Done });
 export const removeHistory = endpoint('DELETE /user/history/:id', {
   auth: 'member',
-  summary: 'Forgets one title',
+  summary: 'Removes a title from the history',
   params: VideoParams,
   data: Done,
   limit: often,
@@ -163,12 +163,12 @@ export const removeHistory = endpoint('DELETE /user/history/:id', {
 const Routes = Type.Array(KeptRouteId, { maxItems: 50 });
 export const getFavoriteRoutes = endpoint('GET /user/favorite-routes', {
   auth: 'member',
-  summary: 'The routes one likes best, the best first',
+  summary: 'Lists the caller’s favorite routes, best first',
   data: Routes,
 });
 export const setFavoriteRoutes = endpoint('PUT /user/favorite-routes', {
   auth: 'member',
-  summary: 'Sets the routes one likes best, the best first',
+  summary: 'Sets the caller’s favorite routes, best first',
   body: Type.Object({ routes: Routes }),
   data: Routes,
   limit: often,
@@ -177,7 +177,7 @@ export const setFavoriteRoutes = endpoint('PUT /user/favorite-routes', {
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 export const exportData = endpoint('GET /user/export', {
   auth: 'member',
-  summary: 'Everything the site holds on the member',
+  summary: 'Exports everything the site stores about the member',
   data: Type.Object({
     exported_at: Type.String(),
     user: User,

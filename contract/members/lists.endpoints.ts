@@ -38,12 +38,12 @@ export type ListPage = Static<typeof ListPage>;
 
 export const getLists = endpoint('GET /user/lists', {
   auth: 'member',
-  summary: "One's lists, the one changed last first",
+  summary: 'Lists the caller’s lists, last changed first',
   data: Type.Array(TitleList),
 });
 export const addList = endpoint('POST /user/lists', {
   auth: 'member',
-  summary: 'Makes a list',
+  summary: 'Creates a list',
   body: Type.Object({ name: Name }),
   data: TitleList,
   adds: true,
@@ -51,7 +51,7 @@ export const addList = endpoint('POST /user/lists', {
 });
 export const getList = endpoint('GET /user/lists/:id', {
   auth: 'member',
-  summary: 'A list of one’s own',
+  summary: 'Returns one of the caller’s lists',
   params: ListParams,
   query: Page,
   data: ListPage,
@@ -59,7 +59,7 @@ export const getList = endpoint('GET /user/lists/:id', {
 export const renameList = endpoint('PATCH /user/lists/:id', {
   auth: 'member',
   voice: { of: 'writing' },
-  summary: 'Gives a list another name',
+  summary: 'Renames a list',
   params: ListParams,
   body: Type.Object({ name: Name }),
   data: TitleList,
@@ -68,7 +68,7 @@ export const renameList = endpoint('PATCH /user/lists/:id', {
 export const removeList = endpoint('DELETE /user/lists/:id', { auth: 'member', summary: 'Deletes a list', params: ListParams, data: Done });
 export const addToList = endpoint('POST /user/lists/:id/items', {
   auth: 'member',
-  summary: 'Puts a title into a list',
+  summary: 'Adds a title to a list',
   params: ListParams,
   body: Type.Object({ vodId: VodId }),
   data: SavedTitle,
@@ -76,14 +76,14 @@ export const addToList = endpoint('POST /user/lists/:id/items', {
 });
 export const removeFromList = endpoint('DELETE /user/lists/:id/items/:vodId', {
   auth: 'member',
-  summary: 'Takes a title out of a list',
+  summary: 'Removes a title from a list',
   params: Type.Object({ id: Id, vodId: VodId }),
   data: Done,
   limit: often,
 });
 export const moveInList = endpoint('PUT /user/lists/:id/items/:vodId/place', {
   auth: 'member',
-  summary: 'Moves a title of a list to the place of another',
+  summary: 'Moves a title in a list to another’s place',
   params: Type.Object({ id: Id, vodId: VodId }),
   body: Type.Object({ placeOf: VodId }, { additionalProperties: false }),
   data: Done,
@@ -92,27 +92,27 @@ export const moveInList = endpoint('PUT /user/lists/:id/items/:vodId/place', {
 export const shareList = endpoint('POST /user/lists/:id/share', {
   auth: 'member',
   voice: { of: 'writing' },
-  summary: 'Shows a list to everybody',
+  summary: 'Makes a list public',
   params: ListParams,
   data: TitleList,
   limit: often,
 });
 export const unshareList = endpoint('POST /user/lists/:id/unshare', {
   auth: 'member',
-  summary: 'Shows a list to nobody else any more',
+  summary: 'Makes a list private',
   params: ListParams,
   data: TitleList,
   limit: often,
 });
 export const getSharedLists = endpoint('GET /lists', {
   auth: 'public',
-  summary: 'Lists that members share: the one changed last, or the one liked most, first',
+  summary: 'Lists shared lists, last changed or most liked first',
   query: Type.Object({ ...pagingQuery(), sort: Type.Optional(Type.Enum([...LIST_SORTS], { default: 'time' })) }),
   data: Type.Object({ lists: Type.Array(TitleList), pagination: Pagination }),
 });
 export const getSharedList = endpoint('GET /lists/:id', {
   auth: 'public',
-  summary: 'A shared list, or one of one’s own',
+  summary: 'Returns a shared list, or one of the caller’s',
   params: ListParams,
   query: Page,
   data: ListPage,
@@ -128,7 +128,7 @@ export const likeList = endpoint('POST /lists/:id/like', {
 });
 export const unlikeList = endpoint('DELETE /lists/:id/like', {
   auth: 'member',
-  summary: 'Likes a shared list no longer',
+  summary: 'Removes a like from a shared list',
   params: ListParams,
   data: Likes,
   limit: often,

@@ -23,7 +23,7 @@ export type Notice = Static<typeof Notice>;
 
 export const getNotices = endpoint('GET /user/notices', {
   auth: 'member',
-  summary: "One's notices, newest first; one per title",
+  summary: 'Lists the caller’s notifications, newest first, one per title',
   query: Page,
   data: Type.Object({ items: Type.Array(Notice), pagination: Pagination }),
 });
@@ -32,13 +32,13 @@ export const getNotices = endpoint('GET /user/notices', {
 export const MAX_UNREAD_TITLES = 200;
 export const getUnread = endpoint('GET /user/notices/unread', {
   auth: 'member',
-  summary: 'Counts unread notices, and the new episodes of each title among them',
+  summary: 'Counts unread notifications, and new episodes by title',
   data: Type.Object({ count: Type.Integer(), titles: Type.Array(Type.Object({ id: Id, vodId: VodId, added: Type.Integer() })) }),
 });
 
 export const readNotices = endpoint('POST /user/notices/read', {
   auth: 'member',
-  summary: 'Marks the given notices as read, or all if none are given',
+  summary: 'Marks the given notifications as read, or all if none are given',
   body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
   data: Done,
   limit: often,
@@ -46,7 +46,7 @@ export const readNotices = endpoint('POST /user/notices/read', {
 
 export const getNoticeWays = endpoint('GET /user/notices/ways', {
   auth: 'member',
-  summary: 'Where else one’s notices go, and the key for push subscriptions',
+  summary: 'Returns other ways the caller is notified, and the key for push subscriptions',
   data: Type.Object({
     pushKey: Type.String(),
     /** `none`: the site sends no email; `unproved`: the address is not verified. */
@@ -56,14 +56,14 @@ export const getNoticeWays = endpoint('GET /user/notices/ways', {
 });
 export const setNoticeMail = endpoint('PUT /user/notices/mail', {
   auth: 'member',
-  summary: 'Turns the daily email about new notices on or off',
+  summary: 'Turns the daily email on or off',
   body: Type.Object({ on: Type.Boolean() }),
   data: Done,
   limit: often,
 });
 export const makeFeed = endpoint('POST /user/notices/feed', {
   auth: 'member',
-  summary: 'Creates the address of a private Atom feed. It replaces the previous one and is shown only once',
+  summary: 'Creates the address of a private Atom feed, shown only once; replaces the previous one',
   data: Type.Object({ url: Type.String() }),
   limit: often,
 });
@@ -73,14 +73,14 @@ const Endpoint = Verbatim({ maxLength: 1000, pattern: '^https?://[^\\s]+$' });
 const Key = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._:-]+$' });
 export const addPush = endpoint('POST /user/notices/push', {
   auth: 'member',
-  summary: 'Also sends notices to a browser',
+  summary: 'Turns on notifications in a browser',
   body: Type.Object({ endpoint: Endpoint, p256dh: Key(100), auth: Key(40) }),
   data: Done,
   limit: often,
 });
 export const removePush = endpoint('POST /user/notices/push/off', {
   auth: 'member',
-  summary: 'Stops sending notices to a browser',
+  summary: 'Turns off notifications in a browser',
   body: Type.Object({ endpoint: Endpoint }),
   data: Done,
   limit: often,

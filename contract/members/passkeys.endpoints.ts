@@ -38,20 +38,19 @@ export type Passkey = Static<typeof Passkey>;
 
 export const getPasskeys = endpoint('GET /user/passkeys', {
   auth: 'member',
-  summary: 'The member’s passkeys, oldest first',
+  summary: 'Lists the member’s passkeys, oldest first',
   data: Type.Array(Passkey),
 });
 export const beginPasskey = endpoint('POST /user/passkeys/begin', {
   auth: 'member',
-  summary: 'Makes a challenge for a new passkey, good for one try within five minutes',
+  summary: 'Creates a challenge for a new passkey, valid once, for five minutes',
   stepUp: true,
   data: Options,
   limit,
 });
 export const addPasskey = endpoint('POST /user/passkeys', {
   auth: 'member',
-  summary:
-    'Adds a passkey, which is a second factor from then on, and ends every other session. Answers recovery codes, shown this once, where there were none',
+  summary: 'Adds a passkey, which also serves as a second factor, and ends all other sessions. Returns recovery codes, shown only once, if there were none',
   stepUp: true,
   body: Type.Object({ name: Line({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }), passkey: NewPasskey }),
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
@@ -59,7 +58,7 @@ export const addPasskey = endpoint('POST /user/passkeys', {
 });
 export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
   auth: 'member',
-  summary: 'Removes a passkey, and ends every other session',
+  summary: 'Removes a passkey and ends all other sessions',
   stepUp: true,
   params: Type.Object({ id: Id }),
   data: Done,
@@ -67,7 +66,7 @@ export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
 });
 export const beginPasskeyProof = endpoint('POST /auth/passkey-challenge', {
   auth: 'public',
-  summary: 'Makes a challenge for a passkey, good for one try within five minutes; it says nothing of accounts',
+  summary: 'Creates a challenge for a passkey, valid once, for five minutes; reveals nothing about accounts',
   data: Options,
   limit,
   limitsKnownBrowsers: true,

@@ -23,12 +23,12 @@ export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String
 
 export const getSecondFactor = endpoint('GET /user/second-factor', {
   auth: 'member',
-  summary: 'Whether signing in asks for a second factor',
+  summary: 'Says whether signing in requires a second factor',
   data: SecondFactorState,
 });
 export const beginSecondFactor = endpoint('POST /user/second-factor/begin', {
   auth: 'member',
-  summary: 'Makes a secret for an authenticator app, which counts once a code of it was given; 409 where one counts already',
+  summary: 'Creates a secret for an authenticator app, active once one of its codes is confirmed; 409 if one is active',
   stepUp: true,
   body: Type.Object({ password: Type.Optional(Password) }),
   data: Type.Object({
@@ -43,7 +43,7 @@ export const beginSecondFactor = endpoint('POST /user/second-factor/begin', {
 });
 export const enableSecondFactor = endpoint('POST /user/second-factor', {
   auth: 'member',
-  summary: 'Has signing in ask for a second factor, ends every other session, and answers recovery codes, which are shown this once',
+  summary: 'Turns on two-step sign-in, ends all other sessions, and returns recovery codes, shown only once',
   stepUp: true,
   body: Type.Object({ secondFactor: SecondFactorCode }),
   data: RecoveryCodes,
@@ -52,14 +52,14 @@ export const enableSecondFactor = endpoint('POST /user/second-factor', {
 /** These verify a factor themselves: a separate proof would consume the same code. */
 export const renewRecoveryCodes = endpoint('POST /user/second-factor/recovery-codes', {
   auth: 'member',
-  summary: 'Makes new recovery codes, by a code or a passkey of the member; the old ones count no more, and every other session ends',
+  summary: 'Creates new recovery codes, given a code or passkey; voids the old ones and ends all other sessions',
   body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) }),
   data: RecoveryCodes,
   limit,
 });
 export const removeSecondFactor = endpoint('DELETE /user/second-factor', {
   auth: 'member',
-  summary: 'Signing in asks for no second factor any more; ends every other session',
+  summary: 'Turns off two-step sign-in; ends all other sessions',
   body: proof,
   data: Done,
   limit,
@@ -68,7 +68,7 @@ export const removeSecondFactor = endpoint('DELETE /user/second-factor', {
 export const stepUp = endpoint('POST /user/step-up', {
   auth: 'member',
   summary:
-    'Proves again who is signed in, for calls that want a proof of the last 15 minutes (403 step_up_needed): by the password, or where the account has a second factor by that (401 second_factor_needed)',
+    'Confirms the caller’s identity, for calls that require a confirmation within the last 15 minutes (403 step_up_needed): by password, or by the second factor if there is one (401 second_factor_needed)',
   body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) }),
   data: Done,
   limit,

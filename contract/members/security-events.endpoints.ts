@@ -34,6 +34,6 @@ export type SecurityEvent = Static<typeof SecurityEvent>;
 
 export const getSecurityEvents = endpoint('GET /user/security-events', {
   auth: 'member',
-  summary: 'What happened to one’s account: new browsers, changed passwords, addresses, factors and rights; newest first',
+  summary: 'Lists events of the caller’s account, newest first: new browsers, changes of password, address, factors and role',
   data: Type.Array(SecurityEvent),
 });

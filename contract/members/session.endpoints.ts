@@ -19,9 +19,9 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-export const checkAuth = endpoint('GET /auth/check', { auth: 'member', summary: 'Who is signed in', data: User, asksWho: true });
+export const checkAuth = endpoint('GET /auth/check', { auth: 'member', summary: 'Says who is signed in', data: User, asksWho: true });
 export const logout = endpoint('POST /auth/logout', {
   auth: 'public',
-  summary: 'Ends the session',
+  summary: 'Signs out',
   data: Done,
 });

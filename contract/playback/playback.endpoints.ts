@@ -13,7 +13,7 @@ export type Stream = Static<typeof Stream>;
 
 export const processVideoUrl = endpoint('GET /process-video-url', {
   auth: 'public',
-  summary: 'What the player should open for a URL of the catalogue on a route',
+  summary: 'Returns what the player should open for a catalogue URL on a route',
   query: Type.Object({ url: Exact({ minLength: 1, maxLength: 2000 }), route: RouteId }),
   data: Stream,
   // Over all routes; each has a stricter limit. A household whose routes fail one after another stays below it.
@@ -30,7 +30,7 @@ export const PARSE_HEADERS = {
 
 export const addView = endpoint('POST /videos/:id/views', {
   auth: 'public',
-  summary: 'Playback of a title has started; one view per viewer, title and 30 minutes',
+  summary: 'Reports that playback has started; counts one view per viewer, title and 30 minutes',
   params: VideoParams,
   data: Type.Object({ counted: Type.Boolean() }),
   limit: { calls: 120, seconds: 60 },

@@ -14,7 +14,7 @@ export const MIN_REPORTS = 5;
 
 export const reportPlayback = endpoint('POST /videos/:id/reports', {
   auth: 'public',
-  summary: 'How a route did for a title; counted, and forgotten by whom',
+  summary: 'Reports how a route played a title; counted anonymously',
   params: VideoParams,
   body: Type.Object({ route: RouteId, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) }),
   data: Done,
@@ -34,7 +34,7 @@ export const HiddenRoute = Type.Object({
 export type HiddenRoute = Static<typeof HiddenRoute>;
 export const getRouteHealth = endpoint('GET /admin/route-health', {
   auth: 'admin',
-  summary: 'How each route did in the last 7 days, and which are hidden for which titles',
+  summary: 'Returns how each route did in the last 7 days, and which are hidden for which titles',
   data: Type.Object({
     routes: Type.Array(Type.Object({ route: Type.String(), ...figures })),
     hidden: Type.Array(HiddenRoute),
@@ -49,14 +49,14 @@ export type RouteHealthReport = Static<(typeof getRouteHealth)['data']>;
 const HiddenBody = Type.Object({ vodId: VodId, route: RouteId });
 export const showRoute = endpoint('POST /admin/hidden-routes/show', {
   auth: 'admin',
-  summary: 'Shows a hidden route again',
+  summary: 'Unhides a route',
   body: HiddenBody,
   data: Done,
   limit: often,
 });
 export const checkRoute = endpoint('POST /admin/hidden-routes/check', {
   auth: 'admin',
-  summary: 'Tries a hidden route now, and shows it again where it answers',
+  summary: 'Tests a hidden route now, and unhides it if it responds',
   body: HiddenBody,
   data: Type.Object({ shown: Type.Boolean(), detail: Type.String() }),
   limit: { calls: 30, seconds: 60 },

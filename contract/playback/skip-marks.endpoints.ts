@@ -24,7 +24,7 @@ export const SharedMarks = Type.Object({
 export type SharedMarks = Static<typeof SharedMarks>;
 export const getSkipMarks = endpoint('GET /videos/:id/skip-marks', {
   auth: 'public',
-  summary: 'Ends of a title’s openings and starts of its endings, as agreed by several members or set by an editor',
+  summary: 'Returns where a title’s openings end and its endings start, as agreed by several members or set by an editor',
   params: VideoParams,
   data: Type.Array(SharedMarks),
 });
@@ -34,13 +34,13 @@ export const OwnMark = Type.Object({ ...mark, season: Type.Integer(), seconds: S
 export type OwnMark = Static<typeof OwnMark>;
 export const getOwnSkipMarks = endpoint('GET /user/skip-marks/:id', {
   auth: 'member',
-  summary: 'The member’s own marks of a title',
+  summary: 'Returns the member’s own marks for a title',
   params: VideoParams,
   data: Type.Array(OwnMark),
 });
 export const setSkipMark = endpoint('PUT /user/skip-marks/:id', {
   auth: 'member',
-  summary: 'Marks the end of the opening or the start of the ending for all episodes of the season; without `seconds` removes the mark',
+  summary: 'Marks the end of the opening or the start of the ending for all episodes of the season; without `seconds`, removes the mark',
   params: VideoParams,
   body: Type.Object({ ...mark, seconds: Type.Optional(Seconds) }),
   data: Done,
@@ -48,7 +48,7 @@ export const setSkipMark = endpoint('PUT /user/skip-marks/:id', {
 });
 export const decideSkipMark = endpoint('PUT /admin/titles/:id/skip-marks', {
   auth: 'editor',
-  summary: 'Sets or, without `seconds`, clears a shared mark. Later marks of members replace it once enough agree, unless it is `lasting`',
+  summary: 'Sets a shared mark or, without `seconds`, clears it. Members’ later marks replace it once enough agree, unless it is `lasting`',
   params: VideoParams,
   body: Type.Object({ kind, route: RouteId, seconds: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_DECIDED_SECONDS })), lasting: Type.Boolean() }),
   data: Done,

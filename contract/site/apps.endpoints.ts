@@ -20,18 +20,18 @@ export const AppVersions = Type.Array(AppVersion, { maxItems: 200 });
 
 export const getAppVersions = endpoint('GET /app-versions/latest', {
   auth: 'public',
-  summary: 'The newest version of each app that the operator offers',
+  summary: 'Returns the latest version of each app the operator offers',
   data: Type.Object({ versions: AppVersions }),
 });
 
 export const getApps = endpoint('GET /admin/app-versions', {
   auth: 'admin',
-  summary: 'The apps that the operator offers, every version',
+  summary: 'Lists all versions of the apps the operator offers',
   data: AppVersions,
 });
 export const setApps = endpoint('PUT /admin/app-versions', {
   auth: 'admin',
-  summary: 'Sets the apps that the operator offers',
+  summary: 'Sets the apps the operator offers',
   stepUp: true,
   body: Type.Object({ versions: AppVersions }),
   maxBody: 1024 * 1024,

@@ -52,19 +52,19 @@ const data = Type.Object({
 });
 export const getHomeSettings = endpoint('GET /admin/home', {
   auth: 'admin',
-  summary: 'Rows and picked titles of the home page, with those before, with the names of titles and rows, and why visitors do not see a title',
+  summary: 'Returns the home page’s rows and picks with names, earlier versions, and why visitors do not see a title',
   data,
 });
 export const setHomeSettings = endpoint('PUT /admin/home', {
   auth: 'admin',
-  summary: 'Sets rows and picked titles of the home page; 409 where they were changed since the version that the admin saw',
+  summary: 'Sets the home page’s rows and picks; 409 if they have changed since',
   stepUp: true,
   body: Change(HomeSettings),
   data,
 });
 export const previewHome = endpoint('POST /admin/home/preview', {
   auth: 'admin',
-  summary: 'The home page as it would be at an instant; nothing is changed',
+  summary: 'Returns the home page as it would be at a given time; changes nothing',
   body: Type.Object({ settings: HomeSettings, at: instant }),
   data: Home,
 });

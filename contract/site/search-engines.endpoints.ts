@@ -36,12 +36,12 @@ export type SearchEngines = Static<typeof SearchEngines>;
 
 export const getSearchEngines = /* @__PURE__ */ readSettings(
   '/admin/site-settings/engines',
-  'verification tags, titles of pages and keys for search engines',
+  'verification tags, page titles and keys for search engines',
   SearchEngines,
 );
 export const setSearchEngines = /* @__PURE__ */ writeSettings(
   '/admin/site-settings/engines',
-  'verification tags, titles of pages and keys for search engines',
+  'verification tags, page titles and keys for search engines',
   SearchEngines,
 );
 
@@ -56,6 +56,6 @@ const Push = Type.Object({
 export type Push = Static<typeof Push>;
 export const getPushes = endpoint('GET /admin/search-engines/pushes', {
   auth: 'admin',
-  summary: 'The last pages sent to search engines, newest first, and what the engines answered',
+  summary: 'Lists the last pages sent to search engines, newest first, with the engines’ responses',
   data: Type.Array(Type.Object({ engine: Type.Enum([...PUSHED_ENGINES]), isOn: Type.Boolean(), pushes: Type.Array(Push) })),
 });

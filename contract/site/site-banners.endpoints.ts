@@ -28,5 +28,5 @@ export const SiteBanners = Type.Object({
 export type SiteBanners = Static<typeof SiteBanners>;
 export type SiteBanner = SiteBanners['banners'][number];
 
-export const getSiteBanners = /* @__PURE__ */ readSettings('/admin/site-settings/banners', 'the banners of the site', SiteBanners);
-export const setSiteBanners = /* @__PURE__ */ writeSettings('/admin/site-settings/banners', 'the banners of the site', SiteBanners);
+export const getSiteBanners = /* @__PURE__ */ readSettings('/admin/site-settings/banners', 'the banners', SiteBanners);
+export const setSiteBanners = /* @__PURE__ */ writeSettings('/admin/site-settings/banners', 'the banners', SiteBanners);

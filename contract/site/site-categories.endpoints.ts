@@ -34,17 +34,17 @@ export const namesakeOf = ({ gone }: Pick<SiteCategories, 'gone'>, typeId: numbe
 
 export const getSiteCategories = /* @__PURE__ */ readSettings(
   '/admin/site-settings/categories',
-  'the categories, their names, order and listing',
+  'the categories with their names, order and visibility',
   SiteCategories,
 );
 export const setSiteCategories = /* @__PURE__ */ writeSettings(
   '/admin/site-settings/categories',
-  'the categories, their names, order and listing',
+  'the categories with their names, order and visibility',
   SiteCategories,
 );
 export const previewSiteCategories = endpoint('POST /admin/site-settings/categories/preview', {
   auth: 'admin',
-  summary: 'How many titles would change from which category to which; nothing is changed',
+  summary: 'Counts the titles that would move between categories; changes nothing',
   body: SiteCategories,
   data: Type.Object({
     /** Most titles first. A stored id shown in another category gets its own row. */

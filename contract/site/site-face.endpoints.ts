@@ -27,17 +27,17 @@ export type SiteFace = Static<typeof SiteFace>;
 
 export const getSiteFace = /* @__PURE__ */ readSettings(
   '/admin/site-settings/face',
-  'name, description, logo, icon, colour and default language of the site',
+  'the site’s name, description, logo, icon, color and default language',
   SiteFace,
 );
 export const setSiteFace = /* @__PURE__ */ writeSettings(
   '/admin/site-settings/face',
-  'name, description, logo, icon, colour and default language of the site',
+  'the site’s name, description, logo, icon, color and default language',
   SiteFace,
 );
 export const uploadSitePicture = endpoint('POST /admin/site-pictures/:picture', {
   auth: 'admin',
-  summary: 'A logo, an icon or a banner for the site: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF. It is shown once the settings name it',
+  summary: 'Uploads a logo, icon or banner: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF. Shown once the settings name it',
   params: Type.Object({ picture: Type.Enum([...SITE_PICTURES]) }),
   upload: { field: 'image', maxBytes: SITE_PICTURE_BYTES },
   data: Type.Object({ name: Type.String(), address: Type.String() }),

@@ -32,5 +32,5 @@ export type SiteFooter = Static<typeof SiteFooter>;
 
 export const getSiteAnnouncement = /* @__PURE__ */ readSettings('/admin/site-settings/announcement', 'the announcement on every page', SiteAnnouncement);
 export const setSiteAnnouncement = /* @__PURE__ */ writeSettings('/admin/site-settings/announcement', 'the announcement on every page', SiteAnnouncement);
-export const getSiteFooter = /* @__PURE__ */ readSettings('/admin/site-settings/footer', 'text, friendly links and contact of the footer', SiteFooter);
-export const setSiteFooter = /* @__PURE__ */ writeSettings('/admin/site-settings/footer', 'text, friendly links and contact of the footer', SiteFooter);
+export const getSiteFooter = /* @__PURE__ */ readSettings('/admin/site-settings/footer', 'the footer’s text, partner sites and contact', SiteFooter);
+export const setSiteFooter = /* @__PURE__ */ writeSettings('/admin/site-settings/footer', 'the footer’s text, partner sites and contact', SiteFooter);

@@ -28,11 +28,11 @@ export type SiteNavigation = Static<typeof SiteNavigation>;
 
 export const getSiteNavigation = /* @__PURE__ */ readSettings(
   '/admin/site-settings/navigation',
-  'the entries of the header and of the phone’s bar',
+  'the entries of the header and the phone’s bar',
   SiteNavigation,
 );
 export const setSiteNavigation = /* @__PURE__ */ writeSettings(
   '/admin/site-settings/navigation',
-  'the entries of the header and of the phone’s bar',
+  'the entries of the header and the phone’s bar',
   SiteNavigation,
 );

@@ -11,13 +11,13 @@ export type PolicyName = (typeof POLICIES)[number];
 export const SitePolicies = Type.Object({ privacy: LocalParagraphs(POLICY_LENGTH), terms: LocalParagraphs(POLICY_LENGTH) });
 export type SitePolicies = Static<typeof SitePolicies>;
 
-export const getSitePolicies = /* @__PURE__ */ readSettings('/admin/site-settings/policies', 'the operator’s own policies', SitePolicies);
+export const getSitePolicies = /* @__PURE__ */ readSettings('/admin/site-settings/policies', 'the operator’s policies', SitePolicies);
 // Two texts in three languages, at up to four bytes a character.
-export const setSitePolicies = /* @__PURE__ */ writeSettings('/admin/site-settings/policies', 'the operator’s own policies', SitePolicies, 512 * 1024);
+export const setSitePolicies = /* @__PURE__ */ writeSettings('/admin/site-settings/policies', 'the operator’s policies', SitePolicies, 512 * 1024);
 
 export const getPolicy = endpoint('GET /policies/:policy', {
   auth: 'public',
-  summary: 'A policy of the operator as HTML in the reader’s language, or in that in which it is; empty where the site’s own text stands',
+  summary: 'Returns an operator’s policy as HTML, in the reader’s language if available; empty if the built-in text is used',
   params: Type.Object({ policy: Type.Enum([...POLICIES]) }),
   data: Type.Object({ html: Type.String(), lang: Type.String() }),
 });

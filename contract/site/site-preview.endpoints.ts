@@ -11,7 +11,7 @@ export const PREVIEW_MINUTES = 60;
 
 export const previewSite = endpoint('POST /admin/site-preview', {
   auth: 'admin',
-  summary: 'Keeps settings for an hour without putting them in force; `?preview=<token>` shows a page with them to admins',
+  summary: 'Stores settings for an hour without applying them; `?preview=<token>` shows admins a page with them',
   body: Type.Object({
     face: Type.Optional(SiteFace),
     announcement: Type.Optional(SiteAnnouncement),

@@ -20,5 +20,5 @@ export const SiteSettings = Type.Object({
 });
 export type SiteSettings = Static<typeof SiteSettings>;
 
-export const getSiteSettings = /* @__PURE__ */ readSettings('/admin/site-settings', 'the settings of the site', SiteSettings);
-export const setSiteSettings = /* @__PURE__ */ writeSettings('/admin/site-settings', 'the settings of the site', SiteSettings);
+export const getSiteSettings = /* @__PURE__ */ readSettings('/admin/site-settings', 'the site settings', SiteSettings);
+export const setSiteSettings = /* @__PURE__ */ writeSettings('/admin/site-settings', 'the site settings', SiteSettings);

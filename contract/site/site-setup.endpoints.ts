@@ -8,5 +8,5 @@ export const SiteSetup = Type.Object({
 });
 export type SiteSetup = Static<typeof SiteSetup>;
 
-export const getSiteSetup = /* @__PURE__ */ readSettings('/admin/site-settings/setup', 'whether the set-up of a new site is due, done or skipped', SiteSetup);
-export const setSiteSetup = /* @__PURE__ */ writeSettings('/admin/site-settings/setup', 'whether the set-up of a new site is due, done or skipped', SiteSetup);
+export const getSiteSetup = /* @__PURE__ */ readSettings('/admin/site-settings/setup', 'the state of the initial setup (due, done or skipped)', SiteSetup);
+export const setSiteSetup = /* @__PURE__ */ writeSettings('/admin/site-settings/setup', 'the state of the initial setup (due, done or skipped)', SiteSetup);

@@ -89,7 +89,7 @@ const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LO
 
 export const getTitles = endpoint('GET /admin/titles', {
   auth: 'editor',
-  summary: 'Titles by a part of their name or by their number, the newest first; also those that visitors do not see',
+  summary: 'Finds titles by part of their name or by ID, newest first, including those hidden from visitors',
   query: Type.Object({
     ...pagingQuery(),
     ...titleFilter,
@@ -100,7 +100,7 @@ export const getTitles = endpoint('GET /admin/titles', {
 });
 export const exportTitlesCsv = endpoint('GET /admin/titles/export.csv', {
   auth: 'editor',
-  summary: 'All titles that a filter finds, as a file for spreadsheets',
+  summary: 'Exports titles that match a filter as CSV',
   query: Type.Object(titleFilter),
   limit: { calls: 12, seconds: 60 },
   file: 'text/csv',
@@ -123,7 +123,7 @@ const DuplicateGroup = Type.Object({
 export type DuplicateGroup = Static<typeof DuplicateGroup>;
 export const getDuplicates = endpoint('GET /admin/titles/duplicates', {
   auth: 'admin',
-  summary: 'Titles that have the same name and season once script, width, punctuation and words about the copy are left out',
+  summary: 'Groups titles with the same name and season, ignoring script, width, punctuation and quality labels',
   query: Type.Object({ ...pagingQuery(), q: Type.Optional(Line({ maxLength: 200 })) }),
   data: Type.Object({
     groups: Type.Array(DuplicateGroup),
@@ -134,7 +134,7 @@ export const getDuplicates = endpoint('GET /admin/titles/duplicates', {
 });
 export const addTitle = endpoint('POST /admin/titles', {
   auth: 'editor',
-  summary: 'Adds a title that no source has sent; 409 where it is there already, and `Location` says where',
+  summary: 'Adds a title by hand; 409 if it exists, with `Location`',
   body: Type.Object({
     fields: Type.Object({ ...schemasOf(EDITED_FIELDS), vod_name: Line({ minLength: 1, maxLength: TITLE_FIELDS.vod_name.max }), type_id: Type.Integer() }),
     state: Type.Optional(Type.Enum(['shown', 'hidden'], { default: 'shown' })),
@@ -145,13 +145,13 @@ export const addTitle = endpoint('POST /admin/titles', {
 });
 export const getTitle = endpoint('GET /admin/titles/:id', {
   auth: 'editor',
-  summary: 'A title as it is stored, whatever its state',
+  summary: 'Returns a title as stored, whatever its visibility',
   params: VideoParams,
   data: DeskTitle,
 });
 export const editTitle = endpoint('PATCH /admin/titles/:id', {
   auth: 'editor',
-  summary: 'Writes fields and locks them against imports, or locks and unlocks only; 409 where the title has changed since',
+  summary: 'Writes fields and locks them against imports, or only locks and unlocks; 409 if the title has changed since',
   params: VideoParams,
   body: Type.Object({ version, fields: Type.Optional(EditedFields), lock: lockNames, unlock: lockNames }),
   maxBody: 256 * 1024,
@@ -159,13 +159,13 @@ export const editTitle = endpoint('PATCH /admin/titles/:id', {
 });
 export const getTitleRoutes = endpoint('GET /admin/titles/:id/lines', {
   auth: 'editor',
-  summary: 'The lines of a title with their episodes, as they are stored',
+  summary: 'Returns a title’s routes and episodes as stored',
   params: VideoParams,
   data: DeskRoutes,
 });
 export const setTitleRoutes = endpoint('PUT /admin/titles/:id/lines', {
   auth: 'editor',
-  summary: 'Sets the lines of a title and locks them against imports; 409 where the title has changed since',
+  summary: 'Sets a title’s routes and locks them against imports; 409 if the title has changed since',
   params: VideoParams,
   body: Type.Object({ version, routes: Type.Array(GivenRoute, { maxItems: 50 }) }),
   maxBody: 2 * 1024 * 1024,
@@ -174,7 +174,7 @@ export const setTitleRoutes = endpoint('PUT /admin/titles/:id/lines', {
 export const PICTURE_KINDS = ['poster', 'backdrop'] as const;
 export const setTitlePicture = endpoint('POST /admin/titles/:id/pictures/:picture', {
   auth: 'admin',
-  summary: 'Sets the poster or the backdrop of a title by a file and locks it against imports; 409 where the title has changed since',
+  summary: 'Uploads a title’s poster or backdrop and locks it against imports; 409 if the title has changed since',
   params: Type.Object({ id: VodId, picture: Type.Enum([...PICTURE_KINDS]) }),
   query: Type.Object({ version }),
   upload: { field: 'image', maxBytes: TITLE_PICTURE_BYTES },
@@ -184,7 +184,7 @@ export const setTitlePicture = endpoint('POST /admin/titles/:id/pictures/:pictur
 export const setTitleState = endpoint('POST /admin/titles/:id/state', {
   auth: 'editor',
   summary:
-    'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days, what was withdrawn for a legal reason by an admin with a reason. 409 where the title has changed since',
+    'Shows, hides, withdraws or deletes a title. Deleted titles can be restored for 30 days; only an admin can end a legal withdrawal, with a reason. 409 if the title has changed since',
   params: VideoParams,
   body: Type.Object({
     version,
@@ -196,14 +196,14 @@ export const setTitleState = endpoint('POST /admin/titles/:id/state', {
 });
 export const getTitleChanges = endpoint('GET /admin/titles/:id/changes', {
   auth: 'editor',
-  summary: 'What was changed of a title, by whom or what, the newest first',
+  summary: 'Lists a title’s changes with their authors, newest first',
   params: VideoParams,
   query: Type.Object(pagingQuery()),
   data: Type.Object({ changes: Type.Array(TitleChange), pagination: Pagination }),
 });
 export const undoTitleChange = endpoint('POST /admin/titles/:id/changes/:change/undo', {
   auth: 'editor',
-  summary: 'Gives the fields of a change their old values; 409 where one has changed since',
+  summary: 'Restores the previous values of a change; 409 if one has changed since',
   params: Type.Object({ id: VodId, change: Id }),
   data: DeskTitle,
 });

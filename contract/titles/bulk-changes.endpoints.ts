@@ -60,19 +60,19 @@ export type BulkChange = Static<typeof BulkChange>;
 
 export const previewBulk = endpoint('POST /admin/bulk-changes/preview', {
   auth: 'editor',
-  summary: 'What a change of all titles that a filter finds would change: how many, and the first of them; nothing is changed',
+  summary: 'Counts what a bulk edit would change and lists the first titles; changes nothing',
   body: Type.Object({ filter: TitleQuery, edit: BulkEdit }),
   data: BulkPreview,
 });
 export const startBulk = endpoint('POST /admin/bulk-changes', {
   auth: 'editor',
-  summary: 'Begins to change all titles that a filter finds, some at a time; 409 where these are not so many as the preview has said',
+  summary: 'Starts a bulk edit of all titles that match a filter; 409 if their number differs from the preview',
   body: Type.Object({ filter: TitleQuery, edit: BulkEdit, changing: count }),
   data: BulkChange,
 });
 export const mergeDuplicates = endpoint('POST /admin/bulk-changes/merges', {
   auth: 'admin',
-  summary: 'Begins to merge duplicates, group by group; titles whose names have come to differ, or that visitors do not see, are left alone',
+  summary: 'Starts merging duplicates, group by group; leaves out renamed and hidden titles',
   body: Type.Object({
     groups: Type.Array(Type.Object({ kept: VodId, merged: Type.Array(VodId, { minItems: 1, maxItems: DUPLICATES_SHOWN, uniqueItems: true }) }), {
       minItems: 1,
@@ -83,13 +83,12 @@ export const mergeDuplicates = endpoint('POST /admin/bulk-changes/merges', {
 });
 export const getBulkChanges = endpoint('GET /admin/bulk-changes', {
   auth: 'editor',
-  summary: 'The last changes of many titles, the newest first, with how far they are',
+  summary: 'Lists recent bulk changes with their progress, newest first',
   data: Type.Array(BulkChange),
 });
 export const undoBulk = endpoint('POST /admin/bulk-changes/:id/undo', {
   auth: 'editor',
-  summary:
-    'Takes a change of many titles back where it was not changed again since; 409 while it runs, and a second time, 400 where nothing of it can be taken back',
+  summary: 'Undoes a bulk change; titles changed since stay as they are. 409 while it runs or if repeated, 400 if nothing can be undone',
   params: Type.Object({ id: Id }),
   data: BulkChange,
 });
@@ -120,18 +119,18 @@ const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{1,36}$' 
 
 export const getImportRuns = endpoint('GET /admin/import-runs', {
   auth: 'admin',
-  summary: 'The imports of the last 14 days that have added or changed titles',
+  summary: 'Lists imports of the last 14 days that added or changed titles',
   data: Type.Array(ImportRun),
 });
 export const previewImportUndo = endpoint('GET /admin/import-runs/:run', {
   auth: 'admin',
-  summary: 'What undoing an import would take back, and what it cannot because it was changed since',
+  summary: 'Returns what undoing an import would revert, and what it cannot because it has changed since',
   params: RunParams,
   data: ImportUndo,
 });
 export const undoImport = endpoint('POST /admin/import-runs/:run/undo', {
   auth: 'admin',
-  summary: 'Undoes an import of the last 14 days: titles that it added go into the bin, changed fields get their old values. 409 a second time',
+  summary: 'Undoes an import of the last 14 days: added titles go to the trash, changed fields get their previous values. 409 if repeated',
   stepUp: true,
   params: RunParams,
   body: Type.Object({ binned: count, restored: count }),
@@ -143,13 +142,13 @@ const removed = { titles: count, binned: count };
 const SourceParams = Type.Object({ id: Id });
 export const previewSourceRemoval = endpoint('GET /admin/sources/:id/removal', {
   auth: 'admin',
-  summary: 'How many titles lose their routes with a source, and how many of them nothing else has brought',
+  summary: 'Counts the titles that would lose a source’s routes, and those only it provides',
   params: SourceParams,
   data: Type.Object(removed),
 });
 export const removeSourceWithTitles = endpoint('POST /admin/sources/:id/removal', {
   auth: 'admin',
-  summary: 'Removes a source with its routes; titles that only it brought go into the bin. 409 where these are not so many as the preview has said',
+  summary: 'Removes a source with its routes; titles only it provides go to the trash. 409 if their number differs from the preview',
   stepUp: true,
   params: SourceParams,
   body: Type.Object(removed),

@@ -45,14 +45,14 @@ export const Correctable = Type.Object(Object.fromEntries(SUGGESTED_FIELDS.map((
 export type Correctable = Static<typeof Correctable>;
 export const getCorrectable = endpoint('GET /videos/:id/correctable', {
   auth: 'member',
-  summary: 'The fields of a title that members may correct, as they are stored, whatever the language they are shown in',
+  summary: 'Returns the fields of a title that members may correct, as stored, in any language',
   params: VideoParams,
   data: Correctable,
 });
 export const addSuggestion = endpoint('POST /videos/:id/suggestions', {
   auth: 'member',
   voice: { of: 'reporting' },
-  summary: 'Suggests corrections of a title',
+  summary: 'Suggests corrections to a title',
   params: VideoParams,
   body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }),
   maxBody: 256 * 1024,
@@ -62,7 +62,7 @@ export const addSuggestion = endpoint('POST /videos/:id/suggestions', {
 });
 export const getOwnSuggestions = endpoint('GET /user/suggestions', {
   auth: 'member',
-  summary: 'One’s own suggestions, newest first, with what became of them',
+  summary: 'Lists the caller’s suggestions with their outcomes, newest first',
   query: Page,
   data: Suggestions,
 });

@@ -8,7 +8,7 @@ import { VideoParams, VodId } from './video.ts';
 const limit = { calls: 60, seconds: 60 };
 export const findAtTmdb = endpoint('GET /admin/titles/:id/tmdb', {
   auth: 'editor',
-  summary: 'Films and series of TMDB that may be this title, by its name, another name or a TMDB ID',
+  summary: 'Finds TMDB films and series that may be this title, by name, other name or TMDB ID',
   params: VideoParams,
   query: Type.Object({ q: Type.Optional(Line({ maxLength: 200 })) }),
   data: Type.Array(Type.Pick(Discovered, ['id', 'type', 'title', 'original_title', 'date'])),
@@ -25,7 +25,7 @@ const TmdbComparison = Type.Object({
 export type TmdbComparison = Static<typeof TmdbComparison>;
 export const compareWithTmdb = endpoint('GET /admin/titles/:id/tmdb/:type/:tmdbId', {
   auth: 'editor',
-  summary: 'The fields of a title that differ from TMDB, as they are and as they would be; nothing is changed',
+  summary: 'Lists the fields that differ from TMDB, with both values; changes nothing',
   params: Type.Object({ id: VodId, type: Type.Enum([...DISCOVERY_TYPES]), tmdbId: Id }),
   data: TmdbComparison,
   limit,

@@ -23,13 +23,13 @@ export type MergePreview = Static<typeof MergePreview>;
 
 export const previewMerge = endpoint('GET /admin/titles/:id/merge/:gone', {
   auth: 'editor',
-  summary: 'What would move if the second title were merged into the first; nothing is changed',
+  summary: 'Returns what merging the second title into the first would move; changes nothing',
   params: Type.Object({ id: VodId, gone: VodId }),
   data: MergePreview,
 });
 export const mergeTitles = endpoint('POST /admin/titles/:id/merge/:gone', {
   auth: 'editor',
-  summary: 'Merges the second title into the first, which its address leads to from then on; 409 where one of them has changed since',
+  summary: 'Merges the second title into the first, to which its address redirects; 409 if either has changed since',
   params: Type.Object({ id: VodId, gone: VodId }),
   body: Type.Object({ version, goneVersion: version }),
   data: DeskTitle,
@@ -50,13 +50,13 @@ export type TitleRecord = Static<typeof TitleRecord>;
 
 export const getTitleRecords = endpoint('GET /admin/titles/:id/records', {
   auth: 'editor',
-  summary: 'The source records that a title was made of',
+  summary: 'Lists a title’s source records',
   params: VideoParams,
   data: Type.Object({ version, records: Type.Array(TitleRecord) }),
 });
 export const splitTitle = endpoint('POST /admin/titles/:id/split', {
   auth: 'editor',
-  summary: 'Makes source records of a title a title of their own; what members keep stays. 409 where it has changed since, or has no other record',
+  summary: 'Splits source records off into a new title; member data stays. 409 if the title has changed since or has no other record',
   params: VideoParams,
   body: Type.Object({ version, records: Type.Array(Type.Object(recordKey), { minItems: 1, maxItems: 100 }) }),
   data: DeskTitle,

@@ -21,7 +21,7 @@ export async function registerOpenApi(app: FastifyInstance, config: Config) {
             type: 'apiKey',
             in: 'cookie',
             name: sessionCookie(config),
-            description: 'The cookie that signing in sets. A call that needs it names the roles that it lets in.',
+            description: 'Set by signing in. Calls that require it list the roles they admit.',
           },
         },
       },
