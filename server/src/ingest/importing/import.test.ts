@@ -216,6 +216,22 @@ describe('the same title from several sources', () => {
     await from('a', show({ episodes: 3 }));
     expect((await videoNamed('三体'))[0]!.routes[0]!.episodes).toHaveLength(3);
   });
+
+  test('whose category is mapped elsewhere is changed by its own source only, and in nothing but the category', async () => {
+    const film = { vod_name: '打手', type_name: '动作片' };
+    await from('a', show(film));
+    await from('b', show({ ...film, vod_id: 2, routes: ['tym3u8'] }), show({ vod_id: 3, vod_name: '又一' }));
+    const again = (name: string, options: Partial<ImportOptions>) =>
+      run(path.join(site.dataDir, `${name}.ndjson`), { overrides: new Map([['动作片', 12]]), ...options });
+    const changes: Change[] = [];
+    const onChange = (change: Change) => changes.push(change);
+    for (const dryRun of [true, false]) {
+      expect(await again('b', { dryRun, onChange })).toMatchObject({ updated: 0, unchanged: 2 });
+      expect(await again('a', { dryRun, onChange })).toMatchObject({ updated: 1, unchanged: 0 });
+    }
+    const updated = changes.filter(({ outcome }) => outcome === 'updated');
+    expect(updated.map(({ fields, row, record }) => [fields, row?.type_id, record.title.type_id])).toEqual([1, 2].map(() => [['type_id'], 1, 12]));
+  });
 });
 
 test('records read again, as after a change of address, are updated only if something changed; new episodes make a title recent', async () => {

@@ -12,6 +12,7 @@ import { Importer, type ImportOptions, type Progress } from './importer.ts';
 import { keepChange, outcomeOf, recordOutcome } from './outcome.ts';
 import { NotReadableError, readFileRecords } from './read/file.ts';
 import type { ReadingContext } from './record.ts';
+import { categoriesByName } from './sources/category-overrides.ts';
 import { leftOutOf, saveOutcome, saveProgress } from './sources/sources.store.ts';
 
 /** At most once a second. */
@@ -91,7 +92,8 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
     throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
   const address = isUrl(source) ? new URL(source).href : path.resolve(source);
   const { id: sourceId, isNew } = await sourceOrNew(db, address);
-  const { overrides = new Map(), dryRun = false } = options;
+  const { dryRun = false } = options;
+  const overrides = await categoriesByName(db, options.overrides ?? new Map());
   const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides, classes: new Map(), leftOut: await leftOutOf(db, sourceId) };
   const changes: Rehearsal['changes'] = [];
   const onChange = (change: Change) => {

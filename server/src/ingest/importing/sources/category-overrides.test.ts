@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { type CategoryMapping, type CategoryOverride, getCategoryOverrides, setCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { getSourceNames } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { aRecord, importFile } from '../../../../../testing/imports.ts';
 import { refuses } from '../../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../../testing/site-of-file.ts';
 import { siteParts } from '../../../../../testing/site-parts.ts';
+import { query } from '../../../../../testing/sync-database.ts';
 import { ON_POSTGRES } from '../../../../../testing/test-database.ts';
 
 const site = await siteOfFile({ prepare: (dataDir) => writeFile(path.join(dataDir, 'categories.json'), '\uFEFF{"武林": 12}') });
@@ -62,6 +64,25 @@ test('a removed category does not block changes of others', async () => {
   expect(await set(overrides)).toEqual(overrides);
   await set(kept);
   expect(await get()).toEqual(kept);
+});
+
+test('a source’s category with the name of one of the site’s own is that one, unless mapped elsewhere', async () => {
+  await siteParts(admin.client).categories((all) => [...all, { type_id: 7, categoryName: { zhcn: '体育赛事', zhtw: '', en: '' }, listed: true }]);
+  const records = [
+    aRecord(71, { vod_name: '决赛', type_name: '體育賽事', vod_area: '香港' }),
+    aRecord(72, { vod_name: '电影甲', type_name: '电影', vod_area: '香港' }),
+  ];
+  const stored = () =>
+    query(site, "SELECT type_id FROM title WHERE vod_name IN ('决赛', '电影甲') ORDER BY vod_id").map((row) => (row as { type_id: number }).type_id);
+  await importFile(site, 'sports.json', records);
+  expect(stored()).toEqual([7, 12]);
+  const { categories } = await admin.client.call(getSourceNames, { query: {} });
+  expect(categories.find(({ type_name }) => type_name === '体育赛事')).toEqual({ type_name: '体育赛事', titles: 1, type_id: 7 });
+  const kept = await get();
+  await set([...kept, { type_name: '体育赛事', type_id: 6 }]);
+  await importFile(site, 'sports.json', records);
+  expect(stored()).toEqual([6, 12]);
+  await set(kept);
 });
 
 test.each<[string, object[], string]>([

@@ -6,12 +6,13 @@ import { words } from '@yinmu/contract/errors.ts';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import Type from 'typebox';
 import { recordAction } from '../../../operation/audit/index.ts';
-import { settingsRevisions } from '../../../operation/settings/index.ts';
+import { settingsRevisions, storedCategories } from '../../../operation/settings/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { OperatorFile } from '../../../platform/files/operator-file.ts';
 import { invalidField, refuseTwice } from '../../../platform/problem.ts';
+import { toSimplified } from '../../../platform/text/chinese.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
-import { readCategory } from '../read/category-map.ts';
+import { kindOf, readCategory } from '../read/category-map.ts';
 import { countConcerned, countUnread, someConcerned } from './mapping-preview.store.ts';
 
 const NAMES = 3;
@@ -32,11 +33,12 @@ export async function categoryMoves(parts: OverrideParts, next: readonly Categor
   // An unreadable file maps nothing.
   const [before, after] = [tableOf(await categoryOverrides(parts).catch(() => [])), tableOf(next)];
   const names = changedNames(before, after);
+  const table = await categoriesByName(db, after);
   const moves = new Map<string, Move>();
   for (const row of names.length === 0 ? [] : await countConcerned(db, names)) {
     const typeName = row.type_name ?? '';
     const hints = { typeName, parentName: row.parent_name ?? '', area: row.vod_area, classes: [], episodes: 0 };
-    const { typeId, how } = readCategory(hints, after);
+    const { typeId, how } = readCategory(hints, table);
     const [from, into] = [siteCategories.placeOf(row.type_id), how === 'guess' ? null : siteCategories.placeOf(typeId)];
     if (from === into) continue;
     const key = JSON.stringify([row.id, typeName, from, into]);
@@ -77,6 +79,12 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
 
 const PART = 'sourceCategories';
 export const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
+/** With the site's categories by name, except main ones whose name tells a record to look for its area. */
+export async function categoriesByName(db: Db, overrides: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
+  const { all, nameOf } = await storedCategories(db);
+  const named = [...all].flatMap((id) => (['zhtw', 'zhcn'] as const).map((language) => [toSimplified(nameOf(id, language)), id] as const));
+  return new Map([...named.filter(([name, id]) => name !== '' && kindOf(name) !== id), ...overrides]);
+}
 export const changedNames = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 

@@ -6,7 +6,7 @@ import { faultOf } from '../outcome.ts';
 import { readCategory } from '../read/category-map.ts';
 import { type ImportedTitle, type ReadingContext, readRecord } from '../record.ts';
 import { Source, SourceError, StoppedError } from '../source-api.ts';
-import { categoryOverrides, type OverrideParts, tableOf } from './category-overrides.ts';
+import { categoriesByName, categoryOverrides, type OverrideParts, tableOf } from './category-overrides.ts';
 import { categoryCounts, recentRoutes } from './source-names.store.ts';
 import { requireAddress } from './sources.ts';
 
@@ -17,11 +17,10 @@ const ROWS = 20;
 /** Pages have a hundred records at most; a longer one would hold the main thread for seconds. */
 const MOST_RECORDS = 200;
 const MOST_NAMES = 500;
-const NO_OVERRIDES = new Map<string, number>();
 
-/** Proposed from the category's name alone. */
-function proposed(type_name: string, titles: number): SourceCategory {
-  const { typeId, how } = readCategory({ typeName: type_name, parentName: '', area: '', classes: [], episodes: 0 }, NO_OVERRIDES);
+/** Proposed from the category's name alone. @param named the site's */
+function proposed(type_name: string, titles: number, named: ReadonlyMap<string, number>): SourceCategory {
+  const { typeId, how } = readCategory({ typeName: type_name, parentName: '', area: '', classes: [], episodes: 0 }, named);
   return { type_name, titles, type_id: how === 'guess' ? null : siteCategories.placeOf(typeId) };
 }
 
@@ -37,7 +36,7 @@ function rowOf({ title, own, routes }: ImportedTitle): FoundSource['rows'][numbe
   return { vod_name, vod_year, vod_remarks, type_name: own.typeName, type_id: siteCategories.placeOf(title.type_id), routes: routes.map(({ route }) => route) };
 }
 
-async function read(source: Source, overrides: ReadonlyMap<string, number>): Promise<FoundSource> {
+async function read(source: Source, overrides: ReadonlyMap<string, number>, named: ReadonlyMap<string, number>): Promise<FoundSource> {
   const page = await source.page({ ac: 'videolist', pg: 1 });
   const classes = classMap(await source.classes());
   const context: ReadingContext = { base: source.base, overrides, classes };
@@ -52,7 +51,7 @@ async function read(source: Source, overrides: ReadonlyMap<string, number>): Pro
     read: readings.length + page.broken.length,
     skipped: readings.length + page.broken.length - titles.length,
     rows: titles.slice(0, ROWS).map(rowOf),
-    categories: [...mostFirst(ofPage), ...unseen].slice(0, MOST_NAMES).map(([name, count]) => proposed(name, count)),
+    categories: [...mostFirst(ofPage), ...unseen].slice(0, MOST_NAMES).map(([name, count]) => proposed(name, count, named)),
     routes: mostFirst(routes)
       .slice(0, MOST_NAMES)
       .map(([route, titles]) => ({ route, titles })),
@@ -65,10 +64,11 @@ export interface LookParts extends OverrideParts {
 /** Throws `address_refused` for an invalid address. */
 export async function lookAtSource({ allowPrivate, ...parts }: LookParts, given: string) {
   const address = requireAddress(given);
-  const overrides = tableOf(await categoryOverrides(parts).catch(() => []));
+  const named = await categoriesByName(parts.db, new Map());
+  const overrides = new Map([...named, ...tableOf(await categoryOverrides(parts).catch(() => []))]);
   const source = new Source(address, { allowPrivate, ...PATIENCE, signal: AbortSignal.timeout(TIMEOUT_MS) });
   try {
-    return { found: await read(source, overrides), fault: null };
+    return { found: await read(source, overrides, named), fault: null };
   } catch (error) {
     if (error instanceof SourceError) return { found: null, fault: faultOf(error, address) };
     if (error instanceof StoppedError) return { found: null, fault: { kind: 'timeout' as const, address, status: null } };
@@ -81,8 +81,9 @@ export async function lookAtSource({ allowPrivate, ...parts }: LookParts, given:
 /** @param source all sources if undefined, without routes */
 export async function sourceNames({ db }: Pick<OverrideParts, 'db'>, source: number | undefined) {
   const categories = await categoryCounts(db, source);
+  const named = await categoriesByName(db, new Map());
   return {
-    categories: categories.map(({ type_name, titles }) => proposed(type_name, Number(titles))),
+    categories: categories.map(({ type_name, titles }) => proposed(type_name, Number(titles), named)),
     routes: source === undefined ? [] : await recentRoutes(db, source),
   };
 }

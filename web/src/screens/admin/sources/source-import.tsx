@@ -57,6 +57,11 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
       .map((fact) => (typeof fact === 'number' ? nameOf(fact) : fact))
       .filter(Boolean)
       .join(' · ');
+  const changed = (field: string, { name, year, type_id, into }: Rehearsal['changes'][number]) => {
+    const values = { vod_name: [into?.vod_name, name], vod_year: [into?.vod_year, year], type_id: [into?.type_id, type_id] }[field] ?? [];
+    const [before, after] = values.map((value) => named(value));
+    return after ? `${fieldLabel(field)} ${before || '–'} → ${after}` : fieldLabel(field);
+  };
   const { renumbered = 0 } = outcome;
   const kinds = REHEARSED.filter((kind) => changes.some((change) => change.kind === kind));
   const [chosen, setChosen] = useState<Kind>();
@@ -82,18 +87,23 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <section tabIndex={0} aria-label={t(`admin:source.kind.${kind}`)} className="max-h-96 overflow-y-auto text-sm">
             <ul className="divide-y divide-line">
-              {Object.entries(shown).map(([nth, { name, year = '', type_id, vod_id, into, fields }]) => (
+              {Object.entries(shown).map(([nth, one]) => (
                 <li key={nth} className="py-1.5 [overflow-wrap:anywhere]">
-                  {named(name, year, type_id)}
-                  {vod_id !== null && (
+                  {named(one.name, one.year, one.type_id)}
+                  {one.vod_id !== null && (
                     <>
                       {' → '}
-                      <Link to={href(pages.adminTab, { tab: 'titles', title: vod_id })} className="underline">
-                        {named(t('admin:numbered', { number: vod_id }), ...(into && kind !== 'updated' ? [into.vod_name, into.vod_year, into.type_id] : []))}
+                      <Link to={href(pages.adminTab, { tab: 'titles', title: one.vod_id })} className="underline">
+                        {named(
+                          t('admin:numbered', { number: one.vod_id }),
+                          ...(one.into && kind !== 'updated' ? [one.into.vod_name, one.into.vod_year, one.into.type_id] : []),
+                        )}
                       </Link>
                     </>
                   )}
-                  {fields.length > 0 && <span className="text-muted"> · {fields.map(fieldLabel).join(t('admin:merge.comma'))}</span>}
+                  {one.fields.length > 0 && (
+                    <span className="text-muted"> · {one.fields.map((field) => changed(field, one)).join(t('admin:merge.comma'))}</span>
+                  )}
                 </li>
               ))}
             </ul>
