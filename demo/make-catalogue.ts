@@ -1,4 +1,4 @@
-/** Writes `catalogue.json`, the demo's records as sources send them. Run it after changing films.json, extras.json or scenes.json. */
+/** Writes `catalogue.json`, the demo's records as sources send them. Run it after changing films.json, extras.json, stills.json or scenes.json. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { CLIPS } from './art/clips.ts';
 import { lookOf } from './art/plan.ts';
@@ -33,6 +33,7 @@ interface Extra {
   cast: string[];
   score: number;
   episodes?: number;
+  minutes: number;
   dated?: string[];
   remarks: string;
   overview: string;
@@ -85,7 +86,11 @@ function typeOf(film: Film): [number, string] {
 
 const KNOWN: Record<string, number> = { 'spring-in-a-small-town': 30_000 };
 const hitsOf = (slug: string) => Math.round(KNOWN[slug] ?? 400 + figure(`${slug}h`, 0, 1) ** 3 * 24_000);
-const pictures = (slug: string) => ({ vod_pic: `/demo/posters/${slug}.webp`, tmdb_backdrop: `/demo/posters/${slug}-wide.webp` });
+const pictures = (slug: string) => ({
+  vod_pic: `/demo/posters/${slug}.webp`,
+  tmdb_backdrop: `/demo/posters/${slug}-wide.webp`,
+  ...(stills[slug] && { stills: stills[slug].split(' ').map((scene) => `/demo/posters/${slug}-${scene}.webp`) }),
+});
 const views = (slug: string) => {
   const hits = hitsOf(slug);
   return {
@@ -100,6 +105,8 @@ const timeOf = (slug: string) =>
 
 const read = async (name: string) => JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'));
 const { films } = (await read('films.json')) as { films: Film[] };
+/** Scenes of stills, drawn in the colours of the title's poster. */
+const stills = (await read('stills.json')) as Record<string, string>;
 const extras = (await read('extras.json')) as Extra[];
 
 const titles = [
@@ -113,6 +120,7 @@ const titles = [
       type_id,
       type_name,
       ...pictures(film.slug),
+      vod_duration: film.minutes,
       vod_remarks: film.kind === 'short' ? '短片' : 'HD',
       vod_actor: film.cast.join(','),
       vod_director: film.directors.join(','),
@@ -139,6 +147,7 @@ const titles = [
     type_id: extra.type,
     type_name: extra.type_name,
     ...pictures(extra.slug),
+    vod_duration: extra.minutes,
     vod_remarks: extra.remarks,
     ...(extra.remarks.startsWith('更新') && { vod_weekday: String(1 + (n % 7)) }),
     vod_actor: extra.cast.join(','),

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /**
- * Draws the demo's posters (400 × 600, with title) and backdrops (1280 × 720, without) and the fallback poster; commit them.
+ * Draws the demo's posters (400 × 600, with title) and backdrops (1280 × 720, without), some stills (800 × 450) and the fallback poster; commit them.
  * Pass slugs or names of scenes to draw only those.
  * Needs Chromium (CHROMIUM_PATH) and FONTS, a folder with these packages of @fontsource in its node_modules: noto-serif-sc,
  * noto-sans-sc, ma-shan-zheng, zcool-xiaowei, zcool-kuaile, zcool-qingke-huangyou.
@@ -20,7 +20,9 @@ const FACES = [
   'zcool-kuaile/400',
   'zcool-qingke-huangyou/400',
 ];
-const [W, H, WIDE, WIDE_H] = [400, 600, 1280, 720];
+const [W, H, WIDE, WIDE_H, STILL, STILL_H] = [400, 600, 1280, 720, 800, 450];
+/** Cards show a badge above. */
+const BELOW_BADGE = 108;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const text = (x: number, y: number, size: number, face: string, fill: string, content: string, more = '') =>
   `<text x="${n(x)}" y="${n(y)}" font-size="${n(size)}" font-family="'${face}','Noto Serif SC'" fill="${fill}" ${more}>${escaped(content)}</text>`;
@@ -32,7 +34,7 @@ const seal = (x: number, y: number, colour: string) =>
 
 /** Breaks a name after its colon or its 的, else into lines of one length. */
 function linesOf(name: string, longest: number) {
-  const [before, behind] = name.split('：') as [string, string?];
+  const [before, behind] = name.split(/[： ]/) as [string, string?];
   if (behind) return [before, behind];
   const characters = [...name];
   const count = Math.ceil(characters.length / longest);
@@ -59,8 +61,8 @@ function downwards(title: Title, look: Look) {
   const [deep, , , , light, accent] = paletteOf(look.palette);
   const { isDemo, name, latin, facts } = wordsOf(title);
   const heavy = weightOf(face);
-  const size = Math.min(set === 'label' ? 50 : 66, 330 / [...name].length);
-  const [ink, x, y] = set === 'label' ? ['#fff', 62, 40] : [isLight ? deep : '#fff', 64, 44];
+  const size = Math.min(set === 'label' ? 50 : 62, 330 / [...name].length);
+  const [ink, x, y] = set === 'label' ? ['#fff', 62, BELOW_BADGE] : [isLight ? deep : '#fff', 64, BELOW_BADGE];
   const tall = [...name].length * size * 1.1;
   const box =
     set === 'label'
@@ -105,7 +107,7 @@ function lettering(title: Title, look: Look) {
   const size = Math.min(lines.length > 1 ? 62 : 84, (W - 48) / (longest * (1 + wide)));
   const x = centred ? W / 2 : 26;
   const anchor = centred ? 'text-anchor="middle"' : '';
-  const top = set === 'head' ? 62 + size * 0.7 : H - 70 - (lines.length - 1) * size * 1.14;
+  const top = set === 'head' ? BELOW_BADGE + size * 0.7 : H - 70 - (lines.length - 1) * size * 1.14;
   const title_ = lines
     .map((line, i) =>
       text(
@@ -133,6 +135,7 @@ function lettering(title: Title, look: Look) {
 
 const titles = JSON.parse(await readFile(new URL('catalogue.json', import.meta.url), 'utf8')) as Title[];
 const looks = lookOf(titles, JSON.parse(await readFile(new URL('scenes.json', import.meta.url), 'utf8')));
+const stills = JSON.parse(await readFile(new URL('stills.json', import.meta.url), 'utf8')) as Record<string, string>;
 const out = new URL('media/posters/', import.meta.url);
 await mkdir(out, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
@@ -170,6 +173,12 @@ for (const title of titles) {
     .toFile(new URL(`${title.vod_id}.webp`, out).pathname);
   const wide = draw(look, title.vod_id, name, WIDE, WIDE_H, turn, [0.68, 0.46]);
   await (await picture(WIDE, WIDE_H, wide.defs, wide.content)).webp({ quality: 58, effort: 6 }).toFile(new URL(`${title.vod_id}-wide.webp`, out).pathname);
+  for (const scene of stills[title.vod_id]?.split(' ') ?? []) {
+    const still = draw({ ...look, scene }, title.vod_id, name, STILL, STILL_H, turn, [0.42, 0.46]);
+    await (await picture(STILL, STILL_H, still.defs, still.content))
+      .webp({ quality: 50, effort: 6 })
+      .toFile(new URL(`${title.vod_id}-${scene}.webp`, out).pathname);
+  }
 }
 const fallback =
   '<rect width="400" height="600" fill="#1b2430"/><g fill="none" stroke="#5d7288" stroke-width="10"><rect x="110" y="220" width="180" height="130" rx="12"/><path d="M110 262h180M150 220l-20 42M200 220l-20 42M250 220l-20 42" stroke-width="7"/></g><path d="M186 288v38l32-19z" fill="#5d7288"/>';

@@ -83,5 +83,5 @@ test('browse on a phone: one line of tools, filters in a sheet that Escape close
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();
   await page.getByRole('button', { name: '清除喜剧' }).click();
-  await expect(page.getByText('共 97 部')).toBeVisible();
+  await expect(page.getByText('共 100 部')).toBeVisible();
 });

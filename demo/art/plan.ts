@@ -129,8 +129,18 @@ const listsOf = (titles: readonly Title[]) => {
   return orders.flatMap((order) => [order, ...kinds.map((kind) => order.filter(({ type_name }) => type_name === kind))]);
 };
 
+/** Each round of choices; later seasons come last, so that they change no other poster. */
+const ROUNDS = 12;
+const isSequel = ({ vod_name }: Title) => vod_name.includes('第二季');
+
 /** Tries each title's scenes and colors until no neighbours are alike. @param suited each title's scenes, best first */
 export function lookOf(titles: readonly Title[], suited: Readonly<Record<string, string>>): Map<string, Look> {
+  const first = titles.some(isSequel)
+    ? lookOf(
+        titles.filter((title) => !isSequel(title)),
+        suited,
+      )
+    : new Map<string, Look>();
   const near = new Map(titles.map(({ vod_id }) => [vod_id, new Map<string, number>()]));
   for (const list of listsOf(titles))
     for (const [i, title] of list.entries())
@@ -155,9 +165,9 @@ export function lookOf(titles: readonly Title[], suited: Readonly<Record<string,
     });
   };
   const options = new Map(titles.map((title) => [title.vod_id, choices(title)]));
-  const looks = new Map<string, Look>();
-  for (let turn = 0; turn < 12; turn++)
-    for (const { vod_id } of titles) {
+  const looks = new Map(first);
+  for (let turn = 0; turn < ROUNDS; turn++)
+    for (const { vod_id } of titles.filter((title) => !first.has(title.vod_id))) {
       const used = (look: Look) => [...looks].reduce((sum, [id, other]) => sum + (id !== vod_id && other.scene === look.scene ? 1.1 : 0), 0);
       const cost = ([look, own]: [Look, number]) =>
         own +

@@ -10,6 +10,7 @@ import { claimSetting } from '../../platform/database/setting.store.ts';
 import { storeDecision } from '../../playback/skip-marks/index.ts';
 import { maxVodId } from '../../titles/core/index.ts';
 import { applyBatch } from './apply-batch.ts';
+import { commentInDemo, type DemoComments } from './demo-comments.ts';
 import { sourceFor } from './import.store.ts';
 import { hasRecords } from './origins.store.ts';
 import { readRecord, toPending } from './record.ts';
@@ -55,9 +56,9 @@ async function fly(trx: Transaction, { vod_id: slug, vod_play_url = '' }: DemoRe
 }
 
 /** Installs once, into an empty catalogue; an emptied catalogue stays empty. */
-export const installDemo = (db: Db) =>
-  transaction(db, async (trx) => {
-    if (!(await claimSetting(trx, 'demo', '')) || (await maxVodId(trx)) > 0) return;
+export async function installDemo(db: Db) {
+  const isNew = await transaction(db, async (trx) => {
+    if (!(await claimSetting(trx, 'demo', '')) || (await maxVodId(trx)) > 0) return false;
     const records = (await read('catalogue')) as DemoRecord[];
     const texts = (await read('danmaku')) as Flying[];
     await applyBatch(trx, await sourceFor(trx, 'demo'), readDemo(records));
@@ -67,7 +68,10 @@ export const installDemo = (db: Db) =>
     }
     await seedRatings(trx);
     await askForDemo(trx);
+    return true;
   });
+  if (isNew) await commentInDemo(db, (await read('comments')) as DemoComments);
+}
 
 /** The first admin follows a series of the demo, to see what follows show. */
 export const followInDemo = async (trx: Transaction, memberId: number) =>
