@@ -76,10 +76,11 @@ test('nothing shifts on admin screens, however late their answers', async ({ pag
 test('a page reserves room for the rows it will have, and no others, however late their titles', async ({ page }) => {
   test.setTimeout(120_000);
   await countShifts(page);
-  // With both rows, only recommended titles, and only similar ones.
+  // With both rows, with another season and similar titles, only recommended titles, and only similar ones.
   for (const { id, rows } of [
     { id: 40, rows: 2 },
-    { id: 83, rows: 1 },
+    { id: 83, rows: 2 },
+    { id: 84, rows: 1 },
     { id: 97, rows: 1 },
   ])
     for (const screen of [`/detail/${id}`, `/watch/${id}`])

@@ -9,4 +9,3 @@ export * as memberData from './member-data.ts';
 export { registerCommunity } from './register-community.ts';
 export * as reportedEntries from './reported.ts';
 export { writtenBy } from './sweeps/sweeps.ts';
-export { castVote } from './votes.store.ts';

@@ -4,6 +4,8 @@ import { entriesOf, forgetEntries } from './guestbook.store.ts';
 import { forgetHeld, heldOf } from './held-comments.store.ts';
 import { votesBy } from './votes.store.ts';
 
+export { castVote } from './votes.store.ts';
+
 export const communityData = (db: Db, memberId: number) => ({
   comments: commentsOf(db, memberId),
   held_comments: heldOf(db, memberId),

@@ -1,6 +1,6 @@
 /** Comments of the demo, by members nobody can sign in as. */
 import { HOUR_MS } from '@yinmu/contract/limits.ts';
-import { addComment, castVote } from '../../community/entries/index.ts';
+import { addComment, memberData } from '../../community/entries/index.ts';
 import { accountCommands } from '../../members/accounts/index.ts';
 import { type Db, runStatement, transaction } from '../../platform/database/database.ts';
 
@@ -37,7 +37,7 @@ export async function commentInDemo(db: Db, comments: DemoComments) {
       const thread = await say(vod_id, by, text);
       for (const [name, reply] of replies) await say(vod_id, name, reply, thread);
       const others = [...members.values()].filter((id) => id !== members.get(by));
-      for (const id of others.slice(0, up)) await castVote(db, id, thread, 'up');
+      for (const id of others.slice(0, up)) await memberData.castVote(db, id, thread, 'up');
     }
   }
 }

@@ -55,7 +55,7 @@ test('the demo is installed once: after removal it never returns, and the site n
   expect([demo?.address, await isDemoThere(db)]).toEqual(['demo', true]);
   const params = { id: demo?.id ?? 0 };
   const body = await keeper.client.call(previewSourceRemoval, { params });
-  expect(body).toEqual({ titles: 97, binned: 97 });
+  expect(body).toEqual({ titles: 100, binned: 100 });
   await keeper.client.call(removeSourceWithTitles, { params, body });
   expect([await keeper.client.call(getSources, {}), await isDemoThere(db)]).toEqual([[], false]);
   await own.site.settled();
