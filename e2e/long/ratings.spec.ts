@@ -35,18 +35,26 @@ test('stars are saved, changed and removed; a recommended title states its reaso
   await row.scrollIntoViewIfNeeded();
   const card = row.getByRole('link', { name: new RegExp(`^${ALIKE}`) }).first();
   await expect(row.getByText(/^同导演：/).first()).toBeVisible();
-  await card.hover();
-  await page.getByRole('button', { name: `对《${ALIKE}》不感兴趣` }).click();
+  /** The larger card closes if its row scrolls, as it does when Playwright looks for the button. */
+  const hide = () =>
+    expect(async () => {
+      await page.mouse.move(0, 0);
+      await card.hover();
+      const heard = page.waitForResponse((answer) => answer.url().endsWith('/user/not-interested') && answer.ok(), { timeout: 5000 });
+      await page.getByRole('button', { name: `对《${ALIKE}》不感兴趣` }).click({ timeout: 3000 });
+      await heard;
+    }).toPass();
+  await hide();
   await expect(card).toBeHidden();
   await page.locator('[data-toast]').getByRole('button', { name: '撤销' }).click();
   await expect(card).toBeVisible();
-  await card.hover();
-  await page.getByRole('button', { name: `对《${ALIKE}》不感兴趣` }).click();
+  await hide();
   await expect(card).toBeHidden();
 
   await page.goto('/member/recommendations');
   await expect(page.getByRole('main').getByText(ALIKE)).toBeVisible();
-  await page.getByLabel('计入我的观看和收藏').check();
+  await page.getByLabel('计入我的观看和收藏').click();
+  await expect(page.getByLabel('计入我的观看和收藏')).toBeChecked();
   await looksWell(page, 'recommendations');
   await page.getByRole('button', { name: new RegExp(ALIKE) }).click();
   await expect(page.getByText('已恢复推荐')).toBeVisible();
