@@ -65,7 +65,7 @@ export function NoticeWays() {
     else await api.call(removeFeed);
   };
   return (
-    <section className="panel mt-8 max-w-3xl">
+    <section className="panel mt-8">
       <h2 className="font-semibold">{t('account:notice.ways')}</h2>
       <ul className="mt-2 divide-y divide-line">
         <Way

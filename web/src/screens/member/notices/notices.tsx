@@ -6,13 +6,14 @@ import { markRead } from '../../../api/notices.ts';
 import { api } from '../../../api/query.ts';
 import { useUnreadCount } from '../../../api/unread.ts';
 import { useOwnList } from '../../../api/use-list.ts';
-import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
+import { PopularTitles } from '../../../features/catalogue/popular-titles.tsx';
 import { RelativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { InfiniteList } from '../../../ui/infinite-list.tsx';
 import { Poster } from '../../../ui/poster.tsx';
+import { Empty } from '../../../ui/states.tsx';
 import { NoticeWays } from './notice-ways.tsx';
 
 function NoticeItem({ notice: { id, kind, name, video, added, detail, at, is_read } }: { notice: Notice }) {
@@ -59,14 +60,14 @@ export function Notices() {
         items={list.data?.pages.flatMap((page) => page.items) ?? []}
         failure={t('account:notice.failed')}
         empty={
-          <EmptyList icon={Bell} title={t('account:notice.none')}>
+          <Empty icon={Bell} title={t('account:notice.none')}>
             <p className="text-muted">{t('account:notice.noneAdvice')}</p>
             <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-          </EmptyList>
+          </Empty>
         }
       >
         {(notices) => (
-          <div className="max-w-3xl">
+          <>
             <Button kind="quiet" disabled={unread === 0} onClick={() => readAll.run()} className="mb-4">
               <CheckCheck className="size-5" />
               {t('account:notice.readAll')}
@@ -78,10 +79,11 @@ export function Notices() {
                 </li>
               ))}
             </ul>
-          </div>
+          </>
         )}
       </InfiniteList>
       <NoticeWays />
+      {list.data?.pages[0]?.pagination.total === 0 && <PopularTitles isRow />}
     </>
   );
 }

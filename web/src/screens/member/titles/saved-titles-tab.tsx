@@ -51,10 +51,17 @@ export function SavedTitles({ collection }: { collection: Collection }) {
       failure={failure}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <EmptyList icon={COLLECTION_ICONS[collection]} title={t(`account:member.empty.${collection}`)}>
-          <p className="text-muted">{t(`account:member.emptyAdvice.${collection}`)}</p>
-          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-        </EmptyList>
+        collection === 'notInterested' ? (
+          <>
+            <p>{t('account:member.empty.notInterested')}</p>
+            <p className="text-muted">{t('account:member.emptyAdvice.notInterested')}</p>
+          </>
+        ) : (
+          <EmptyList icon={COLLECTION_ICONS[collection]} title={t(`account:member.empty.${collection}`)}>
+            <p className="text-muted">{t(`account:member.emptyAdvice.${collection}`)}</p>
+            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+          </EmptyList>
+        )
       }
     >
       {(titles) => <SavedGrid items={titles} onRemove={takeOut} below={collection === 'follows' ? ({ id }) => <Reached id={id} /> : undefined} />}
