@@ -33,7 +33,7 @@ export function SavedTitleCard({ item, elementId, isRemoving, below, onRemove }:
         <VideoCard
           video={item.video}
           plain={onRemove !== undefined}
-          corner={() => remove && <span className="pointer-events-none absolute inset-x-0 top-0 flex justify-end p-1 pointer-coarse:-m-2">{remove}</span>}
+          corner={() => remove && <span className="pointer-events-none absolute inset-x-0 top-0 flex justify-end p-1 pointer-coarse:-m-3">{remove}</span>}
         />
         {below}
       </div>

@@ -94,7 +94,7 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
   if (mute) return <MuteNotice mute={mute} />;
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <h2 className="text-lg font-semibold">{t('community:requests.ask')}</h2>
+      <h2 className="sr-only">{t('community:requests.ask')}</h2>
       <Field {...form.field('name')} label={t('community:requests.name')} maxLength={REQUEST_NAME} autoComplete="off" />
       {offered.length > 0 && (
         <section aria-label={t('community:requests.already')} role="status">
