@@ -31,14 +31,14 @@ const OWN_PARTS = { ...IMPORT_PARTS, ...OWN_SITE_PARTS };
 const all = [...Object.keys(OWN_PARTS), ...Object.keys(CATALOGUE_PARTS)];
 const unknown = positionals.find((part) => !all.includes(part));
 if (unknown) {
-  console.error(`${unknown} is no part of the bench: ${all.join(', ')}`);
+  console.error(`${unknown} is not a part of the bench: ${all.join(', ')}`);
   process.exit(2);
 }
 const isWanted = ([part]: [string, unknown]) => positionals.length === 0 || positionals.includes(part);
 const titles = Number(values.titles);
 const [which = 0, of = 0] = values.share.split('/').map(Number);
 if (!(which >= 1 && which <= of)) {
-  console.error(`--share ${values.share} is no share: 1/6 is the first of six`);
+  console.error(`--share ${values.share} is not a share: 1/6 is the first of six`);
   process.exit(2);
 }
 mkdirSync(OUT, { recursive: true });

@@ -72,8 +72,8 @@ for (const [name, regex] of found) {
 }
 for (const name of ALLOWED.keys())
   if (GIVEN.length === 0 && !found.has(name)) {
-    console.error(`scripts/check-regexes.mjs allows ${name}, which is nowhere`);
+    console.error(`scripts/check-regexes.mjs allows ${name}, which does not exist`);
     process.exitCode = 1;
   }
 if (GIVEN.length === 0) writeFileSync(REMEMBERED, JSON.stringify([...remembered].filter((name) => found.has(name))));
-console.log(`regular expressions: ${found.size}, looked at ${looked}, allowed ${ALLOWED.size}`);
+console.log(`regular expressions: ${found.size}, checked ${looked}, allowed ${ALLOWED.size}`);

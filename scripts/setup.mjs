@@ -35,7 +35,7 @@ function install() {
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   const isDev = options.has('--dev');
   if (installed === digest || (!isDev && installed === `${digest} without tools`)) return;
-  console.log('Installing what package-lock.json names; this may take some minutes …');
+  console.log('Installing the packages of package-lock.json; this may take some minutes …');
   npmCi(...(isDev ? [] : ['--omit=dev']));
   if (!existsSync(at('node_modules', '.bin', 'node')))
     fail(`There is no packaged Node 26 for ${process.platform}-${process.arch}; install Node 26 and run "node server/src/main.ts"`);

@@ -39,7 +39,7 @@ const STAGES = [
 const script = values.all ? 'npm run test:all' : 'npm test';
 const unknown = positionals.find((name) => !STAGES.some((stage) => stage.name === name));
 if (unknown) {
-  console.error(`${unknown} is no stage of ${script}: ${STAGES.map(({ name }) => name).join(', ')}`);
+  console.error(`${unknown} is not a stage of ${script}: ${STAGES.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
 const stages = STAGES.filter(({ name }) => positionals.length === 0 || positionals.includes(name));

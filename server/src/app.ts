@@ -124,15 +124,15 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const held = await holdDatabase(config);
   ends.splice(1, 0, () => held.release());
   // Everything loaded from here on is refreshed when another instance changes it.
-  const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'what another instance changed was not taken in'));
+  const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'a change by another instance was not applied'));
   const routes = new RouteSettings(await loadRoutes(db, config.dataDir));
   const isFirstStart = await claimSetting(db, 'first start', '');
   if (config.DEMO === 'auto') await installDemo(db);
   const index = new TitleIndex();
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
   const stores = { config, db, secret, index, cache, routes, announcements, sessions: createSessions(db, config) };
-  const limits = limitsOf(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'));
-  const errors = createErrorCounts(db, (error) => app.log.error({ err: error }, 'errors not counted'));
+  const limits = limitsOf(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance only'));
+  const errors = createErrorCounts(db, (error) => app.log.error({ err: error }, 'errors were not counted'));
   const app: FastifyInstance = await createServer({
     config,
     cache,
@@ -193,7 +193,7 @@ function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titl
   // Already committed. If this process dies before announcing it, others follow the revision, and their cached responses expire within a minute.
   return (id: number) => {
     titleEdited(id);
-    announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'a correction was not told to other instances'));
+    announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'an edit was not announced to other instances'));
   };
 }
 

@@ -95,7 +95,7 @@ async function start() {
   // Others may read the log, so the token is only printed; after # it reaches no server.
   if (site.firstAdminToken) console.log(`Create the first admin within an hour (works once): ${origin}/setup#${site.firstAdminToken}`);
   await warmUp(site.app, config).catch((error) => {
-    if (!stopping) site.app.log.warn({ err: error }, 'pages not drawn beforehand');
+    if (!stopping) site.app.log.warn({ err: error }, 'warm-up failed');
   });
 }
 

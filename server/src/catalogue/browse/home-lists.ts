@@ -44,6 +44,6 @@ export function watchHomeLists(app: FastifyInstance, { lists, home, onChange }: 
     seen = now;
     onChange();
   }
-  const looking = startInterval(look, LOOK_MS, (error) => app.log.error({ err: error }, 'lists of the home page not read'));
+  const looking = startInterval(look, LOOK_MS, (error) => app.log.error({ err: error }, 'home page lists were not read'));
   app.addHook('onClose', () => looking.stop());
 }

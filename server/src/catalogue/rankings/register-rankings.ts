@@ -28,12 +28,12 @@ interface RankingParts extends Pick<ViewParts, 'announcements' | 'onViewer'> {
 }
 
 export function registerRankings(app: FastifyInstance, { db, index, announcements, onViewer }: RankingParts) {
-  const rankings = createRankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
+  const rankings = createRankings(db, index, (error) => app.log.error({ err: error }, 'ranking changes were not computed'));
   app.addHook('onClose', () => rankings.stop());
   announcements.on('viewed', (ids = []) => index.viewed(ids));
   const views = createViewCounter(db, {
     announcements,
-    onError: (error) => app.log.error({ err: error }, 'views not written'),
+    onError: (error) => app.log.error({ err: error }, 'views were not stored'),
     onWritten: (ids) => index.viewed(ids),
     limits: app.limits,
     onViewer,

@@ -46,7 +46,7 @@ export function registerRecommendations(app: FastifyInstance, { db, index }: { d
     due = performance.now() + REFRESH_MS;
     await refresh(signal);
   };
-  const onError = (error: unknown) => app.log.error({ err: error }, 'recommendations not computed');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'recommendations were not computed');
   const refreshing = startInterval((signal) => ifDue(signal).catch((error) => signal.aborted || onError(error)), TICK_MS, onError);
   app.addHook('onClose', () => refreshing.stop());
   defineRoute(app, endpoints.getOwnRecommendations, ({ member, query, language }) => recommendTo(parts, member.id, query.after, language));

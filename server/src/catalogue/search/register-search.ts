@@ -46,7 +46,7 @@ export async function registerSearch(app: FastifyInstance, { db, index, place, o
     file.close();
   });
   await renewIfAhead(db, file);
-  const zeroResults = createZeroResultQueries(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
+  const zeroResults = createZeroResultQueries(db, (error) => app.log.error({ err: error }, 'searches without results were not stored'));
   app.addHook('onClose', () => zeroResults.stop());
   searchRoutes(app, { db, index, file, zeroResults });
   return { file, sync: createCatalogueSync(app, { db, index, file, place, onBuilt }) };

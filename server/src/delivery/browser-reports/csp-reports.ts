@@ -51,7 +51,7 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
     maxKeys: MAX_ROWS,
     merge: (a, b) => ({ ...a, count: a.count + b.count }),
     write: (trx, breaches) => addCspBreaches(trx, breaches.values(), daysBefore(Date.now(), KEPT_DAYS), MAX_ROWS),
-    onError: (error) => app.log.error({ err: error }, 'breaches of the content security policy not written'),
+    onError: (error) => app.log.error({ err: error }, 'content security policy reports were not stored'),
   });
   app.addHook('onClose', () => gathered.stop());
   // These content types are read only here.

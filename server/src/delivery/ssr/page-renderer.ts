@@ -166,7 +166,7 @@ export type PageRenderer = (request: FastifyRequest, page: PageShape, address: s
 
 export function createPageRenderer(app: FastifyInstance, config: Config, settings: SiteSettingsHolder, built: string): PageRenderer {
   const thread = startRenderThread({ built, origin: config.publicUrl.origin, ...keysOf(config) }, (error) =>
-    app.log.error({ err: error }, 'the thread that draws pages has ended'),
+    app.log.error({ err: error }, 'the rendering thread ended'),
   );
   app.addHook('onClose', () => thread.stop());
   let queries: Promise<Queries> | undefined;

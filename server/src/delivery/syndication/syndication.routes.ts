@@ -9,7 +9,7 @@ const hidden = { schema: { hide: true } as object };
 type SyndicationParts = Omit<ProvideParts, 'routeTitles'>;
 
 export async function registerSyndication(app: FastifyInstance, parts: SyndicationParts) {
-  const routeTitles = new RouteTitles(parts.db, parts.index, (error) => app.log.error({ err: error }, 'routes of titles not read'));
+  const routeTitles = new RouteTitles(parts.db, parts.index, (error) => app.log.error({ err: error }, 'title routes were not read'));
   void parts.index.loaded.then(() => routeTitles.start());
   app.addHook('onClose', () => routeTitles.stop());
   await provideRoutes(app, { ...parts, routeTitles });

@@ -35,7 +35,7 @@ interface FollowParts extends Pick<DeliveryParts, 'db' | 'secret' | 'mailer' | '
 
 export function registerFollows(app: FastifyInstance, { config: { publicUrl, allowPrivate }, ...given }: FollowParts) {
   const { db } = given;
-  const onError = (error: unknown) => app.log.error({ err: error }, 'notices not sent');
+  const onError = (error: unknown) => app.log.error({ err: error }, 'notifications were not sent');
   const parts = { ...given, origin: publicUrl.origin, allowPrivate, onError };
   noticeRoutes(app, db);
   wayRoutes(app, parts);

@@ -48,10 +48,10 @@ export function registerAudit(app: FastifyInstance, { db, keptDays }: AuditParts
       async run(lease) {
         const days = keptDays();
         const entries = await forgetOldEntries(lease, days);
-        if (entries > 0) app.log.info({ entries, days }, 'old entries of the audit log deleted');
+        if (entries > 0) app.log.info({ entries, days }, 'old audit log entries deleted');
       },
     },
-    (error) => app.log.error({ err: error }, 'old entries of the audit log were not deleted'),
+    (error) => app.log.error({ err: error }, 'old audit log entries were not deleted'),
   );
   app.addHook('onClose', () => job.stop());
 }

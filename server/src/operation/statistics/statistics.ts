@@ -37,7 +37,7 @@ export function registerStatistics(app: FastifyInstance, db: Db): CountDay {
       const day = dayOf(Date.now());
       for (const [figure, count] of counts) await addToDay(trx, figure, day, count);
     },
-    onError: (error) => app.log.error({ err: error }, 'figures of the day not written'),
+    onError: (error) => app.log.error({ err: error }, 'daily statistics were not stored'),
   });
   app.addHook('onClose', () => gathered.stop());
   defineRoute(app, getStatistics, ({ query }) => statistics(db, query));

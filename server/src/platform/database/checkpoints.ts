@@ -12,7 +12,7 @@ const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
 /** @param files databases to checkpoint until the server closes */
 export function registerCheckpoints(app: FastifyInstance, files: readonly string[]) {
-  const logs = startCheckpoints(files, (error) => app.log.error({ err: error }, 'logs not folded in'));
+  const logs = startCheckpoints(files, (error) => app.log.error({ err: error }, 'checkpoint failed'));
   app.addHook('onClose', () => logs.stop());
 }
 

@@ -19,7 +19,7 @@ interface HealthParts {
 function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && storage.isMissing()) {
-      request.log.error('the database file was deleted or replaced while it is open: writes are refused; restore it and restart');
+      request.log.error('the database file was deleted or replaced while open, so writes are refused: restore it and restart');
       throw problem('database_unavailable', {}, { 'Retry-After': '60' });
     }
   });

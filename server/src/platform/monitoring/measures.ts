@@ -28,7 +28,7 @@ function figuresOf(method: string, route: string): RouteFigures {
 /** A plain histogram by route: prom-client hashes labels on each call, too slow for cached responses. */
 export const requestSeconds = {
   name: 'yinmu_http_request_duration_seconds',
-  help: 'Time from the head of a request to the end of its response.',
+  help: 'Time from a request’s head to the end of its response.',
   type: 'histogram',
   aggregator: 'sum',
   observe(method: string, route: string, status: number, seconds: number) {
@@ -55,7 +55,7 @@ export const requestSeconds = {
 measures.registerMetric(requestSeconds as never);
 const requestCount: Counter = new Counter({
   name: 'yinmu_http_requests_total',
-  help: 'Requests of visitors that were answered, by template of the route and status. What matches no route is "unmatched".',
+  help: 'Answered visitor requests, by route template and status. Requests that match no route are "unmatched".',
   labelNames: ['method', 'route', 'status'],
   registers,
   collect() {
@@ -65,32 +65,32 @@ const requestCount: Counter = new Counter({
 });
 export const statementSeconds = new Histogram({
   name: 'yinmu_database_statement_duration_seconds',
-  help: 'Time of a statement in the database, by its first word. On SQLite it is time of the main thread.',
+  help: 'Duration of database statements, by first word. On SQLite this is main thread time.',
   labelNames: ['statement'],
   buckets: [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   registers,
 });
 export const statementErrors = new Counter({
   name: 'yinmu_database_errors_total',
-  help: 'Statements that the database refused or did not answer.',
+  help: 'Database statements refused or not answered.',
   registers,
 });
 export const searchSeconds = new Histogram({
   name: 'yinmu_search_duration_seconds',
-  help: 'Time of a search in the index, with its cards.',
+  help: 'Duration of searches in the index, including cards.',
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers,
 });
 export const outgoingSeconds = new Histogram({
   name: 'yinmu_outgoing_request_duration_seconds',
-  help: 'Time of a request that the site sent to others, redirects and body included, by kind.',
+  help: 'Duration of outgoing requests, including redirects and body, by kind.',
   labelNames: ['kind'],
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60],
   registers,
 });
 export const outgoingCount = new Counter({
   name: 'yinmu_outgoing_requests_total',
-  help: 'Requests that the site sent to others, by kind and outcome: the class of the status, or the fault.',
+  help: 'Outgoing requests, by kind and outcome: the class of the status, or the fault.',
   labelNames: ['kind', 'outcome'],
   registers,
 });
@@ -112,7 +112,7 @@ export async function measuredCall<T>(kind: string, call: () => Promise<T>, outc
 }
 export const importCount = new Counter({
   name: 'yinmu_import_runs_total',
-  help: 'Imports that this instance ran, by how they ended.',
+  help: 'Imports run by this instance, by outcome.',
   labelNames: ['state'],
   registers,
 });
@@ -120,19 +120,19 @@ export const importCount = new Counter({
 for (const state of IMPORT_STATES) importCount.inc({ state }, 0);
 export const importedRecords = new Counter({
   name: 'yinmu_import_records_total',
-  help: 'Records of sources that the imports of this instance read, by what became of them.',
+  help: 'Source records read by this instance’s imports, by outcome.',
   labelNames: ['result'],
   registers,
 });
 export const playbackCount = new Counter({
   name: 'yinmu_route_reports_total',
-  help: 'What players report of the routes: started, failed, stalled.',
+  help: 'Player reports about routes: started, failed, stalled.',
   labelNames: ['route', 'outcome'],
   registers,
 });
 export const jobCount = new Counter({
   name: 'yinmu_job_runs_total',
-  help: 'Turns of jobs that this instance ran, by how they ended.',
+  help: 'Job runs on this instance, by outcome.',
   labelNames: ['task', 'outcome'],
   registers,
 });

@@ -28,11 +28,11 @@ interface CacheMetric {
   of: (figures: CacheFigures) => number;
 }
 const CACHE_METRICS: Record<string, CacheMetric> = {
-  yinmu_cache_entries: { kind: 'gauge', help: 'Entries that a cache holds.', of: ({ entries }) => entries },
-  yinmu_cache_bytes: { kind: 'gauge', help: 'Bytes that the entries of a cache take, their keys and overhead included.', of: ({ bytes }) => bytes },
-  yinmu_cache_max_bytes: { kind: 'gauge', help: 'Bytes that the entries of a cache may take.', of: ({ maxBytes }) => maxBytes },
-  yinmu_cache_hits_total: { kind: 'counter', help: 'Reads of a cache that found their entry.', of: ({ hits }) => hits },
-  yinmu_cache_misses_total: { kind: 'counter', help: 'Reads of a cache that did not find their entry.', of: ({ misses }) => misses },
+  yinmu_cache_entries: { kind: 'gauge', help: 'Entries in a cache.', of: ({ entries }) => entries },
+  yinmu_cache_bytes: { kind: 'gauge', help: 'Bytes used by a cache’s entries, including keys and overhead.', of: ({ bytes }) => bytes },
+  yinmu_cache_max_bytes: { kind: 'gauge', help: 'Maximum bytes of a cache’s entries.', of: ({ maxBytes }) => maxBytes },
+  yinmu_cache_hits_total: { kind: 'counter', help: 'Cache reads that found their entry.', of: ({ hits }) => hits },
+  yinmu_cache_misses_total: { kind: 'counter', help: 'Cache reads that did not find their entry.', of: ({ misses }) => misses },
 };
 
 /** Caches count themselves; read on demand. */
@@ -68,7 +68,7 @@ function metrics(): Registry {
 function addQueueMetric(registry: Registry) {
   const metric: Gauge = new Gauge({
     name: 'yinmu_queue_length',
-    help: 'Pieces of work that wait, by queue.',
+    help: 'Waiting work, by queue.',
     labelNames: ['queue'],
     registers: [registry],
     collect() {
@@ -82,10 +82,10 @@ function addQueueMetric(registry: Registry) {
 function jobMetrics(db: Db): () => Promise<Registry> {
   const registry = new Registry();
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['task'], registers: [registry] });
-  const done = gauge('yinmu_job_last_success_timestamp_seconds', 'When the last turn of a job that did its work ended, on whichever instance.');
-  const took = gauge('yinmu_job_last_duration_seconds', 'How long the last turn of a job took.');
+  const done = gauge('yinmu_job_last_success_timestamp_seconds', 'When a job last succeeded, on any instance.');
+  const took = gauge('yinmu_job_last_duration_seconds', 'Duration of a job’s last run.');
   const next = gauge('yinmu_job_next_run_timestamp_seconds', 'When a job is due again.');
-  const last = gauge('yinmu_job_last_run_timestamp_seconds', 'When the last turn of a job ended.');
+  const last = gauge('yinmu_job_last_run_timestamp_seconds', 'When a job’s last run ended.');
   return async () => {
     for (const metric of [last, done, took, next]) metric.reset();
     // A database outage must not hide other metrics.

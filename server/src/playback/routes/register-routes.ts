@@ -85,7 +85,7 @@ function routeSettingRoutes(app: FastifyInstance, parts: RouteSettingParts) {
 
 /** @returns the health of a route for a title */
 export async function registerRoutes(app: FastifyInstance, parts: Omit<HealthParts, 'onError'> & RouteSettingParts): Promise<HealthOf> {
-  const health = new RouteHealth({ ...parts, onError: (error) => app.log.error({ err: error }, 'reports of lines not written') });
+  const health = new RouteHealth({ ...parts, onError: (error) => app.log.error({ err: error }, 'route reports were not stored') });
   app.addHook('onClose', () => health.stop());
   routeHealthRoutes(app, health, parts);
   routeSettingRoutes(app, parts);

@@ -15,7 +15,7 @@ interface BulkParts {
 }
 
 export function registerBulkChanges(app: FastifyInstance, { db, titlesChanged }: BulkParts) {
-  const runner = new BulkRunner({ db, titlesChanged, onError: (error) => app.log.error({ err: error }, 'a change of many titles broke off') });
+  const runner = new BulkRunner({ db, titlesChanged, onError: (error) => app.log.error({ err: error }, 'a bulk change failed') });
   app.addHook('onClose', () => runner.stop());
   const begun = async (starting: Promise<number>) => {
     const id = await starting;

@@ -219,7 +219,7 @@ export function registerResponseCache(app: FastifyInstance, cache: ResponseCache
   const sweep = startInterval(
     async () => cache.removeExpired(),
     SWEEP_MS,
-    (error) => app.log.error({ err: error }, 'expired responses not removed'),
+    (error) => app.log.error({ err: error }, 'expired responses were not removed'),
   );
   app.addHook('onClose', () => sweep.stop());
 }
