@@ -11,6 +11,7 @@ const [film = 0, series = 0] = await site.titles([
     vod_name: '小城之春',
     type_name: '大陆电影',
     vod_year: '1948',
+    vod_duration: '93',
     vod_content: '一座 "小城"。</script><b>',
     vod_actor: '韦伟',
     vod_director: '费穆',
@@ -19,7 +20,7 @@ const [film = 0, series = 0] = await site.titles([
     tmdb_rating: 7.4,
     tmdb_votes: 61,
   },
-  { vod_name: '灯塔', type_name: '国产剧', episodes: 12 },
+  { vod_name: '灯塔', type_name: '国产剧', episodes: 12, vod_duration: '45' },
 ]);
 
 async function head(path: string, headers: Record<string, string> = {}) {
@@ -78,10 +79,12 @@ test('a title’s head has its subject, address and languages', async () => {
 });
 
 test('a series is marked as one, and a watch page as a video too', async () => {
-  expect((await head(`/detail/${series}`)).data[0]).toMatchObject({ '@type': 'TVSeries', numberOfEpisodes: 12 });
+  expect((await head(`/detail/${series}`)).data[0]).toMatchObject({ '@type': 'TVSeries', numberOfEpisodes: 12, timeRequired: 'PT45M' });
+  expect((await head(`/detail/${film}`)).data[0]).toMatchObject({ '@type': 'Movie', duration: 'PT93M' });
   const { data, canonical } = await head(`/watch/${series}?ep=3&route=ffm3u8`);
   expect(canonical).toEqual([`${ORIGIN}/watch/${series}`]);
   expect(data.map((one) => one['@type'])).toEqual(['VideoObject', 'TVSeries']);
+  expect(data[0]).toMatchObject({ duration: 'PT45M' });
   expect(data[0]).toMatchObject({ name: '灯塔', description: '灯塔', thumbnailUrl: [`${ORIGIN}/img/${series}/540.webp`], uploadDate: expect.any(String) });
 });
 
