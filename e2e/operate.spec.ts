@@ -40,6 +40,11 @@ test('a new site is set up and plays; the link creates one admin, and setup does
     await page.getByRole('button', { name: '预览' }).click();
     await expect(page.getByRole('alert')).not.toBeEmpty();
     await looksWell(page, 'first titles');
+    await page.getByLabel(/MacCMS/).check();
+    await page.getByRole('button', { name: '完成设置' }).click();
+    await expect(page.getByRole('heading', { name: '设置完成' })).toBeFocused();
+    await expect(page.getByText('yinmu import-maccms')).toBeVisible();
+    await page.goBack();
     await page.getByLabel(/保留演示片库/).check();
     await page.getByRole('button', { name: '完成设置' }).click();
     await expect(page.getByRole('heading', { name: '设置完成' })).toBeFocused();

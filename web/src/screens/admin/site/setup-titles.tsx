@@ -48,10 +48,21 @@ function Choices({ choices, value, onChange }: ChoicesProps) {
   );
 }
 
+export const MaccmsImport = ({ hasDemo }: { hasDemo: boolean }) => (
+  <>
+    {hasDemo && <p className="text-sm text-muted">{t('admin:setup.maccmsAfterDemo')}</p>}
+    <p className="text-sm text-muted">{t('admin:setup.maccmsHint')}</p>
+    <p className="flex flex-wrap items-center gap-3">
+      <code className="min-w-0 rounded-card bg-raised px-3 py-2 text-sm wrap-anywhere select-all">{COMMAND}</code>
+      <CopyButton kind="quiet" text={COMMAND} label={t('action.copy')} />
+    </p>
+  </>
+);
+
 interface SetupTitlesProps {
   state: Revision<SiteSetup>;
   reread: () => Promise<unknown>;
-  onDone: () => void;
+  onDone: (choice: Choice | number) => void;
 }
 export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
   const [chosen, setChosen] = useState<Choice>();
@@ -64,7 +75,7 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
       if (choice === 'empty' && data) await removeDemo(data);
       await api.call(setSiteSetup, { body: { version: state.version, settings: { state: 'done' } } });
     },
-    { toasts: false, onDone, onSettled: () => Promise.all([reread(), refetch()]) },
+    { toasts: false, onDone: (_, choice) => onDone(choice), onSettled: () => Promise.all([reread(), refetch()]) },
   );
   if (!data) return <Waiting of={query} />;
   const count = data.reduce((sum, { records }) => sum + records, 0);
@@ -90,16 +101,7 @@ export function SetupTitles({ state, reread, onDone }: SetupTitlesProps) {
         </>
       ) : (
         <form onSubmit={onSubmit} className="space-y-4">
-          {choice === 'maccms' && (
-            <>
-              {choices.includes('demo') && <p className="text-sm text-muted">{t('admin:setup.maccmsAfterDemo')}</p>}
-              <p className="text-sm text-muted">{t('admin:setup.maccmsHint')}</p>
-              <p className="flex flex-wrap items-center gap-3">
-                <code className="min-w-0 rounded-card bg-raised px-3 py-2 text-sm wrap-anywhere select-all">{COMMAND}</code>
-                <CopyButton kind="quiet" text={COMMAND} label={t('action.copy')} />
-              </p>
-            </>
-          )}
+          {choice === 'maccms' && <MaccmsImport hasDemo={choices.includes('demo')} />}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" disabled={finish.isPending}>
               {t('admin:setup.finish')}

@@ -5,7 +5,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { getSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { getSiteSetup, setSiteSetup } from '@yinmu/contract/site/site-setup.endpoints.ts';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
@@ -15,7 +15,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { nameOf, pageOf } from '../sources/source-words.ts';
 import { useSources } from '../sources/use-sources.ts';
 import { SetupFace } from './setup-face.tsx';
-import { SetupTitles } from './setup-titles.tsx';
+import { MaccmsImport, SetupTitles } from './setup-titles.tsx';
 
 const STEPS = ['face', 'titles', 'done'] as const;
 type Step = (typeof STEPS)[number];
@@ -24,11 +24,13 @@ const addressOf = (step: number) => href(pages.adminTab, { tab: 'settings', part
 function useStep() {
   const navigate = useNavigate();
   const number = Number(useSearchParams()[0].get('page') ?? 1);
-  return { step: STEPS[number - 1] ?? 'face', go: (step: Step) => navigate(addressOf(STEPS.indexOf(step) + 1)) };
+  return { step: STEPS[number - 1] ?? 'face', go: (step: Step, choice?: unknown) => navigate(addressOf(STEPS.indexOf(step) + 1), { state: { choice } }) };
 }
 
 function Done() {
-  const imported = useSources().data?.find(({ running }) => running);
+  const { data: sources = [] } = useSources();
+  const imported = sources.find(({ running }) => running);
+  const { choice } = (useLocation().state ?? {}) as { choice?: unknown };
   const sendsMail = useQuery(queryOf(getRegistration, {})).data?.mail;
   return (
     <>
@@ -37,6 +39,12 @@ function Done() {
         <p role="status" className="panel">
           {t('admin:setup.importing', { name: nameOf(imported) })} <TextLink to={pageOf(imported.id)}>{t('admin:setup.follow')}</TextLink>
         </p>
+      )}
+      {choice === 'maccms' && (
+        <div className="panel space-y-3">
+          <p className="font-semibold">{t('admin:setup.titles.maccms')}</p>
+          <MaccmsImport hasDemo={sources.some(({ address, records }) => address === 'demo' && records > 0)} />
+        </div>
       )}
       <p>{t('admin:setup.doneAdvice')}</p>
       <p className="flex flex-wrap gap-3">
@@ -76,7 +84,7 @@ export function SiteSetup() {
       </h2>
       {step !== 'done' && <p className="text-sm text-muted">{t(`admin:setup.advice.${step}`, { step: STEPS.indexOf(step) + 1, count: STEPS.length - 1 })}</p>}
       {step === 'face' && <SetupFace newest={newest} reread={reread} onSaved={() => location.assign(addressOf(2))} onDone={() => go('titles')} />}
-      {step === 'titles' && <SetupTitles state={state} reread={reread} onDone={() => go('done')} />}
+      {step === 'titles' && <SetupTitles state={state} reread={reread} onDone={(choice) => go('done', choice)} />}
       {step === 'done' && <Done />}
       {step !== 'done' && state.settings.state === 'due' && (
         <p className="border-t border-line pt-4">

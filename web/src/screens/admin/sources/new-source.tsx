@@ -18,12 +18,14 @@ import { language, t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { newRoute, proposedName } from '../routes/new-route.ts';
 import { CategoryRows, Take } from './category-rows.tsx';
 import { SourceMoves } from './source-moves.tsx';
 import { BackToSources } from './source-page.tsx';
 import { FirstYear, Schedule } from './source-settings.tsx';
-import { nameOf, pageOf } from './source-words.ts';
+import { isAlike, nameOf, pageOf } from './source-words.ts';
+import { useSources } from './use-sources.ts';
 
 function Rows({ rows }: Pick<Found, 'rows'>) {
   const { nameOf: categoryOf } = useCategories();
@@ -185,6 +187,7 @@ export function SourceLook({ onAdded }: Pick<FoundSourceProps, 'onAdded'>) {
   const [address, setAddress] = useState('');
   const [read, setRead] = useState<{ address: string; found: Found }>();
   const [fault, setFault] = useState<string>();
+  const alike = useSources().data?.find((source) => isAlike(source.address, address.trim()));
   const look = useAction(lookAtSource, {
     toasts: false,
     onDone: ({ found, fault }, { body }) => {
@@ -216,6 +219,11 @@ export function SourceLook({ onAdded }: Pick<FoundSourceProps, 'onAdded'>) {
           </Button>
         </div>
         <FormError>{look.error ?? fault}</FormError>
+        {alike && (
+          <p role="status" className="panel mt-3 [overflow-wrap:anywhere]">
+            {t('admin:source.alike')} <TextLink to={pageOf(alike.id)}>{nameOf(alike)}</TextLink>
+          </p>
+        )}
       </form>
       {read && <FoundSource key={read.address} {...read} onAdded={onAdded} />}
     </>

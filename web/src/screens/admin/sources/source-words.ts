@@ -6,6 +6,13 @@ import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { t } from '../../../locales/t.ts';
 
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
+const placeOf = (address: string) => {
+  if (!URL.canParse(address)) return address;
+  const { host, pathname } = new URL(address);
+  return host + pathname.replace(/\/+$/, '');
+};
+/** Whether they differ in nothing but scheme, query and closing slash, so that they probably are one source. */
+export const isAlike = (a: string, b: string) => placeOf(a) === placeOf(b);
 export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
 export const sourceChoice = ({ id, name, address }: ImportSource) => [String(id), name || address] as const;
 export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 'sources', source });
