@@ -23,12 +23,8 @@ export function ImageCodeField({ code, field }: ImageCodeFieldProps) {
             {code.failed && t('captcha:failed')}
           </div>
         )}
-        <IconButton label={t('captcha:another')} onClick={code.renew}>
-          <RefreshCw className="size-5" />
-        </IconButton>
-        <IconButton label={t('captcha:listen')} onClick={code.listen}>
-          <Volume2 className="size-5" />
-        </IconButton>
+        <IconButton icon={RefreshCw} label={t('captcha:another')} onClick={code.renew} />
+        <IconButton icon={Volume2} label={t('captcha:listen')} onClick={code.listen} />
       </div>
       <Field
         {...field}

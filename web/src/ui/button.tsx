@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
@@ -19,12 +20,19 @@ export const ButtonLink = ({ kind, className, ...rest }: ComponentProps<typeof L
   <Link className={buttonClass(kind, className)} {...rest} />
 );
 
-export const IconButton = ({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) => (
+interface IconButtonProps extends ComponentProps<'button'> {
+  label: string;
+  icon?: LucideIcon;
+}
+
+export const IconButton = ({ label, icon: Icon, className = '', children, ...rest }: IconButtonProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     className={`inline-flex size-11 shrink-0 items-center justify-center rounded-card transition hover:bg-raised disabled:opacity-40 ${className}`}
     {...rest}
-  />
+  >
+    {Icon ? <Icon className="size-5" /> : children}
+  </button>
 );

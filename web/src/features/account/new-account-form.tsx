@@ -1,9 +1,9 @@
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ReactNode } from 'react';
+import { FormView } from '../../forms/form-view.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { passwordErrors } from './new-password.tsx';
 import { CodeField, type CodeSending, SendCode } from './send-code.tsx';
 
@@ -44,7 +44,7 @@ export function NewAccountForm({ action, send, sending, needsCode = false, invit
     t('account:registerFailed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={action} look="wide">
       {invitation !== undefined && (
         <Field
           {...form.field('invitation')}
@@ -81,10 +81,6 @@ export function NewAccountForm({ action, send, sending, needsCode = false, invit
       />
       <Field {...form.field('confirm')} label={t('account:confirm')} type="password" autoComplete="new-password" />
       {children}
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy} className="w-full">
-        {action}
-      </Button>
-    </form>
+    </FormView>
   );
 }

@@ -1,15 +1,17 @@
 /** Prompts for re-authentication when a call requires it, then repeats the call. */
+
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor, stepUp } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, onStepUp, queryOf } from '../../api/query.ts';
+import { FormView } from '../../forms/form-view.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { Failed, Spinner } from '../../ui/states.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { askPasskey, passkeyText } from './ask-passkey.ts';
 
 /** Calls refused meanwhile wait for the same answer. */
@@ -71,9 +73,9 @@ interface ProofProps {
 
 /** Offers only the account's methods, like the sign-in form. */
 function Proof(props: ProofProps) {
-  const { data: factor, isError, refetch } = useQuery(queryOf(getSecondFactor, {}));
-  if (isError && !factor) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!factor) return <Spinner />;
+  const query = useQuery(queryOf(getSecondFactor, {}));
+  const factor = query.data;
+  if (!factor) return <Waiting of={query} />;
   if (factor.enabledAt)
     return <ByText {...props} by="secondFactor" label={t('account:factor.code')} hint={t('account:factor.codeHint')} hasPasskey={factor.hasPasskey} />;
   return factor.hasPasskey ? <WithPasskey {...props} /> : <ByText {...props} by="password" label={t('account:currentPassword')} hasPasskey={false} />;
@@ -126,7 +128,7 @@ function ByText({ by, label, hint, hasPasskey, onProved, onCancel }: ByTextProps
     t('error.again'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={t('account:stepUp.confirm')} look="dialog" onCancel={onCancel}>
       <Why />
       {by === 'password' ? (
         <Field {...form.field('password')} label={label} type="password" autoComplete="current-password" autoFocus />
@@ -142,17 +144,8 @@ function ByText({ by, label, hint, hasPasskey, onProved, onCancel }: ByTextProps
           autoFocus
         />
       )}
-      <FormError>{form.failure}</FormError>
       {hasPasskey && <ByPasskey onProved={onProved} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={onCancel}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={form.busy}>
-          {t('account:stepUp.confirm')}
-        </Button>
-      </div>
-    </form>
+    </FormView>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Loads the comments when they come near the viewport. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { queryClient } from '../../api/query.ts';
 import { useInView } from '../../lib/hooks/use-in-view.ts';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { focusPage } from '../../lib/remote/focus-page.ts';
@@ -22,7 +22,6 @@ export function goToComments() {
 }
 
 export function CommentsBelow(props: CommentsProps) {
-  const client = useQueryClient();
   const place = useRef<HTMLElement>(null);
   const subject = `${props.subject} ${props.id}`;
   const { Component: Comments, failed, retry } = useLazyComponent(load, useInView(place, NEAR));
@@ -32,7 +31,7 @@ export function CommentsBelow(props: CommentsProps) {
         <ErrorHolder
           subject={subject}
           // Its cached answer may be the cause.
-          onRetry={() => client.removeQueries({ type: 'inactive' })}
+          onRetry={() => queryClient.removeQueries({ type: 'inactive' })}
           fallback={(again) => <Failed message={t('error.again')} onRetry={again} />}
         >
           <Comments key={subject} {...props} />

@@ -3,11 +3,11 @@ import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
+import { FormView } from '../../forms/form-view.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormError, TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useOwnMute } from './mute-notice.tsx';
 import { MutedInstead } from './muted-instead.tsx';
@@ -32,7 +32,7 @@ function ReportForm({ subject, id, close }: Omit<ReportDialogProps, 'onClose'> &
     t('community:report.failed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={t('community:report.send')} look="dialog" error={form.errors.reason} onCancel={close}>
       <fieldset>
         <legend className="mb-2 text-xl font-bold">{t(`community:report.title.${subject}`)}</legend>
         {REASONS_FOR[subject].map((reason) => (
@@ -58,16 +58,7 @@ function ReportForm({ subject, id, close }: Omit<ReportDialogProps, 'onClose'> &
         </p>
       )}
       <TextArea {...form.field('note')} label={t('community:report.note')} rows={3} maxLength={NOTE_LENGTH} />
-      <FormError>{form.errors.reason ?? form.failure}</FormError>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={close}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={form.busy}>
-          {t('community:report.send')}
-        </Button>
-      </div>
-    </form>
+    </FormView>
   );
 }
 

@@ -1,9 +1,9 @@
 /** State of a comment, reply or guestbook form: text, draft, captcha and sending. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type CaptchaAnswer, getCodeNeed } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { queryOf } from '../../api/query.ts';
+import { queryClient, queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useImageCode } from '../../forms/use-image-code.ts';
@@ -23,10 +23,9 @@ const isCodeAsked = (error: unknown) => error instanceof ApiError && ['verificat
 /** When a captcha is needed: for visitors always, for members once per session or if their browser cannot do proof of work. */
 function useCodeNeed(begun: boolean) {
   const isMember = useUser() !== undefined;
-  const client = useQueryClient();
   const query = queryOf(getCodeNeed, {});
   const { data } = useQuery({ ...query, enabled: isMember && begun });
-  return { needsCode: !isMember || data?.needsCode === true, setNeed: (needsCode: boolean) => client.setQueryData(query.queryKey, { needsCode }) };
+  return { needsCode: !isMember || data?.needsCode === true, setNeed: (needsCode: boolean) => queryClient.setQueryData(query.queryKey, { needsCode }) };
 }
 
 /** @param place identifies the subject @param isAnswer a reply counts as begun when its form opens */

@@ -43,9 +43,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <>
           <div className="mb-3 flex items-center justify-between">
             <h2 className="text-lg font-semibold">{t('watch:player.keys')}</h2>
-            <IconButton label={t('nav.close')} onClick={close}>
-              <X className="size-5" />
-            </IconButton>
+            <IconButton icon={X} label={t('nav.close')} onClick={close} />
           </div>
           <div className="grid gap-x-10 sm:grid-cols-2">
             <dl>

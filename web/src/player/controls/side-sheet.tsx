@@ -41,9 +41,7 @@ export function SideSheet({ player, children }: { player: Player; children: (clo
         className="dark player-panel inset-y-0! right-0! h-dvh max-h-none w-[min(88vw,25rem)] rounded-r-none px-4! text-text"
       >
         <div className="flex justify-end">
-          <IconButton label={t('nav.close')} onClick={close}>
-            <X className="size-5" />
-          </IconButton>
+          <IconButton icon={X} label={t('nav.close')} onClick={close} />
         </div>
         {isOpen && children(close)}
       </div>

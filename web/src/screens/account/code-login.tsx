@@ -5,11 +5,11 @@ import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { CodeField, SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
+import { FormView } from '../../forms/form-view.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { registrationQuery } from './register.queries.ts';
 
 export function CodeLogin({ onUser }: { onUser: (user: User) => void }) {
@@ -28,7 +28,7 @@ export function CodeLogin({ onUser }: { onUser: (user: User) => void }) {
     t('account:codeLoginFailed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={t('account:login')} look="wide">
       <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
       <CodeField field={form.field('code')}>
         <SendCode
@@ -44,10 +44,6 @@ export function CodeLogin({ onUser }: { onUser: (user: User) => void }) {
       {hasMail && <p className="text-sm text-muted">{t('account:codeEndsPassword')}</p>}
       {factor.view}
       {view}
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account:login')}
-      </Button>
-    </form>
+    </FormView>
   );
 }

@@ -1,12 +1,13 @@
 /** Offers a password to a member who signed in by emailed code and has none: verifying the address removed it. */
+
 import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api } from '../../api/query.ts';
 import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
+import { FormView } from '../../forms/form-view.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
 
 export function FirstPassword({ user, onDone }: { user: User; onDone: (user: User) => void }) {
   const form = useForm(
@@ -16,18 +17,16 @@ export function FirstPassword({ user, onDone }: { user: User; onDone: (user: Use
     t('account:profileFailed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <p>{t('account:passwordEnded')}</p>
-      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      {/* Replaces the submitted form. */}
-      <NewPasswordFields field={form.field} autoFocus />
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account:setPassword')}
-      </Button>
-      <Button kind="quiet" onClick={() => onDone(user)} className="w-full">
+    <>
+      <FormView of={form} submit={t('account:setPassword')} look="wide">
+        <p>{t('account:passwordEnded')}</p>
+        <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+        {/* Replaces the submitted form. */}
+        <NewPasswordFields field={form.field} autoFocus />
+      </FormView>
+      <Button kind="quiet" onClick={() => onDone(user)} className="mt-4 w-full">
         {t('account:setLater')}
       </Button>
-    </form>
+    </>
   );
 }

@@ -7,11 +7,11 @@ import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
 import { CodeField, type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../features/account/send-code.tsx';
+import { FormView } from '../../forms/form-view.tsx';
 import { type Captcha, useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 interface Account {
@@ -40,16 +40,12 @@ function WhichAccount({ sending, proof, onSent }: Shared & { onSent: (account: A
     t('account:codeFailed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={<SendCodeText left={sending.left} />} look="wide" isBlocked={sending.left > 0}>
       <p className="text-sm text-muted">{t('account:step', { step: 1, of: 2 })}</p>
       <Field {...form.field('username')} label={t('account:username')} autoComplete="username" />
       <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
       {proof.view}
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy || sending.left > 0} className="w-full">
-        <SendCodeText left={sending.left} />
-      </Button>
-    </form>
+    </FormView>
   );
 }
 
@@ -69,7 +65,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
     t('account:resetFailed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={t('account:setPassword')} look="wide">
       <p className="text-sm text-muted">{t('account:step', { step: 2, of: 2 })}</p>
       <p>{t('account:codeOnItsWay', { email: account.email })}</p>
       <CodeField field={form.field('code')}>
@@ -78,11 +74,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
       {proof.view}
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
       <NewPasswordFields field={form.field} />
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account:setPassword')}
-      </Button>
-    </form>
+    </FormView>
   );
 }
 

@@ -3,11 +3,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
 import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
+import { FormView } from '../../forms/form-view.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useSignIn } from './use-return.ts';
 
 export function PasswordLogin() {
@@ -24,20 +24,18 @@ export function PasswordLogin() {
     t('account:loginFailed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <Field {...form.field('identifier')} label={t('account:identifier')} autoComplete="username" />
-      <Field {...form.field('password')} label={t('account:password')} type="password" autoComplete="current-password" />
-      {factor.view}
-      {view}
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account:login')}
-      </Button>
-      <p className="text-sm">
+    <>
+      <FormView of={form} submit={t('account:login')} look="wide">
+        <Field {...form.field('identifier')} label={t('account:identifier')} autoComplete="username" />
+        <Field {...form.field('password')} label={t('account:password')} type="password" autoComplete="current-password" />
+        {factor.view}
+        {view}
+      </FormView>
+      <p className="mt-4 text-sm">
         <Link to={href(pages.forgotPassword)} className="inline-block py-2 text-accent-text hover:underline">
           {t('account:forgot')}
         </Link>
       </p>
-    </form>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 /** Sets a new password with a reset link, whose token follows `#`. */
+
 import { resetByLink } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useLocation, useNavigate } from 'react-router';
@@ -6,10 +7,9 @@ import { api } from '../../api/query.ts';
 import { signedOut } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { NewPasswordFields, passwordErrors } from '../../features/account/new-password.tsx';
+import { FormView } from '../../forms/form-view.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 export default function ResetPassword() {
@@ -29,13 +29,9 @@ export default function ResetPassword() {
   );
   return (
     <AccountPage title={t('account:setPassword')} about={<p className="mt-3 max-w-md text-muted">{t('account:resetByLink')}</p>}>
-      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <FormView of={form} submit={t('account:setPassword')} look="wide">
         <NewPasswordFields field={form.field} />
-        <FormError>{form.failure}</FormError>
-        <Button type="submit" disabled={form.busy} className="w-full">
-          {t('account:setPassword')}
-        </Button>
-      </form>
+      </FormView>
     </AccountPage>
   );
 }

@@ -31,9 +31,7 @@ export function FilterSheet({ filters, state, total, onClear }: FilterSheetProps
             <>
               <div className="sticky top-0 flex items-center bg-page px-4 pt-2">
                 <h2 className="mr-auto text-lg font-semibold">{t('catalog:browse.filters')}</h2>
-                <IconButton label={t('action.close')} onClick={close} className="-mr-2">
-                  <X className="size-5" />
-                </IconButton>
+                <IconButton icon={X} label={t('action.close')} onClick={close} className="-mr-2" />
               </div>
               <div className="px-4 pb-4">
                 <FilterPanel filters={filters} state={state} whole />

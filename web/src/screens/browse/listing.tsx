@@ -74,11 +74,10 @@ function SortSelect({ sort, order, onChange }: SortSelectProps) {
         ))}
       </select>
       <IconButton
+        icon={order === 'desc' ? ArrowDownWideNarrow : ArrowUpNarrowWide}
         label={t(order === 'desc' ? 'catalog:browse.ascending' : 'catalog:browse.descending')}
         onClick={() => onChange({ order: order === 'desc' ? 'asc' : undefined })}
-      >
-        {order === 'desc' ? <ArrowDownWideNarrow className="size-5" /> : <ArrowUpNarrowWide className="size-5" />}
-      </IconButton>
+      />
     </span>
   );
 }
@@ -138,13 +137,12 @@ export function Listing({ state }: { state: BrowseState }) {
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto min-w-0 text-2xl font-bold max-md:w-[calc(100%-3.25rem)]">{name ?? t('catalog:browse.all')}</h1>
         <IconButton
+          icon={view === 'grid' ? List : LayoutGrid}
           // On phones it fits only beside the heading.
           className="md:order-last"
           label={t(view === 'grid' ? 'catalog:browse.asList' : 'catalog:browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}
-        >
-          {view === 'grid' ? <List className="size-5" /> : <LayoutGrid className="size-5" />}
-        </IconButton>
+        />
         <FilterSheet filters={rows} state={state} total={total} onClear={clear} />
         <SortSelect sort={sort} order={order} onChange={change} />
         <PickButtons state={state} />

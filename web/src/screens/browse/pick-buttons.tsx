@@ -30,9 +30,7 @@ export function PickButtons({ state: { type, filters }, named = false }: PickBut
         {t(`catalog:browse.${name}`)}
       </Button>
     ) : (
-      <IconButton key={name} label={t(`catalog:browse.${name}`)} onClick={onClick} className="max-md:hidden">
-        <Icon className="size-5" />
-      </IconButton>
+      <IconButton icon={Icon} key={name} label={t(`catalog:browse.${name}`)} onClick={onClick} className="max-md:hidden" />
     ),
   );
 }

@@ -9,7 +9,7 @@ import { timetableCorner } from '../../features/library/saved/save-corner.tsx';
 import { useFollowed } from '../../features/library/saved/saved-titles.ts';
 import { t } from '../../locales/t.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Failed } from '../../ui/states.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { calendarQuery } from './calendar.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -69,7 +69,8 @@ function Day({ day: { weekday, videos }, nth }: { day: CalendarDay; nth: number 
 }
 
 export default function CalendarScreen() {
-  const { data: days, isError, refetch } = useQuery(calendarQuery);
+  const calendar = useQuery(calendarQuery);
+  const days = calendar.data;
   return (
     <main id="main" className="page-edge min-h-dvh pt-4 md:pt-6">
       <title>{`${t('explore:calendar.title')} · ${t('site.name')}`}</title>
@@ -90,10 +91,8 @@ export default function CalendarScreen() {
             ))}
           </div>
         </>
-      ) : isError ? (
-        <Failed message={t('explore:calendar.failed')} onRetry={() => refetch()} />
       ) : (
-        <PosterGridSkeleton />
+        <Waiting of={calendar} failure={t('explore:calendar.failed')} skeleton={<PosterGridSkeleton />} />
       )}
     </main>
   );

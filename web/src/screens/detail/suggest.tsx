@@ -9,11 +9,11 @@ import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
 import { useOwnMute } from '../../features/community/mute-notice.tsx';
 import { MutedInstead } from '../../features/community/muted-instead.tsx';
+import { FormView } from '../../forms/form-view.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FormError, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 const isOf = (kind: Kind, name: SuggestedField) => TITLE_FIELDS[name].kind === kind;
@@ -69,7 +69,7 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
     <>
       <h2 className="mb-1 text-xl font-bold break-words">{t('community:suggest.title', { name: video.vod_name })}</h2>
       <p className="mb-4 text-sm text-muted">{t('community:suggest.advice')}</p>
-      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <FormView of={form} submit={t('community:suggest.send')} look="dialog" onCancel={end}>
         <div className="grid gap-4 sm:grid-cols-2">
           {SUGGESTED_FIELDS.filter((name) => name !== 'vod_content' && name !== 'vod_status').map((name) => (
             <Field
@@ -106,16 +106,7 @@ function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: ()
             <Diff fields={names.map((name) => ({ name, old: initial[name], proposed: shown(read(name, form.values[name])) }))} />
           </section>
         )}
-        <FormError>{form.failure}</FormError>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={end}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" disabled={form.busy}>
-            {t('community:suggest.send')}
-          </Button>
-        </div>
-      </form>
+      </FormView>
     </>
   );
 }

@@ -59,15 +59,14 @@ export function OrderTitles({ list, items }: { list: number; items: readonly Lis
             <span className="w-8 shrink-0 text-center text-muted tabular-nums">{i + 1}</span>
             <span className="w-11 shrink-0 overflow-hidden rounded">{video && <Poster video={video} sizes="44px" />}</span>
             <span className="line-clamp-2 min-w-0 flex-1 font-medium break-words">{vod_name}</span>
-            <IconButton label={t('community:lists.toTop', { name: vod_name })} disabled={i === 0} onClick={() => move(id, 0)}>
-              <ArrowUpToLine className="size-5" />
-            </IconButton>
-            <IconButton label={t('community:lists.up', { name: vod_name })} disabled={i === 0} onClick={() => move(id, i - 1)}>
-              <ArrowUp className="size-5" />
-            </IconButton>
-            <IconButton label={t('community:lists.down', { name: vod_name })} disabled={i === ids.length - 1} onClick={() => move(id, i + 1)}>
-              <ArrowDown className="size-5" />
-            </IconButton>
+            <IconButton icon={ArrowUpToLine} label={t('community:lists.toTop', { name: vod_name })} disabled={i === 0} onClick={() => move(id, 0)} />
+            <IconButton icon={ArrowUp} label={t('community:lists.up', { name: vod_name })} disabled={i === 0} onClick={() => move(id, i - 1)} />
+            <IconButton
+              icon={ArrowDown}
+              label={t('community:lists.down', { name: vod_name })}
+              disabled={i === ids.length - 1}
+              onClick={() => move(id, i + 1)}
+            />
           </li>
         ))}
       </ol>

@@ -1,15 +1,16 @@
 /** Rights holders request the withdrawal of a title, without an account. */
+
 import { useQuery } from '@tanstack/react-query';
 import { addComplaint } from '@yinmu/contract/community/reports.endpoints.ts';
 import { STATEMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
+import { FormView } from '../../forms/form-view.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormError, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { mailQuery } from './complaint.queries.ts';
 
 function ComplaintForm({ hint, onSent }: { hint: string | undefined; onSent: (id: number) => void }) {
@@ -33,7 +34,7 @@ function ComplaintForm({ hint, onSent }: { hint: string | undefined; onSent: (id
     t('policy:complaint.failed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="mt-6 max-w-2xl space-y-4">
+    <FormView of={form} submit={t('policy:complaint.send')} className="mt-6 max-w-2xl space-y-4">
       <Field {...form.field('title')} label={t('policy:complaint.which')} hint={t('policy:complaint.whichHint')} autoComplete="off" maxLength={300} />
       <Field {...form.field('name')} label={t('policy:complaint.name')} autoComplete="name" maxLength={100} />
       <Field {...form.field('email')} label={t('policy:complaint.email')} hint={hint} type="email" autoComplete="email" maxLength={254} />
@@ -57,11 +58,7 @@ function ComplaintForm({ hint, onSent }: { hint: string | undefined; onSent: (id
         )}
       </div>
       {captcha.view}
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy}>
-        {t('policy:complaint.send')}
-      </Button>
-    </form>
+    </FormView>
   );
 }
 

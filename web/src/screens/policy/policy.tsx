@@ -4,7 +4,7 @@ import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { getPolicy, PolicyName } from '@yinmu/contract/site/site-policies.endpoints.ts';
 import type { ReactNode } from 'react';
 import { t } from '../../locales/t.ts';
-import { Failed, Spinner } from '../../ui/states.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 
 export interface PolicySection {
   title: string;
@@ -21,9 +21,9 @@ interface PolicyProps {
 }
 
 function PolicyText({ query, sections }: Omit<PolicyProps, 'name'>) {
-  const { data, isError, refetch } = useQuery(query);
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
+  const policy = useQuery(query);
+  const { data } = policy;
+  if (!data) return <Waiting of={policy} />;
   const isOwn = data.html !== '';
   return (
     <>

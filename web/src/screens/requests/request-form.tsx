@@ -9,12 +9,12 @@ import { useUser } from '../../api/signed-in.ts';
 import { useHasDiscovery } from '../../api/site-settings.ts';
 import { keepDraft, readDraft } from '../../features/community/draft.ts';
 import { MuteNotice, useOwnMute } from '../../features/community/mute-notice.tsx';
+import { FormView } from '../../forms/form-view.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { useSettled } from '../../lib/hooks/use-settled.ts';
 import { t } from '../../locales/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, FormError, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { RequestItem } from './request-item.tsx';
 import { useAsk } from './use-ask.ts';
@@ -93,7 +93,7 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
   const offered = isSearched ? (same.data?.requests ?? []) : [];
   if (mute) return <MuteNotice mute={mute} />;
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={t('community:requests.send')} look="wide">
       <h2 className="sr-only">{t('community:requests.ask')}</h2>
       <Field {...form.field('name')} label={t('community:requests.name')} maxLength={REQUEST_NAME} autoComplete="off" />
       {offered.length > 0 && (
@@ -120,10 +120,6 @@ export function RequestForm({ name, onAdded }: { name: string; onAdded: () => un
         </div>
       )}
       <TextArea {...form.field('note')} label={t('community:requests.note')} rows={2} maxLength={NOTE_LENGTH} />
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy} className="w-full">
-        {t('community:requests.send')}
-      </Button>
-    </form>
+    </FormView>
   );
 }

@@ -9,7 +9,8 @@ import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useCategoryIds } from '../../features/catalogue/use-category-ids.ts';
 import { siteLinks } from '../../lib/site-links.ts';
 import { t } from '../../locales/t.ts';
-import { Failed, Spinner } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
 
 const MAX_GENRES = 40;
@@ -57,7 +58,8 @@ function usePages(): Entry[] {
 
 export default function Sitemap() {
   const top = usePages();
-  const { data, isError, refetch } = useQuery(facetsQuery);
+  const facets = useQuery(facetsQuery);
+  const { data } = facets;
   const counts = new Map(data?.types.map(({ type_id, count }) => [type_id, count]));
   const known = useCategoryIds();
   const { loaded, nameOf, failure, refresh } = useCategories();
@@ -70,9 +72,7 @@ export default function Sitemap() {
       <Section title={t('explore:sitemap.pages')}>
         <Entries entries={top} />
       </Section>
-      {isError && !data ? (
-        <Failed message={t('explore:sitemap.failed')} onRetry={() => refetch()} />
-      ) : data ? (
+      {data ? (
         <>
           <Section title={t('explore:sitemap.categories')}>
             {failure && <Failed message={failure} onRetry={refresh} />}
@@ -96,7 +96,7 @@ export default function Sitemap() {
           </Section>
         </>
       ) : (
-        <Spinner />
+        <Waiting of={facets} failure={t('explore:sitemap.failed')} />
       )}
     </main>
   );

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ModeratedComment as Comment, removeAnyComment } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { queryClient } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { ConfirmDeletion } from '../../../features/community/confirm-deletion.tsx';
 import { Instant } from '../../../features/community/instant.tsx';
@@ -30,8 +30,7 @@ interface TextProps {
   onRemoved: (id: number) => void;
 }
 export function Text({ comment, reason, onRemoved }: TextProps) {
-  const client = useQueryClient();
-  const remove = useAdminAction(removeAnyComment, () => client.invalidateQueries({ queryKey: ['admin', 'comments'] }));
+  const remove = useAdminAction(removeAnyComment, () => queryClient.invalidateQueries({ queryKey: ['admin', 'comments'] }));
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -3,12 +3,13 @@ import { REASON_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { api } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
+import { FormView } from '../../../forms/form-view.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 
@@ -33,7 +34,7 @@ function MuteForm({ memberId, name, onMuted, close }: MuteProps & { close: () =>
     t('error.again'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <FormView of={form} submit={t('admin:mute.action')} look="dialog" onCancel={close}>
       <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{t('admin:mute.title', { name })}</h2>
       <p className="text-sm text-muted">{t('admin:mute.advice')}</p>
       <SegmentedControl label={t('admin:mute.term')} all={MUTE_TERMS} chosen={term} text={(one) => t(`admin:mute.terms.${one}`)} onChoose={setTerm} />
@@ -41,16 +42,7 @@ function MuteForm({ memberId, name, onMuted, close }: MuteProps & { close: () =>
       <Check checked={reports} onChange={setReports}>
         {t('admin:mute.reports')}
       </Check>
-      <FormError>{form.failure}</FormError>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button kind="quiet" onClick={close}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" disabled={form.busy}>
-          {t('admin:mute.action')}
-        </Button>
-      </div>
-    </form>
+    </FormView>
   );
 }
 

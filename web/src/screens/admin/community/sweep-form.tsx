@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { previewSweep, SWEEP_ACTIONS, type Swept, startSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { useState } from 'react';
-import { api } from '../../../api/query.ts';
+import { api, queryClient } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,6 @@ interface SweepProps {
 }
 
 function SweepForm({ of, canHold = false, onDone, close }: SweepProps & { close: () => void }) {
-  const client = useQueryClient();
   const [reason, setReason] = useState<RemovalReason>('spam');
   const preview = useQuery({
     queryKey: ['sweep', of],
@@ -34,7 +33,7 @@ function SweepForm({ of, canHold = false, onDone, close }: SweepProps & { close:
       close();
       onDone?.();
     },
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(),
   });
   const { data: found } = preview;
   const taken = found?.taken ?? 0;
@@ -42,7 +41,7 @@ function SweepForm({ of, canHold = false, onDone, close }: SweepProps & { close:
     <>
       <RemovalReasonChoice reason={reason} onChoose={setReason} />
       <div className="min-h-24 [&_[data-growing]]:min-h-24">
-        <SweepFound found={found} isError={preview.isError} onRetry={() => preview.refetch()} />
+        <SweepFound preview={preview} />
       </div>
       <FormError>{start.error}</FormError>
       <div className="flex flex-wrap justify-end gap-3">

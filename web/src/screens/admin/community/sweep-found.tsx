@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { SWEPT_KINDS, type SweepPreview } from '@yinmu/contract/community/sweeps.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Link } from 'react-router';
@@ -6,14 +7,10 @@ import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 
-interface SweepFoundProps {
-  found: SweepPreview | undefined;
-  isError: boolean;
-  onRetry: () => void;
-}
-export function SweepFound({ found, isError, onRetry }: SweepFoundProps) {
+export function SweepFound({ preview }: { preview: UseQueryResult<SweepPreview> }) {
   const isAdmin = useUser()?.role === 'admin';
-  if (isError || !found) return <Waiting of={{ isError, refetch: onRetry }} />;
+  const { data: found, isError } = preview;
+  if (isError || !found) return <Waiting of={preview} />;
   if (!found.hasWords)
     return (
       <p className="text-muted">

@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getSweeps, type Sweep, undoSweep } from '@yinmu/contract/community/sweeps.endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
-import { Failed } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 
 function Item({ sweep }: { sweep: Sweep }) {
-  const client = useQueryClient();
   const undo = useAction(undoSweep, {
     success: ({ restored, total }) => t('admin:sweep.undoDone', { count: restored, left: total - restored }),
-    onSettled: () => client.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(),
   });
   const { kind, action, total, name, by, at, reason, undone_at, restored } = sweep;
   const whose = kind === 'comments' || kind === 'watched' ? kind : 'author';
@@ -41,9 +40,10 @@ function Item({ sweep }: { sweep: Sweep }) {
 }
 
 export function Sweeps() {
-  const { data, isError, refetch } = useQuery({ ...queryOf(getSweeps, {}), staleTime: 0 });
-  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
-  if (!data || data.length === 0) return null;
+  const sweeps = useQuery({ ...queryOf(getSweeps, {}), staleTime: 0 });
+  const { data } = sweeps;
+  if (!data) return <Waiting of={sweeps} skeleton={null} />;
+  if (data.length === 0) return null;
   return (
     <section aria-labelledby="sweeps" className="mt-8">
       <h2 id="sweeps" className="mb-1 font-semibold">

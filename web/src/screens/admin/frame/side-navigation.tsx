@@ -107,9 +107,7 @@ export function Drawer({ role, current }: NavigationProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t('admin:tabs')} aria-expanded={isOpen} onClick={() => setOpen(true)} className="-ml-3 md:hidden">
-        <Menu className="size-5" />
-      </IconButton>
+      <IconButton icon={Menu} label={t('admin:tabs')} aria-expanded={isOpen} onClick={() => setOpen(true)} className="-ml-3 md:hidden" />
       {isOpen && (
         <Dialog label={t('admin:tabs')} onClose={() => setOpen(false)} className="my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto p-3">
           {(close) => (

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { addInvitation, getInvitations, INVITATION, type Invitation, revokeInvitation } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
-import { api } from '../../../api/query.ts';
+import { api, queryClient } from '../../../api/query.ts';
 import { instantText } from '../../../features/community/instant.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { t } from '../../../locales/t.ts';
@@ -28,7 +27,6 @@ function NewCode({ code }: { code: string }) {
 const within = (text: string, max: number) => /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
 
 function Maker() {
-  const client = useQueryClient();
   const [code, setCode] = useState('');
   const form = useForm(
     { note: '', uses: '1', days: '7' },
@@ -40,7 +38,7 @@ function Maker() {
       const made = await api.call(addInvitation, { body: { note: note.trim(), uses: Number(uses), days: Number(days) } });
       setCode(made.code);
       form.reset();
-      await client.invalidateQueries({ queryKey: ['admin', 'invitations'] });
+      await queryClient.invalidateQueries({ queryKey: ['admin', 'invitations'] });
     },
     t('error.again'),
   );
@@ -87,8 +85,7 @@ function Item({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () =
 
 export function Invitations() {
   const params = useListParams();
-  const client = useQueryClient();
-  const revoke = useAdminAction(revokeInvitation, () => client.invalidateQueries({ queryKey: ['admin', 'invitations'] }));
+  const revoke = useAdminAction(revokeInvitation, () => queryClient.invalidateQueries({ queryKey: ['admin', 'invitations'] }));
   return (
     <section className="mt-8">
       <h2 className="text-lg font-semibold">{t('admin:invite.title')}</h2>

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { getMember, type MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ApiError } from '../../../api/client.ts';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { Instant } from '../../../features/community/instant.tsx';
 import { t } from '../../../locales/t.ts';
@@ -75,10 +75,9 @@ function Desk({ page, renew }: { page: MemberPage; renew: () => Promise<unknown>
 }
 
 export function MemberDesk({ id }: { id: number }) {
-  const client = useQueryClient();
   const query = useQuery({ ...queryOf(getMember, { params: { id } }), staleTime: 0 });
   const { data, error } = query;
-  if (data) return <Desk page={data} renew={() => client.invalidateQueries()} />;
+  if (data) return <Desk page={data} renew={() => queryClient.invalidateQueries()} />;
   if (error instanceof ApiError && error.isMissing) return <p className="py-12 text-center text-muted">{error.message}</p>;
   return <Waiting of={query} />;
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../locales/t.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -18,11 +18,7 @@ interface OrderedListProps<T> {
   children: (entry: T, set: (changes: Partial<T>) => void) => ReactNode;
 }
 export function OrderedList<T>({ entries, keyOf, nameOf, onChange, removeLabel, least = 0, className = 'items-start', children }: OrderedListProps<T>) {
-  const button = (label: string, Icon: typeof ArrowUp, disabled: boolean, onClick: () => void) => (
-    <IconButton label={label} disabled={disabled} onClick={onClick}>
-      <Icon className="size-5" />
-    </IconButton>
-  );
+  const button = (label: string, icon: LucideIcon, disabled: boolean, onClick: () => void) => <IconButton {...{ icon, label, disabled, onClick }} />;
   return (
     <ol className="divide-y divide-line">
       {entries.map((entry, i) => {

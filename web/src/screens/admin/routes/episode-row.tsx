@@ -77,15 +77,9 @@ export const EpisodeRow = memo(function EpisodeRow({ episode, at, isLast, fault,
         {input('name')}
         <div className="max-sm:col-span-2">{input('url')}</div>
         <div className="flex max-sm:col-span-2 max-sm:justify-end">
-          <IconButton data-part="up" label={label('up')} disabled={at === 0} onClick={() => actions.current.onMove(key, at - 1, 'up')}>
-            <ArrowUp className="size-5" />
-          </IconButton>
-          <IconButton data-part="down" label={label('down')} disabled={isLast} onClick={() => actions.current.onMove(key, at + 1, 'down')}>
-            <ArrowDown className="size-5" />
-          </IconButton>
-          <IconButton data-part="remove" label={label('remove')} onClick={() => actions.current.onRemove(key)}>
-            <Trash2 className="size-5" />
-          </IconButton>
+          <IconButton icon={ArrowUp} data-part="up" label={label('up')} disabled={at === 0} onClick={() => actions.current.onMove(key, at - 1, 'up')} />
+          <IconButton icon={ArrowDown} data-part="down" label={label('down')} disabled={isLast} onClick={() => actions.current.onMove(key, at + 1, 'down')} />
+          <IconButton icon={Trash2} data-part="remove" label={label('remove')} onClick={() => actions.current.onRemove(key)} />
         </div>
       </div>
       {fault && (

@@ -27,9 +27,7 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
       <label htmlFor={id} className="text-sm max-sm:basis-full">
         {t('admin:titles.lines.shown')}
       </label>
-      <IconButton label={t('admin:titles.lines.earlier')} disabled={page === 0} onClick={() => onPage(page - 1)}>
-        <ChevronLeft className="size-5" />
-      </IconButton>
+      <IconButton icon={ChevronLeft} label={t('admin:titles.lines.earlier')} disabled={page === 0} onClick={() => onPage(page - 1)} />
       <select id={id} value={page} onChange={(event) => onPage(Number(event.target.value))} className="h-11 rounded-card border border-line bg-page px-3">
         {starts.map((start) => (
           <option key={start} value={start / SHOWN}>
@@ -37,9 +35,7 @@ function Pages({ page, count, onPage }: { page: number; count: number; onPage: (
           </option>
         ))}
       </select>
-      <IconButton label={t('admin:titles.lines.later')} disabled={page === starts.length - 1} onClick={() => onPage(page + 1)}>
-        <ChevronRight className="size-5" />
-      </IconButton>
+      <IconButton icon={ChevronRight} label={t('admin:titles.lines.later')} disabled={page === starts.length - 1} onClick={() => onPage(page + 1)} />
     </div>
   );
 }

@@ -48,15 +48,15 @@ function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: R
             <span className="sr-only">{name}</span>
             <ChevronDown className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
           </Button>
-          <IconButton data-part="up" label={t('admin:order.up', { name })} disabled={at === 0} onClick={() => move(-1, 'up')}>
-            <ArrowUp className="size-5" />
-          </IconButton>
-          <IconButton data-part="down" label={t('admin:order.down', { name })} disabled={at === routes.length - 1} onClick={() => move(1, 'down')}>
-            <ArrowDown className="size-5" />
-          </IconButton>
-          <IconButton label={t('admin:titles.lines.remove', { route: name })} onClick={remove}>
-            <Trash2 className="size-5" />
-          </IconButton>
+          <IconButton icon={ArrowUp} data-part="up" label={t('admin:order.up', { name })} disabled={at === 0} onClick={() => move(-1, 'up')} />
+          <IconButton
+            icon={ArrowDown}
+            data-part="down"
+            label={t('admin:order.down', { name })}
+            disabled={at === routes.length - 1}
+            onClick={() => move(1, 'down')}
+          />
+          <IconButton icon={Trash2} label={t('admin:titles.lines.remove', { route: name })} onClick={remove} />
         </div>
       </div>
       {isOpen && <EpisodeTable key={key} route={route} name={name} faults={faults} change={change} />}

@@ -6,7 +6,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { LocalFields } from '../parts/editing/local-fields.tsx';
+import { LocalSetting } from '../parts/editing/local-fields.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DefaultLanguage } from './default-language.tsx';
 
@@ -20,6 +20,7 @@ interface SetupFaceProps {
 export function SetupFace({ newest, reread, onSaved, onDone }: SetupFaceProps) {
   const [changes, setChanges] = useState<Partial<SiteFace>>({});
   const settings = { ...newest.settings, ...changes };
+  const set = (more: Partial<SiteFace>) => setChanges({ ...changes, ...more });
   const save = useAction(setSiteFace, { toasts: false, onDone: onSaved, onSettled: reread });
   const isPale = settings.accent !== '' && contrastOfAccent(settings.accent) < CONTRAST.text;
   const onSubmit = (event: FormEvent) => {
@@ -29,15 +30,9 @@ export function SetupFace({ newest, reread, onSaved, onDone }: SetupFaceProps) {
   };
   return (
     <form onSubmit={onSubmit} className="space-y-4">
-      <LocalFields
-        label={t('admin:audit.field.siteName')}
-        hint={t('admin:face.nameHint')}
-        value={settings.siteName}
-        max={SITE_NAME_LENGTH}
-        onChange={(siteName) => setChanges({ ...changes, siteName })}
-      />
-      <DefaultLanguage value={settings.language} onChange={(language) => setChanges({ ...changes, language })} />
-      <AccentField value={settings.accent} onChange={(accent) => setChanges({ ...changes, accent })} />
+      <LocalSetting of={{ settings, set }} name="siteName" hint={t('admin:face.nameHint')} max={SITE_NAME_LENGTH} />
+      <DefaultLanguage value={settings.language} onChange={(language) => set({ language })} />
+      <AccentField value={settings.accent} onChange={(accent) => set({ accent })} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={save.isPending || isPale}>
           {t('admin:setup.next')}

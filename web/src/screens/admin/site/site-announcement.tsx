@@ -7,7 +7,7 @@ import {
 } from '@yinmu/contract/site/site-footer.endpoints.ts';
 import { t } from '../../../locales/t.ts';
 import { changedFields } from '../parts/editing/changed-fields.ts';
-import { LocalFields } from '../parts/editing/local-fields.tsx';
+import { LocalSetting } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { TimeSpanFields } from './time-span-fields.tsx';
 
@@ -18,18 +18,11 @@ export function SiteAnnouncement() {
       write={setSiteAnnouncement}
       preview={{ part: 'announcement', address: href(pages.home) }}
       describe={(settings, before) => settings.announcement.zhcn || settings.announcement.zhtw || settings.announcement.en || changedFields(settings, before)}
-      fields={({ settings, set }) => (
+      fields={(draft) => (
         <>
-          <LocalFields
-            label={t('admin:audit.field.announcement')}
-            hint={t('admin:face.announcementHint')}
-            value={settings.announcement}
-            max={ANNOUNCEMENT_LENGTH}
-            rows={3}
-            onChange={(announcement) => set({ announcement })}
-          />
+          <LocalSetting of={draft} name="announcement" hint={t('admin:face.announcementHint')} max={ANNOUNCEMENT_LENGTH} rows={3} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TimeSpanFields span={settings} onChange={set} />
+            <TimeSpanFields span={draft.settings} onChange={draft.set} />
           </div>
         </>
       )}

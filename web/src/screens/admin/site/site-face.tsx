@@ -1,7 +1,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DESCRIPTION_LENGTH, type SiteFace as Face, getSiteFace, SITE_NAME_LENGTH, setSiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { t } from '../../../locales/t.ts';
-import { LocalFields } from '../parts/editing/local-fields.tsx';
+import { LocalSetting } from '../parts/editing/local-fields.tsx';
 import { AccentField } from './accent-field.tsx';
 import { DefaultLanguage } from './default-language.tsx';
 import { SettingsPart } from './settings-part.tsx';
@@ -13,27 +13,14 @@ export function SiteFace() {
       read={getSiteFace}
       write={setSiteFace}
       preview={{ part: 'face', address: href(pages.home) }}
-      fields={({ settings, set }) => (
+      fields={(draft) => (
         <>
-          <LocalFields
-            label={t('admin:audit.field.siteName')}
-            hint={t('admin:face.nameHint')}
-            value={settings.siteName}
-            max={SITE_NAME_LENGTH}
-            onChange={(siteName) => set({ siteName })}
-          />
-          <LocalFields
-            label={t('admin:audit.field.description')}
-            hint={t('admin:face.descriptionHint')}
-            value={settings.description}
-            max={DESCRIPTION_LENGTH}
-            rows={2}
-            onChange={(description) => set({ description })}
-          />
-          <SitePicture kind="logo" name={settings.logo} onChange={(logo) => set({ logo })} />
-          <SitePicture kind="icon" name={settings.icon} onChange={(icon) => set({ icon })} />
-          <AccentField value={settings.accent} onChange={(accent) => set({ accent })} />
-          <DefaultLanguage value={settings.language} onChange={(language) => set({ language })} />
+          <LocalSetting of={draft} name="siteName" hint={t('admin:face.nameHint')} max={SITE_NAME_LENGTH} />
+          <LocalSetting of={draft} name="description" hint={t('admin:face.descriptionHint')} max={DESCRIPTION_LENGTH} rows={2} />
+          <SitePicture kind="logo" name={draft.settings.logo} onChange={(logo) => draft.set({ logo })} />
+          <SitePicture kind="icon" name={draft.settings.icon} onChange={(icon) => draft.set({ icon })} />
+          <AccentField value={draft.settings.accent} onChange={(accent) => draft.set({ accent })} />
+          <DefaultLanguage value={draft.settings.language} onChange={(language) => draft.set({ language })} />
         </>
       )}
     />

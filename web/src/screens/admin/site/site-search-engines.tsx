@@ -11,7 +11,7 @@ import { Trash2 } from 'lucide-react';
 import { t } from '../../../locales/t.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { LocalFields } from '../parts/editing/local-fields.tsx';
+import { LocalSetting } from '../parts/editing/local-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 type Tags = SearchEngines['verifications'];
@@ -40,9 +40,11 @@ function Verifications({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) 
             onChange={({ target }) => set(i, { metaContent: target.value.trim() })}
             className="min-w-0 flex-2"
           />
-          <IconButton label={t('admin:engines.removeTag', { name: metaName || String(i + 1) })} onClick={() => onChange(tags.filter((_, at) => at !== i))}>
-            <Trash2 className="size-5" />
-          </IconButton>
+          <IconButton
+            icon={Trash2}
+            label={t('admin:engines.removeTag', { name: metaName || String(i + 1) })}
+            onClick={() => onChange(tags.filter((_, at) => at !== i))}
+          />
         </div>
       ))}
       <Button kind="quiet" disabled={tags.length >= VERIFICATIONS} onClick={() => onChange([...tags, { metaName: '', metaContent: '' }])}>
@@ -57,17 +59,16 @@ export function SiteSearchEngines() {
     <SettingsPart<SearchEngines>
       read={getSearchEngines}
       write={setSearchEngines}
-      fields={({ settings, set }) => (
+      fields={(draft) => (
         <>
-          <Verifications tags={settings.verifications} onChange={(verifications) => set({ verifications })} />
+          <Verifications tags={draft.settings.verifications} onChange={(verifications) => draft.set({ verifications })} />
           {TITLED_PAGES.map((page) => (
-            <LocalFields
+            <LocalSetting
               key={page}
-              label={t(`admin:audit.field.${page}`)}
+              of={draft}
+              name={page}
               hint={t('admin:engines.titleHint', { parts: TITLE_PARTS[page].map((part) => `{${part}}`).join(' ') })}
-              value={settings[page]}
               max={TITLE_TEMPLATE_LENGTH}
-              onChange={(title) => set({ [page]: title })}
             />
           ))}
           {(['indexNowKey', 'baiduToken', 'outsideScript'] as const).map((name) => (
@@ -75,10 +76,10 @@ export function SiteSearchEngines() {
               key={name}
               label={t(`admin:audit.field.${name}`)}
               hint={t(`admin:engines.${name}`)}
-              value={settings[name]}
+              value={draft.settings[name]}
               maxLength={300}
               autoComplete="off"
-              onChange={({ target }) => set({ [name]: target.value.trim() })}
+              onChange={({ target }) => draft.set({ [name]: target.value.trim() })}
             />
           ))}
         </>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BIN_DAYS, HTML_LANG, IMPORT_UNDO_DAYS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getImportRuns, type ImportRun, type ImportUndo, previewImportUndo, undoImport } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/client.ts';
 import { initialState } from '../../../api/initial-data.ts';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { BULK_KEY, BulkList } from '../titles/bulk-list.tsx';
 
 /** Shared by list and parts. */
@@ -39,22 +39,21 @@ function Staying({ undo: { staying, stayingCount } }: { undo: ImportUndo }) {
 }
 
 function Undoing({ run }: { run: string }) {
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...queryOf(previewImportUndo, { params: { run } }), staleTime: 0, gcTime: 0 });
+  const preview = useQuery({ ...queryOf(previewImportUndo, { params: { run } }), staleTime: 0, gcTime: 0 });
+  const { data, error, refetch } = preview;
   const undo = useAction(undoImport, {
     toasts: false,
     success: t('admin:importUndo.begun'),
-    onSettled: () => Promise.all([refetch(), client.invalidateQueries({ queryKey: RUNS.queryKey }), client.invalidateQueries({ queryKey: BULK_KEY })]),
+    onSettled: () =>
+      Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: RUNS.queryKey }), queryClient.invalidateQueries({ queryKey: BULK_KEY })]),
   });
   if (!data)
     return error instanceof ApiError && error.kind === 'answer' && error.status < 500 ? (
       <p role="alert" className="mt-2 text-danger">
         {error.message}
       </p>
-    ) : error ? (
-      <Failed message={t('error.again')} onRetry={() => refetch()} />
     ) : (
-      <Spinner />
+      <Waiting of={preview} />
     );
   const { binned, restored, everyHours, nextAt } = data;
   if (binned + restored === 0)
@@ -109,18 +108,16 @@ function Run({ run, isNamed, isOpen, onOpen }: { run: ImportRun; isNamed: boolea
 /** @param of one source's address; all sources without it */
 export function ImportRuns({ of }: { of?: string }) {
   const [open, setOpen] = useState('');
-  const { data: all, isError, refetch } = useQuery(RUNS);
-  const data = of === undefined ? all : all?.filter(({ address }) => address === of);
+  const runs = useQuery(RUNS);
+  const data = of === undefined ? runs.data : runs.data?.filter(({ address }) => address === of);
   return (
     <section aria-labelledby="import-runs" className={of === undefined ? 'mt-8' : ''}>
       <h2 id="import-runs" className="mb-1 text-lg font-semibold">
         {t('admin:importUndo.title')}
       </h2>
       <p className="mb-2 text-sm text-muted">{t('admin:importUndo.advice', { days: IMPORT_UNDO_DAYS })}</p>
-      {isError && !data ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Spinner />
+      {!data ? (
+        <Waiting of={runs} />
       ) : data.length === 0 ? (
         <p className="text-muted">{t('admin:none')}</p>
       ) : (

@@ -4,25 +4,24 @@ import { type CategoryOverride, previewCategoryOverrides } from '@yinmu/contract
 import { api } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { t } from '../../../locales/t.ts';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 
 export function SourceMoves({ overrides }: { overrides: CategoryOverride[] }) {
   const { nameOf } = useCategories();
-  const { data, isError, refetch } = useQuery({
+  const preview = useQuery({
     queryKey: ['admin', 'source moves', overrides],
     queryFn: ({ signal }) => api.call(previewCategoryOverrides, { body: { overrides }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const { data, isError } = preview;
   const name = (typeId: number | null) => (typeId === null ? t('admin:categories.byRecord') : (nameOf(typeId) ?? String(typeId)));
   return (
     <section className="panel">
       <h3 className="font-medium">{t('admin:categories.moves')}</h3>
       <div role="status" className="space-y-2 text-sm">
-        {isError ? (
-          <Failed message={t('error.again')} onRetry={() => refetch()} />
-        ) : !data ? (
-          <Spinner />
+        {isError || !data ? (
+          <Waiting of={preview} />
         ) : (
           <>
             {data.moves.length === 0 && <p className="text-muted">{t('admin:categories.noMoves')}</p>}

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { changeSource, type ImportSource, rehearseSource, runSource, stopSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { queryClient } from '../../../api/query.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
@@ -49,10 +49,9 @@ function Actions({ source, onChanged }: { source: ImportSource; onChanged: () =>
 }
 
 export function SourcePage({ id }: { id: number }) {
-  const client = useQueryClient();
-  const { data, isError, refetch } = useSources();
-  const source = data?.find((one) => one.id === id);
-  if (!data) return isError ? <Failed message={t('error.again')} onRetry={() => refetch()} /> : <Spinner />;
+  const sources = useSources();
+  const source = sources.data?.find((one) => one.id === id);
+  if (!sources.data) return <Waiting of={sources} />;
   if (!source)
     return (
       <>
@@ -60,7 +59,7 @@ export function SourcePage({ id }: { id: number }) {
         <p className="py-12 text-center text-muted">{t('admin:source.gone')}</p>
       </>
     );
-  const renew = () => Promise.all([refetch(), client.invalidateQueries({ queryKey: RUNS.queryKey })]);
+  const renew = () => Promise.all([sources.refetch(), queryClient.invalidateQueries({ queryKey: RUNS.queryKey })]);
   const { text, isBad } = stateOf(source);
   return (
     <ThingPage

@@ -8,7 +8,7 @@ import { queryOf } from '../../../api/query.ts';
 import { idOf } from '../../../lib/hooks/use-id-param.ts';
 import { t } from '../../../locales/t.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { Nothing, useListParams } from '../parts/lists/paged-list.tsx';
 import { CategoryOverrides } from './category-overrides.tsx';
@@ -63,7 +63,8 @@ function useColumns(lone: ReadonlyMap<number, number> | undefined): readonly Col
 
 function SourceList() {
   const params = useListParams();
-  const { data, isError, refetch } = useSources();
+  const sources = useSources();
+  const { data, isError } = sources;
   const { data: counts } = useQuery({ ...queryOf(getLoneTitles, {}), staleTime: 0 });
   const lone = useMemo(() => counts && new Map(counts.map(({ source, titles }) => [source, titles])), [counts]);
   const columns = useColumns(lone);
@@ -75,10 +76,8 @@ function SourceList() {
         </ButtonLink>
         <ButtonLink to={pageOf('new')}>{t('admin:source.add')}</ButtonLink>
       </div>
-      {isError && !data ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Spinner />
+      {!data ? (
+        <Waiting of={sources} />
       ) : data.length === 0 ? (
         <Nothing of="sources" />
       ) : (

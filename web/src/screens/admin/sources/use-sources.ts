@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getSources } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { useEffect, useRef } from 'react';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 
 const LOOK_MS = 2000;
 
 /** Polls while an import runs; when one ends, reloads the whole area. */
 export function useSources() {
-  const client = useQueryClient();
   const query = useQuery({
     ...queryOf(getSources, {}),
     staleTime: 0,
@@ -18,7 +17,7 @@ export function useSources() {
   useEffect(() => {
     const hasEnded = before.current && before.current !== running;
     before.current = running;
-    if (hasEnded) void client.invalidateQueries();
-  }, [running, client]);
+    if (hasEnded) void queryClient.invalidateQueries();
+  }, [running]);
   return query;
 }

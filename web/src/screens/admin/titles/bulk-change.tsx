@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { BULK_TITLES } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { previewBulk, startBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,6 @@ const choiceIn = (params: ListParams): BulkChoice => ({
 });
 
 function BulkForm({ params, choice: picked }: BulkChangeProps) {
-  const client = useQueryClient();
   const [ids] = useState(() => (params.get('picked') === '' ? [] : picked.chosen.map(({ vod_id }) => vod_id)));
   const filter = ids.length > 0 ? { ids } : titleQueryOf(params);
   const [choice, setChoice] = useState(() => choiceIn(params));
@@ -44,7 +43,7 @@ function BulkForm({ params, choice: picked }: BulkChangeProps) {
       setLooked(undefined);
       picked.clear();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: BULK_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BULK_KEY }),
   });
   const edit = editOf(choice);
   const isAsked = useRef(false);

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type BulkChange, getBulkChanges, undoBulk } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { useEffect, useRef } from 'react';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
@@ -83,7 +83,6 @@ function useEndedToasts(all: readonly BulkChange[] | undefined) {
 
 /** @param isOfSources only changes by removed sources and undone imports */
 export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
-  const client = useQueryClient();
   const query = useQuery({
     ...QUERY,
     staleTime: 0,
@@ -95,10 +94,10 @@ export function BulkList({ isOfSources = false }: { isOfSources?: boolean }) {
   const progress = data?.map(({ id, done, isDone }) => `${id} ${done} ${isDone}`).join();
   const seen = useRef(progress);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== progress) void client.invalidateQueries({ queryKey: ['admin'] });
+    if (seen.current !== undefined && seen.current !== progress) void queryClient.invalidateQueries({ queryKey: ['admin'] });
     seen.current = progress;
-  }, [progress, client]);
-  const undo = useAdminAction(undoBulk, () => client.invalidateQueries({ queryKey: BULK_KEY }));
+  }, [progress]);
+  const undo = useAdminAction(undoBulk, () => queryClient.invalidateQueries({ queryKey: BULK_KEY }));
   if (isOfSources && !data?.length) return null;
   return (
     <section aria-labelledby="bulk-list" className="mt-6">

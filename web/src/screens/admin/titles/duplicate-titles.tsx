@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { MERGED_GROUPS, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -6,7 +5,7 @@ import { type DuplicateGroup, getDuplicates } from '@yinmu/contract/titles/admin
 import { mergeDuplicates } from '@yinmu/contract/titles/bulk-changes.endpoints.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/query.ts';
+import { api, queryClient } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -76,7 +75,6 @@ function MergeClear({ q, total, plans, setAsked }: Omit<MergeProps, 'isAsked'> &
 }
 
 function MergeBar({ plans: { picked, clear }, isAsked, setAsked }: MergeProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const mergeAll = async (groups: MergedGroup[]) => {
     for (let at = 0; at < groups.length; at += MERGED_GROUPS) await api.call(mergeDuplicates, { body: { groups: groups.slice(at, at + MERGED_GROUPS) } });
@@ -90,7 +88,7 @@ function MergeBar({ plans: { picked, clear }, isAsked, setAsked }: MergeProps) {
         run: () => void navigate(href(pages.adminTab, { tab: 'titles', bulk: 1 })),
       });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: BULK_KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: BULK_KEY }),
   });
   const count = picked.reduce((sum, { merged }) => sum + merged.length, 0);
   return (

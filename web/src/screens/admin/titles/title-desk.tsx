@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getTitle, getTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { ApiError } from '../../../api/client.ts';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 import { t } from '../../../locales/t.ts';
-import { Failed, Spinner } from '../../../ui/states.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Card } from '../parts/card.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -29,28 +28,26 @@ function TitleRoutes({ title, onChanged }: RoutePartProps) {
 }
 
 export function TitleDesk({ id }: { id: number }) {
-  const client = useQueryClient();
   const query = useQuery({ ...queryOf(getTitle, { params: { id } }), staleTime: 0 });
   const { data: title, error, refetch } = query;
   const back = <TextLink to={href(pages.adminTab, { tab: 'titles' })}>{t('admin:titles.back')}</TextLink>;
-  if (error && !title)
+  if (!title)
     return (
       <>
-        {back}
+        {error && back}
         {error instanceof ApiError && (error.isMissing || error.status === 409) ? (
           <p className="py-12 text-center text-muted">{error.isMissing ? t('video.notFound') : error.message}</p>
         ) : (
-          <Failed message={t('error.again')} onRetry={() => refetch()} />
+          <Waiting of={query} />
         )}
       </>
     );
-  if (!title) return <Spinner />;
   // Shows others' changes beside typed text.
   const renew = () =>
     Promise.all([
       refetch(),
-      client.invalidateQueries({ queryKey: queryOf(getTitleRoutes, { params: { id } }).queryKey }),
-      client.invalidateQueries({ queryKey: ['admin', 'title-changes', id] }),
+      queryClient.invalidateQueries({ queryKey: queryOf(getTitleRoutes, { params: { id } }).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['admin', 'title-changes', id] }),
     ]);
   return (
     <ThingPage

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleEntry } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { MERGED_COUNTS, MERGED_PARTS, type MergePreview, mergeTitles, previewMerge } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/client.ts';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
-import { Failed, Spinner } from '../../../ui/states.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { fieldLabel } from '../parts/editing/field-words.ts';
 import { TextLink } from '../parts/text-link.tsx';
 
@@ -63,14 +63,13 @@ function Counts({ parts, counts }: Pick<MergePreview, 'parts' | 'counts'>) {
 
 function Preview({ preview, refetch }: { preview: MergePreview; refetch: () => Promise<unknown> }) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { kept, gone, filled } = preview;
   const [id, goneId] = [kept.title.vod_id, gone.title.vod_id];
   const merge = useAction(mergeTitles, {
     toasts: false,
     success: t('admin:merge.done'),
     onDone: async () => {
-      await client.invalidateQueries({ queryKey: ['admin'] });
+      await queryClient.invalidateQueries({ queryKey: ['admin'] });
       await navigate(href(pages.adminTab, { tab: 'titles', title: id }), { replace: true });
     },
     onSettled: refetch,
@@ -101,7 +100,8 @@ function Preview({ preview, refetch }: { preview: MergePreview; refetch: () => P
 }
 
 export function TitleMerge({ id, gone }: { id: number; gone: number }) {
-  const { data, error, refetch } = useQuery({ ...queryOf(previewMerge, { params: { id, gone } }), staleTime: 0, gcTime: 0 });
+  const preview = useQuery({ ...queryOf(previewMerge, { params: { id, gone } }), staleTime: 0, gcTime: 0 });
+  const { data, error, refetch } = preview;
   return (
     <>
       <TextLink to={href(pages.adminTab, { tab: 'titles', title: id })}>{t('admin:merge.back')}</TextLink>
@@ -112,10 +112,8 @@ export function TitleMerge({ id, gone }: { id: number; gone: number }) {
         <p role="alert" className="py-8 text-danger">
           {error.message}
         </p>
-      ) : error ? (
-        <Failed message={t('error.again')} onRetry={() => refetch()} />
       ) : (
-        <Spinner />
+        <Waiting of={preview} />
       )}
     </>
   );

@@ -1,42 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { addAppeal, type OwnAppeal, type OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import { APPEAL_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
-import { api } from '../../../api/query.ts';
+import { api, queryClient } from '../../../api/query.ts';
+import { FormView } from '../../../forms/form-view.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormError, TextArea } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 
 export const OWN_ENTRIES = ['/user/entries'] as const;
 
 function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
-  const client = useQueryClient();
   const form = useForm(
     { text: '' },
     ({ text }) => ({ text: text.trim() ? '' : t('account:entries.textNeeded') }),
     async ({ text }) => {
       await api.call(addAppeal, { params: { id }, body: { text: text.trim() } });
       toast(t('account:entries.sent'));
-      await client.invalidateQueries({ queryKey: OWN_ENTRIES });
+      await queryClient.invalidateQueries({ queryKey: OWN_ENTRIES });
       onClose();
     },
     t('error.again'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
+    <FormView of={form} submit={t('account:entries.send')} onCancel={onClose} className="space-y-3">
       <TextArea {...form.field('text')} label={t('account:entries.text')} rows={3} maxLength={APPEAL_LENGTH} />
-      <FormError>{form.failure}</FormError>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.busy}>
-          {t('account:entries.send')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormView>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { addPush, getNoticeWays, makeFeed, removeFeed, removePush, setNoticeMail } from '@yinmu/contract/members/notices.endpoints.ts';
 import { BellRing, type LucideIcon, Mail, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { pushSubscription } from '../../../api/notices.ts';
-import { api, queryOf } from '../../../api/query.ts';
+import { api, queryClient, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,14 +51,13 @@ function Way({ icon: Icon, way, isOn, onSwitch, hint }: WayProps) {
 }
 
 export function NoticeWays() {
-  const client = useQueryClient();
   const [url, setUrl] = useState('');
   const query = queryOf(getNoticeWays, {});
   const { data } = useQuery({ ...query, staleTime: 0 });
   const pushKey = ['push subscription'];
   const { data: isPushed } = useQuery({ queryKey: pushKey, queryFn: async () => Boolean(await pushSubscription()), staleTime: 0, enabled: canPush() });
   if (!data) return <div className="panel mt-8 min-h-64" />;
-  const after = (queryKey: readonly unknown[], work: Promise<unknown>) => work.finally(() => client.invalidateQueries({ queryKey }));
+  const after = (queryKey: readonly unknown[], work: Promise<unknown>) => work.finally(() => queryClient.invalidateQueries({ queryKey }));
   const feed = async (on: boolean) => {
     setUrl('');
     if (on) setUrl((await api.call(makeFeed)).url);

@@ -6,11 +6,11 @@ import type { User } from '@yinmu/contract/members/session.endpoints.ts';
 import { api, queryOf } from '../../../api/query.ts';
 import { signedIn } from '../../../api/signed-in.ts';
 import { CodeField, SendCode, useCodeSending } from '../../../features/account/send-code.tsx';
+import { FormView } from '../../../forms/form-view.tsx';
 import { useCaptcha } from '../../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../../forms/use-form.ts';
 import { t } from '../../../locales/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
 
 export function Profile({ user }: { user: User }) {
@@ -53,7 +53,7 @@ export function Profile({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <AvatarUpload user={user} />
-      <form method="post" onSubmit={form.onSubmit} noValidate className="panel space-y-4">
+      <FormView of={form} submit={t('action.save')} className="panel space-y-4">
         <Field {...form.field('username')} label={t('account:username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
         <Field
           {...form.field('email')}
@@ -90,11 +90,7 @@ export function Profile({ user }: { user: User }) {
           autoComplete="current-password"
           hint={t('account:currentHint')}
         />
-        <FormError>{form.failure}</FormError>
-        <Button type="submit" disabled={form.busy}>
-          {t('action.save')}
-        </Button>
-      </form>
+      </FormView>
     </div>
   );
 }

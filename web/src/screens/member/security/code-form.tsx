@@ -1,9 +1,10 @@
 /** A code from the app or a recovery code, needed to change factors. */
+
 import type { ReactNode } from 'react';
+import { FormView } from '../../../forms/form-view.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { t } from '../../../locales/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 
 interface CodeFormProps {
   label: string;
@@ -25,7 +26,7 @@ export function CodeForm({ label, hint, isNumeric = false, submit, isDangerous =
     t('error.again'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
+    <FormView of={form} submit={submit} isDangerous={isDangerous} onCancel={onCancel} className="space-y-3">
       {children}
       <Field
         {...form.field('secondFactor')}
@@ -38,15 +39,6 @@ export function CodeForm({ label, hint, isNumeric = false, submit, isDangerous =
         // The previous button or form is gone.
         autoFocus
       />
-      <FormError>{form.failure}</FormError>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.busy} className={isDangerous ? 'bg-danger! text-white! dark:text-black!' : ''}>
-          {submit}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormView>
   );
 }

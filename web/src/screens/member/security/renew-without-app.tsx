@@ -1,9 +1,8 @@
 /** New recovery codes without an app: proved by a passkey or an old code. */
 
-import { useQueryClient } from '@tanstack/react-query';
 import { renewRecoveryCodes } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
-import { api } from '../../../api/query.ts';
+import { api, queryClient } from '../../../api/query.ts';
 import { askPasskey, passkeyText } from '../../../features/account/ask-passkey.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
@@ -15,7 +14,6 @@ import { CREDENTIALS } from './credential-queries.ts';
 const FEW_CODES = 3;
 
 export function RenewWithoutApp({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: string[]) => void }) {
-  const queries = useQueryClient();
   const [isByCode, setByCode] = useState(false);
   const renew = useAction(async () => api.call(renewRecoveryCodes, { body: { passkey: await askPasskey() } }), {
     failure: passkeyText,
@@ -25,7 +23,7 @@ export function RenewWithoutApp({ codesLeft, onCodes }: { codesLeft: number; onC
   });
   async function renewByCode(secondFactor: string) {
     const { recoveryCodes } = await api.call(renewRecoveryCodes, { body: { secondFactor } });
-    for (const queryKey of CREDENTIALS) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of CREDENTIALS) void queryClient.invalidateQueries({ queryKey });
     onCodes(recoveryCodes);
   }
   return (

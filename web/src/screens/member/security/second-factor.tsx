@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { useState } from 'react';
-import { queryOf } from '../../../api/query.ts';
+import { queryClient, queryOf } from '../../../api/query.ts';
 import { StepUp } from '../../../features/account/step-up.tsx';
 import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -13,14 +13,13 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 export function SecondFactor() {
-  const queries = useQueryClient();
   const query = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   const { data } = query;
   /** Shown once. */
   const [codes, setCodes] = useState<string[]>();
   const onCodes = (made: string[] | undefined) => {
     setCodes(made);
-    for (const queryKey of CREDENTIALS) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of CREDENTIALS) void queryClient.invalidateQueries({ queryKey });
   };
   return (
     <>

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/members/lists.endpoints.ts';
 import { ListVideo } from 'lucide-react';
-import { api, queryOf } from '../../../api/query.ts';
+import { api, queryClient, queryOf } from '../../../api/query.ts';
 import { EmptyList } from '../../../features/catalogue/empty-list.tsx';
 import { ListCardSkeletons, ListCards } from '../../../features/library/lists/list-cards.tsx';
 import { NameForm } from '../../../features/library/lists/name-form.tsx';
@@ -9,11 +9,10 @@ import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 
 export function MyLists() {
-  const client = useQueryClient();
   const query = queryOf(getLists, {});
   const asked = useQuery({ ...query, staleTime: 0 });
   const { data } = asked;
-  const add = (name: string) => api.call(addList, { body: { name } }).then(() => client.invalidateQueries({ queryKey: query.queryKey }));
+  const add = (name: string) => api.call(addList, { body: { name } }).then(() => queryClient.invalidateQueries({ queryKey: query.queryKey }));
   return (
     <>
       <NameForm action={t('community:lists.add')} onName={add} className="mb-6 max-w-md" />

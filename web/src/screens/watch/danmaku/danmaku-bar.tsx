@@ -114,9 +114,7 @@ export function DanmakuBar({ player, draft, isFull, isListOpen, onList }: BarPro
         </button>
       )}
       {!isFull && <OptionsButton player={player} />}
-      <IconButton label={t('danmaku:showList')} aria-pressed={isListOpen} onClick={onList} className="aria-pressed:bg-raised">
-        <List className="size-5" />
-      </IconButton>
+      <IconButton icon={List} label={t('danmaku:showList')} aria-pressed={isListOpen} onClick={onList} className="aria-pressed:bg-raised" />
       {isInPictureInPicture && (
         <p role="status" className="order-1 basis-full text-sm text-muted">
           {t('danmaku:pictureInPicture')}

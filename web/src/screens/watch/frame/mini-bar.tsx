@@ -46,9 +46,7 @@ export function MiniBar({ player, title, note, to, isOnPage, next, onClose }: Mi
           <SkipForward className="size-5" />
         </CommandButton>
       )}
-      <IconButton data-on-back label={t('watch:mini.close')} onClick={onClose}>
-        <X className="size-5" />
-      </IconButton>
+      <IconButton icon={X} data-on-back label={t('watch:mini.close')} onClick={onClose} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** A title's marks: the account's or, for guests, this browser's, and the shared ones. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getOwnSkipMarks, getSkipMarks, type OwnMark, setSkipMark } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
-import { api, queryOf } from '../../../api/query.ts';
+import { api, queryClient, queryOf } from '../../../api/query.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useStore } from '../../../lib/hooks/use-store.ts';
@@ -28,14 +28,13 @@ type Marking = Omit<OwnMark, 'seconds'> & { seconds?: number };
 
 export function useSkipMarks(vodId: number) {
   const user = useUser();
-  const client = useQueryClient();
   const params = { id: vodId };
   const query = queryOf(getOwnSkipMarks, { params });
   const { data: shared = NONE } = useQuery(queryOf(getSkipMarks, { params }));
   const { data: theirs = NONE } = useQuery({ ...query, enabled: user !== undefined });
   const kept = useStore(guests, (all) => all.kept);
   const own: readonly OwnMark[] = user ? theirs : kept.filter((mark) => mark.vodId === vodId);
-  const show = (marks: readonly OwnMark[]) => (user ? void client.setQueryData(query.queryKey, [...marks]) : keep(vodId, marks));
+  const show = (marks: readonly OwnMark[]) => (user ? void queryClient.setQueryData(query.queryKey, [...marks]) : keep(vodId, marks));
   const save = useAction(async ({ season: _, ...body }: Marking) => user && api.call(setSkipMark, { params, body }), {
     repeats: KEY,
     optimistic: ({ seconds, ...mark }) => {

@@ -1,6 +1,7 @@
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { LocalTexts } from '@yinmu/contract/local-texts.ts';
 import { useId } from 'react';
+import { t } from '../../../../locales/t.ts';
 import { Field, TextArea } from '../../../../ui/field.tsx';
 
 interface LocalFieldsProps {
@@ -34,3 +35,17 @@ export function LocalFields({ label, hint, value, max, rows, onChange }: LocalFi
     </fieldset>
   );
 }
+
+interface LocalSettingProps<N extends string> extends Pick<LocalFieldsProps, 'hint' | 'max' | 'rows'> {
+  of: { settings: Record<N, LocalTexts>; set: (changes: Record<N, LocalTexts>) => void };
+  name: N;
+}
+
+export const LocalSetting = <N extends string>({ of: { settings, set }, name, ...field }: LocalSettingProps<N>) => (
+  <LocalFields
+    {...field}
+    label={t(`admin:audit.field.${name}`, { defaultValue: name })}
+    value={settings[name]}
+    onChange={(value) => set({ [name]: value } as Record<N, LocalTexts>)}
+  />
+);
