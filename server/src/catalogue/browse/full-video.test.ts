@@ -41,6 +41,7 @@ const ROW = {
     hits_month: 3,
   },
   ...{ tmdb_id: 5, tmdb_rating: 6, tmdb_votes: 7, tmdb_backdrop: 'd', original_title: 'o', alternative_titles: '["a"]', overview: '说', trailer_url: 'u' },
+  ...{ runtime: 45, stills: '["s"]' },
 } as unknown as TitleRow & { poster_blur: string };
 
 const pick = (columns: readonly (keyof TitleRow)[]) => Object.fromEntries(columns.map((name) => [name, ROW[name]])) as unknown as TitleRow;
@@ -102,6 +103,8 @@ test('a card, a large card and a whole title, as stored and in Traditional chara
       alternative_titles: ['a'],
       overview: '說',
       trailer_url: 'u',
+      runtime: 45,
+      stills: ['s'],
       routes: [],
     },
   });
