@@ -16,44 +16,44 @@ const HELP = `yinmu: site administration from the shell
       --dry-run                    print the changes without making them
       --hours N                    only titles changed in the last N hours (collection APIs)
       --changes                    only titles changed since the last complete import (collection APIs)
-      --pages N                    read N pages at most, whatever page count the source claims (collection APIs)
-      --categories FILE            JSON that maps the source's category names to ids of this site, {"武侠片": 11}
+      --pages N                    read at most N pages, whatever the source reports (collection APIs)
+      --categories FILE            JSON that maps the source's category names to this site's IDs: {"武侠片": 11}
       --delay MS                   pause between requests, in milliseconds
-      --restart                    start over although an import of this source stopped midway
+      --restart                    start over instead of continuing a stopped import
       --accept-renumbering         continue although the source reused many record numbers for other titles
-  yinmu admin create --username U --email E   create an admin; the password is read from standard input or asked for
-  yinmu admin remove-factor --username U      turn off two-step sign-in of a member who has lost phone and recovery codes
+  yinmu admin create --username U --email E   create an admin; reads the password from standard input or prompts for it
+  yinmu admin remove-factor --username U      turn off two-step sign-in for a member who lost phone and recovery codes
   yinmu import-maccms <dump.sql …> import titles, members and their data from a MacCMS v10 database dump
                                    (.sql or .sql.gz, all its files, in any order)
-      --site ADDRESS               address of the old site, for pictures with a relative address
-      --database NAME              the database to read, if the dump has MacCMS in several
-      --categories FILE            where its categories go: the file that a run without this option writes and names, or as above
-      --players FILE               application/extra/vodplayer.php of the old site, for the names of routes
-      --pictures FOLDER            the folder upload of the old site, for the posters in it
-      --yes                        take the categories as they are proposed, without asking
+      --site ADDRESS               address of the old site, for pictures with relative addresses
+      --database NAME              the database to read, if several in the dump have MacCMS
+      --categories FILE            the category mapping: the file that a run without this option writes, or JSON as above
+      --players FILE               the old site's application/extra/vodplayer.php, for route names
+      --pictures FOLDER            the old site's upload folder, for posters
+      --yes                        accept the proposed categories without asking
   yinmu enrich                     fill in missing ratings, pictures and names from TMDB (needs TMDB_API_KEY)
-      --limit N                    try N titles at most
-      --again                      also try titles that were tried in the last 30 days
+      --limit N                    try at most N titles
+      --again                      also retry titles tried in the last 30 days
   yinmu reindex                    rebuild the search index
-  yinmu move-database --to ADDRESS the data from SQLite to an empty PostgreSQL database (postgres://…), or from the one of
-                                   DATABASE_URL back (--to sqlite); whole or not at all, while the site is stopped
-  yinmu backup                     save the site in one archive, while it runs (SQLite; PostgreSQL is saved by pg_dump)
-      --to FOLDER                  where, instead of BACKUP_TO or DATA_DIR/backups; or s3://bucket/path
-      --keep N                     then remove all but the newest N archives there
-      --verify [ARCHIVE]           save nothing; unpack that archive, or the newest of that folder or s3://bucket/path, and check it;
-                                   without one the newest of BACKUP_TO or DATA_DIR/backups
-      --identity FILE              the identity of age that opens that archive, where it is encrypted to a recipient
-  yinmu restore <archive>          the site of an archive, or of the newest of a folder or s3://bucket/path, into an empty DATA_DIR
+  yinmu move-database --to ADDRESS move the data from SQLite to an empty PostgreSQL database (postgres://…), or from
+                                   DATABASE_URL back (sqlite), completely or not at all; the site must be stopped
+  yinmu backup                     back up the site while it runs (SQLite only; use pg_dump for PostgreSQL)
+      --to FOLDER                  folder or s3://bucket/path, instead of BACKUP_TO or DATA_DIR/backups
+      --keep N                     then delete all but the newest N archives there
+      --verify [ARCHIVE]           back up nothing; verify this archive, or the newest in this folder or s3://bucket/path,
+                                   by default in BACKUP_TO or DATA_DIR/backups
+      --identity FILE              age identity that decrypts the archive, if it is encrypted to a recipient
+  yinmu restore <archive>          restore an archive, or the newest in a folder or s3://bucket/path, into an empty DATA_DIR
       --identity FILE              as above
-  yinmu doctor                     examine the site: what is wrong, and what to do about it; changes nothing
+  yinmu doctor                     find problems of the site and suggest fixes; changes nothing
       --json                       for programs
-      --mail ADDRESS               also send a letter there
-  yinmu migrate                    bring the database to this version
-  yinmu --version                  print the version, which CHANGELOG.md describes, the commit, and the version of Node.js
+      --mail ADDRESS               also send an email to this address
+  yinmu migrate                    migrate the database to this version
+  yinmu --version                  print the version (see CHANGELOG.md), the commit, and the version of Node.js
   yinmu --help                     print this text
 
-Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything or a dump lacks tables, 130 stopped;
-of doctor: 0 all is well, 1 warnings, 2 errors.
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 import incomplete or tables missing from the dump, 130 stopped;
+for doctor: 0 no findings, 1 warnings, 2 errors.
 The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
 
 /** Modules load when their command runs: an import must not wait for other commands' libraries, nor hold them in memory. */

@@ -63,7 +63,7 @@ test('an editor sets, locks and clears a mark; marks follow a merge, the later o
   const asked = () => site.client.call(endpoints.getSkipMarks, { params: { id: other } });
   expect(await asked()).toEqual([]);
   await decide(true, { seconds: 100 });
-  // The cached answer goes with the decision.
+  // The decision evicts the cached answer.
   expect(await asked()).toEqual([{ season: 0, routes: ['y'], lengths: {}, opening: place(null), ending: place(100, 0, true) }]);
   await decide(false);
   expect(await asked()).toEqual([]);

@@ -214,7 +214,7 @@ export class TitleWriter {
 
   static remove = removeTitle;
 
-  /** Leaves routes alone that are as stored. Call it before changing the titles. @returns the ids, at their source, of records whose routes changed */
+  /** Skips unchanged routes. Call it before changing the titles. @returns the source's ids of records whose routes changed */
   async setRoutes(brought: readonly BroughtRoutes[]): Promise<ReadonlySet<string>> {
     const there = brought.filter(({ isOfTitleThere }) => isOfTitleThere);
     const changed = [...brought.filter(({ isOfTitleThere }) => !isOfTitleThere), ...(await this.#recordRoutes(there))];

@@ -43,7 +43,7 @@ export async function deskRoutes(db: Db, vodId: number): Promise<DeskRoutes> {
 const bySource = (a: StoredRoute, b: StoredRoute) =>
   a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position);
 
-/** Routes keep their source while they keep their name; others have none. @param title its name */
+/** A route keeps its source as long as its name stays the same; others have none. @param title its name */
 function asStored(before: readonly StoredRoute[], given: readonly Omit<DeskRoute, 'source'>[], title: string): StoredRoute[] {
   const left = [...before];
   const places = new Map<string, number>();

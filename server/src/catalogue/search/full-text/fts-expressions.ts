@@ -5,7 +5,7 @@ export const MAX_QUERY_WORDS = 10;
 
 export const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
 
-/** The characters of a run next to each other, anywhere. */
+/** Matches a run of adjacent characters anywhere. */
 export const contains = ({ text, cjk }: Run, isLast: boolean): string => {
   if (!cjk) return isLast ? `${quote(text)}*` : quote(text);
   const characters = [...text];

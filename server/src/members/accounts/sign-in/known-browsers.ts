@@ -43,7 +43,7 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>) {
       return callerIn(request, hash && member && (await isKnown(db, member.id, hash)) ? `browser ${hash}` : undefined);
     },
     inSession: (request: FastifyRequest, { sessionId }: Identity) => callerIn(request, `session ${sessionId}`),
-    /** @returns the mark */
+    /** @returns the mark's hash */
     mark(request: FastifyRequest, reply: FastifyReply) {
       // Several open pages share one mark.
       const token = tokenIn(request, marking) ?? newToken();
