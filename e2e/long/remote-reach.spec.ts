@@ -89,9 +89,9 @@ test('a remote removes titles from Continue watching by the row’s button, and 
   const edit = row.getByRole('button', { name: '编辑继续观看' });
   // The button above the row is not on the way to its cards.
   await press(page, 'ArrowDown');
-  await expect(row.getByRole('link').first()).toBeFocused();
+  await expect(row.getByRole('article').getByRole('link').first()).toBeFocused();
   await press(page, 'ArrowRight');
-  await expect(row.getByRole('link').nth(1)).toBeFocused();
+  await expect(row.getByRole('article').getByRole('link').nth(1)).toBeFocused();
   await press(page, 'ArrowUp');
   await expect(edit).toBeFocused();
   await press(page, 'Enter', 'ArrowDown');
