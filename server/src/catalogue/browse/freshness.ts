@@ -43,17 +43,12 @@ interface Changed {
   types?: Iterable<number>;
 }
 
-interface Freshness {
-  tagsOf: (changed: Changed) => Iterable<string>;
-  effects: Partial<Record<Change, Effect>>;
-}
-
 const categoriesOf = ({ types = [] }: Changed) => {
   const all = [...types].map(siteCategories.placeOf);
   return [...new Set([0, ...all, ...all.map(mainOf)])].map((type) => tags.category(String(type)));
 };
 
-export const FRESHNESS: Readonly<Record<Part, Freshness>> = {
+export const FRESHNESS: Readonly<Record<Part, { tagsOf: (changed: Changed) => Iterable<string>; effects: Partial<Record<Change, Effect>> }>> = {
   title: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.title), effects: { titlesIndexed: 'markStale', titleEdited: 'purge', titleSet: 'purge' } },
   category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale', titleSet: 'purge' } },
   danmaku: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.danmaku), effects: { danmakuChanged: 'purge' } },

@@ -15,17 +15,13 @@ interface Style {
   digits: number;
   after: string;
 }
-interface Numbered {
-  number: number;
-  style: Style;
-}
 
 const CHINESE = /^(第)(\d{1,5})([集期话話回])$/;
 const LATIN = /^((?:ep|e|episode)\.?\s?)(\d{1,5})()$/i;
 const PLAIN = /^()(\d{1,5})()$/;
 const DATE = /^第?((?:19|20)\d{2})[-./年]?(\d{2})[-./月]?(\d{2})[日期]?([上中下]?)$/;
 
-function numbered(name: string): Numbered | undefined {
+function numbered(name: string): { number: number; style: Style } | undefined {
   const [, before = '', digits, after = ''] = CHINESE.exec(name) ?? LATIN.exec(name) ?? PLAIN.exec(name) ?? [];
   return digits === undefined ? undefined : { number: Number(digits), style: { before, digits: digits.startsWith('0') ? digits.length : 1, after } };
 }

@@ -30,13 +30,8 @@ export const listsIn = ({ rows }: Pick<HomeSettings, 'rows'>): number[] => rows.
 /** A list hidden by its member, on any instance, leaves the page within a second. */
 const LOOK_MS = 400;
 
-interface WatchParts {
-  lists: PublicLists;
-  home: () => HomeSettings;
-  onChange: () => void;
-}
 /** Polls the few lists on the home page: too many places change lists (members, moderators, appeals, deleted accounts). */
-export function watchHomeLists(app: FastifyInstance, { lists, home, onChange }: WatchParts) {
+export function watchHomeLists(app: FastifyInstance, { lists, home, onChange }: { lists: PublicLists; home: () => HomeSettings; onChange: () => void }) {
   let seen = '[]';
   async function look() {
     const now = JSON.stringify([...(await lists.named(listsIn(home())))]);

@@ -50,10 +50,6 @@ export const readEntries = (rows: readonly Json[], type: DiscoveryType): Discove
 /** 0 if unknown. */
 export const yearOf = ({ date }: Pick<Discovered, 'date'>) => Number(date.slice(0, 4)) || 0;
 
-interface Translation {
-  title: string;
-  overview: string;
-}
 const CONVERT: Partial<Record<Language, (text: string) => string>> = { zhcn: toSimplified, zhtw: toTraditional };
 /** Fallbacks: the same language, converted, then English. */
 const FALLBACKS: Record<Language, readonly string[]> = {
@@ -62,7 +58,7 @@ const FALLBACKS: Record<Language, readonly string[]> = {
   en: ['en-US', 'en-GB'],
 };
 
-function translationsOf(detail: Json): Map<string, Translation> {
+function translationsOf(detail: Json): Map<string, { title: string; overview: string }> {
   return new Map(
     within(detail.translations, 'translations').map((one) => {
       const data = isObject(one.data) ? one.data : {};

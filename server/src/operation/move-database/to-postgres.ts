@@ -6,12 +6,6 @@ import { OperatorError } from '../../platform/problem.ts';
 import { allowLongWork, compareTables, copyTables, type MoveReport, type OnProgress } from './copy.ts';
 import { quoted, type Table, tablesOf } from './tables.ts';
 
-interface ForeignKey {
-  table: string;
-  name: string;
-  definition: string;
-}
-
 async function requireEmpty(to: Db) {
   const [found] = await runStatement<{ name: string }>(to, 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() LIMIT 1', []);
   if (found) throw new OperatorError(`the database of --to is not empty (it has the table ${found.name}): use a new one`);
@@ -19,7 +13,7 @@ async function requireEmpty(to: Db) {
 
 /** Drops the foreign keys; rows may then come in any order. @returns restores and checks them */
 async function withoutForeignKeys(to: Transaction): Promise<() => Promise<void>> {
-  const keys = await runStatement<ForeignKey>(
+  const keys = await runStatement<{ table: string; name: string; definition: string }>(
     to,
     `SELECT conrelid::regclass::text AS "table", conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
      WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`,

@@ -3,12 +3,6 @@ import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFil
 import path from 'node:path';
 import { problem } from '../problem.ts';
 
-export interface StoredFile {
-  name: string;
-  bytes: number;
-  writtenAt: number;
-}
-
 /** The store is down or refuses. */
 export const filesUnavailable = () => problem('files_unavailable', {}, { 'Retry-After': '10' });
 
@@ -19,7 +13,7 @@ export interface Files {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
-  list(folder: string): Promise<StoredFile[]>;
+  list(folder: string): Promise<{ name: string; bytes: number; writtenAt: number }[]>;
   check(): Promise<void>;
 }
 

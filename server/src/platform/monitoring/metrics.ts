@@ -22,12 +22,7 @@ function isThisMachine({ raw, headers }: FastifyRequest): boolean {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const hasToken = ({ headers }: FastifyRequest, token: string) => timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-interface CacheMetric {
-  kind: 'gauge' | 'counter';
-  help: string;
-  of: (figures: CacheFigures) => number;
-}
-const CACHE_METRICS: Record<string, CacheMetric> = {
+const CACHE_METRICS: Record<string, { kind: 'gauge' | 'counter'; help: string; of: (figures: CacheFigures) => number }> = {
   yinmu_cache_entries: { kind: 'gauge', help: 'Entries in a cache.', of: ({ entries }) => entries },
   yinmu_cache_bytes: { kind: 'gauge', help: 'Bytes used by a cache’s entries, including keys and overhead.', of: ({ bytes }) => bytes },
   yinmu_cache_max_bytes: { kind: 'gauge', help: 'Maximum bytes of a cache’s entries.', of: ({ maxBytes }) => maxBytes },

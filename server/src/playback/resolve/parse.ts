@@ -73,17 +73,12 @@ async function resolved(
   }
 }
 
-export interface ParseResult {
-  stream: Stream;
-  headers: Record<string, string>;
-}
-
 /** How long a parse that its instance never ended blocks the viewer. */
 const ONE_AT_A_TIME = { calls: 1, seconds: 25 };
 
 /** Allows one request per viewer and route at a time. */
 export function createParser(parts: ParseParts) {
-  return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<ParseResult> => {
+  return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<{ stream: Stream; headers: Record<string, string> }> => {
     refuseAddress(url, parts.allowPrivate);
     const routeId = storedRouteId(route);
     const setting = parts.routes.get(routeId);

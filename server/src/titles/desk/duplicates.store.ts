@@ -49,17 +49,12 @@ export async function setNames(trx: Transaction, names: ReadonlyMap<number, stri
   await countNames(trx, [...touched]);
 }
 
-export interface SharedName {
-  name: string;
-  titles: number;
-}
-
 const named = (part: string) => (part === '' ? '' : `WHERE name LIKE ? ESCAPE '\\'`);
 const values = (part: string) => (part === '' ? [] : [`%${part.replace(/[\\%_]/g, '\\$&')}%`]);
 
 /** Newest title first. @param part of the name; empty for all */
 export const sharedNames = (db: Db, part: string, limit: number, offset: number) =>
-  runStatement<SharedName>(db, `SELECT name, titles FROM shared_name ${named(part)} ORDER BY newest DESC, name DESC LIMIT ? OFFSET ?`, [
+  runStatement<{ name: string; titles: number }>(db, `SELECT name, titles FROM shared_name ${named(part)} ORDER BY newest DESC, name DESC LIMIT ? OFFSET ?`, [
     ...values(part),
     limit,
     offset,

@@ -17,12 +17,7 @@ const DUB = /(?<=[国粤英日韩]语)版/g;
 const PART = /第\s*([\d一二三四五])\s*部分/g;
 const YEAR = /[([（【]((?:19|20)\d\d)[年版]?[)\]）】]/g;
 
-export interface NameReading {
-  name: string;
-  season: number;
-}
-
-export function readName(title: string): NameReading {
+export function readName(title: string): { name: string; season: number } {
   const signed = title.replace(ROMAN_SIGN, (_, sign: string) => ` s${sign.charCodeAt(0) - 0x215f} `);
   const text = toSimplified(signed.normalize('NFKC').toLowerCase())
     .replace(COPY_WORDS, ' ')

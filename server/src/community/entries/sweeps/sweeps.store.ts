@@ -40,11 +40,7 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export interface SweptMember {
-  username: string;
-  role: Role;
-}
-export const memberOf = (db: Db, id: number): Promise<SweptMember | undefined> =>
+export const memberOf = (db: Db, id: number): Promise<{ username: string; role: Role } | undefined> =>
   tables(db).selectFrom('member').select(['username', memberRole]).where('id', '=', id).executeTakeFirst();
 export const writerOf = (db: Db, entryId: number): Promise<{ member_id: number | null; visitor: string; name: string } | undefined> =>
   tables(db).selectFrom('guestbook_entry').select(['member_id', 'visitor', 'name']).where('id', '=', entryId).executeTakeFirst();

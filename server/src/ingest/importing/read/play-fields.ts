@@ -14,10 +14,6 @@ export interface PlayRoute {
   route: string;
   episodes: PlayEpisode[];
 }
-export interface PlayReading {
-  routes: PlayRoute[];
-  warnings: string[];
-}
 
 const GROUPS = '$$$';
 const PLAYER = /^[a-z][a-z0-9_]{2,19}$/i;
@@ -159,7 +155,7 @@ function routeOf(name: string, group: string, warnings: string[]): PlayRoute | u
   return undefined;
 }
 
-export function readPlayFields(from: string, url: string): PlayReading {
+export function readPlayFields(from: string, url: string): { routes: PlayRoute[]; warnings: string[] } {
   const warnings: string[] = [];
   const groups = unquoted(url.trim());
   const urls = groups === '' ? [] : groups.split(GROUPS);

@@ -20,12 +20,6 @@ const XML_FIELDS: Record<string, string> = {
   des: 'vod_content',
 };
 
-export interface XmlEnvelope {
-  pagecount?: number;
-  total?: number;
-  classes: { type_id: string; type_name: string }[];
-}
-
 /** Maximum open records; earlier ones lack an end tag but are complete. */
 const MAX_AROUND = 32;
 
@@ -38,7 +32,7 @@ interface OpenRecord {
 export class XmlSplitter {
   /** Records found inside another. */
   nested = 0;
-  readonly envelope: XmlEnvelope = { classes: [] };
+  readonly envelope: { pagecount?: number; total?: number; classes: { type_id: string; type_name: string }[] } = { classes: [] };
   readonly #found: Record<string, unknown>[] = [];
   readonly #parser: Parser;
   #open: OpenRecord | undefined;

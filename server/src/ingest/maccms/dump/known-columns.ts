@@ -19,11 +19,6 @@ export function leftColumns(table: ReadTable, surveyed: TableSurvey | undefined,
 }
 /** MacCMS columns that are taken, derived, or internal (pinyin, sums, locks, sessions); all others are left behind. */
 
-interface KnownTable {
-  row: string;
-  columns: string;
-}
-
 export const KNOWN = {
   vod: {
     row: 'title',
@@ -70,5 +65,5 @@ export const KNOWN = {
     row: 'friendly link',
     columns: 'link_id link_name link_url link_type link_sort link_add_time link_time',
   },
-} as const satisfies Record<string, KnownTable>;
+} as const satisfies Record<string, { row: string; columns: string }>;
 export type ReadTable = keyof typeof KNOWN;

@@ -19,14 +19,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** A device stores the account under this handle, which hides the member. */
 const handleOf = (memberId: number) => Buffer.from(`member ${memberId}`);
 
-interface VerifierParts {
-  db: Db;
-  publicUrl: Config['publicUrl'];
-  clock: () => number;
-  challenges: Challenges;
-}
-
-function createVerifier({ db, publicUrl, clock, challenges }: VerifierParts) {
+function createVerifier({ db, publicUrl, clock, challenges }: { db: Db; publicUrl: Config['publicUrl']; clock: () => number; challenges: Challenges }) {
   const [expectedOrigin, rpID] = [publicUrl.origin, publicUrl.hostname];
 
   async function registered(memberId: number, askedFrom: string, passkey: NewPasskey) {

@@ -117,12 +117,6 @@ export interface ResponseAges {
   maxMs: number;
 }
 
-export interface ResponseCacheOptions {
-  maxBytes: number;
-  ages: ResponseAges;
-  now?: () => number;
-}
-
 export class ResponseCache {
   readonly #entries: Cache<string, Entry>;
   readonly #byTag = new Map<string, Set<Dependencies>>();
@@ -130,7 +124,7 @@ export class ResponseCache {
   readonly #ages: ResponseAges;
   readonly #now: () => number;
 
-  constructor({ maxBytes, ages, now = () => performance.now() }: ResponseCacheOptions) {
+  constructor({ maxBytes, ages, now = () => performance.now() }: { maxBytes: number; ages: ResponseAges; now?: () => number }) {
     this.#ages = ages;
     this.#now = now;
     this.#entries = new Cache({
