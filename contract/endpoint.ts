@@ -57,12 +57,19 @@ export function closed<S extends TSchema>(schema: S): S {
 }
 
 type Method = EndpointShape['method'];
-type Declared = Omit<EndpointShape, 'method' | 'path'>;
+type Declared = Omit<EndpointShape, 'method' | 'path' | 'data'> & { data?: TSchema };
+/** What most leave out: `:id` is a row's, and the answer has no data. */
+type Usual<P extends string, D> = (D extends { data: TSchema } ? unknown : { data: typeof Done }) &
+  (D extends { params: TSchema } ? unknown : P extends `${string}/:id` | `${string}/:id/${string}` ? { params: typeof IdParams } : unknown);
 
 /** @param call method and path, such as `GET /videos/:id` */
-export function endpoint<M extends Method, P extends string, const D extends Declared>(call: `${M} ${P}`, declared: D): { method: M; path: P } & D {
+export function endpoint<M extends Method, P extends string, const D extends Declared>(
+  call: `${M} ${P}`,
+  declared: D,
+): { method: M; path: P } & D & Usual<P, D> {
   const [method, path] = call.split(' ') as [M, P];
-  return { method, path, ...declared, ...(declared.body && { body: closed(declared.body) }) };
+  const usual = { data: Done, ...(path.includes('/:id') && { params: IdParams }) } as Usual<P, D>;
+  return { method, path, ...usual, ...declared, ...(declared.body && { body: closed(declared.body) }) };
 }
 
 /** Inferring from values would take the compiler through all of TypeBox. */
@@ -77,6 +84,7 @@ export const Done = Type.Object({ done: Type.Literal(true) });
 export const done = { done: true } as const;
 /** Any id except a title's. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const IdParams = Type.Object({ id: Id });
 /** For cheap calls that people make by hand. */
 export const often = { calls: 120, seconds: 60 };
 

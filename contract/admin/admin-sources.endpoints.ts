@@ -1,6 +1,6 @@
 /** Administration of sources and routes (decisions §4, §5). */
 import Type, { type Static } from 'typebox';
-import { Done, Exact, endpoint, Id, Line } from '../endpoint.ts';
+import { Exact, endpoint, Id, Line } from '../endpoint.ts';
 import { readSettings, writeSettings } from '../revisions.ts';
 import { ImportOutcome, ImportProgress } from './import-outcome.ts';
 
@@ -44,7 +44,6 @@ export const ImportSource = Type.Object({
 export type ImportSource = Static<typeof ImportSource>;
 
 const everyHours = Type.Integer({ minimum: 0, maximum: 24 * 30 });
-const Params = Type.Object({ id: Id });
 export const SourceAddress = Line({ maxLength: 500, pattern: '^https?://[^\\s]+$' });
 const settings = {
   name: Type.Optional(Line({ maxLength: 60 })),
@@ -67,7 +66,6 @@ export const changeSource = endpoint('PATCH /admin/sources/:id', {
   auth: 'admin',
   summary: 'Changes a source’s name, schedule, exclusions or address; 409 if the address exists or the source is being imported',
   stepUp: true,
-  params: Params,
   body: Type.Object({ ...settings, address: Type.Optional(SourceAddress) }),
   data: ImportSource,
 });
@@ -75,19 +73,16 @@ export const runSource = endpoint('POST /admin/sources/:id/run', {
   auth: 'admin',
   summary: 'Starts importing a source; 409 if it is being imported',
   stepUp: true,
-  params: Params,
   data: ImportSource,
 });
 export const rehearseSource = endpoint('POST /admin/sources/:id/rehearse', {
   auth: 'admin',
   summary: 'Starts a dry run, which only records differences; 409 if the source is being imported',
-  params: Params,
   data: ImportSource,
 });
 export const stopSource = endpoint('POST /admin/sources/:id/stop', {
   auth: 'admin',
   summary: 'Stops an import, keeping what was read; the next one continues there. Does nothing if none is running',
-  params: Params,
   data: ImportSource,
 });
 
@@ -95,8 +90,6 @@ export const removeSource = endpoint('DELETE /admin/sources/:id', {
   auth: 'admin',
   summary: 'Removes a source without titles; 409 if it has titles or is being imported',
   stepUp: true,
-  params: Params,
-  data: Done,
 });
 
 const text = Line({ minLength: 1, maxLength: 100 });

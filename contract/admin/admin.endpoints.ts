@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { GUESTBOOK_STATUS, ModeratedEntry } from '../community/guestbook.endpoints.ts';
 import { removalReason } from '../community/removal-reasons.ts';
-import { Done, endpoint, Id, Line, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
+import { endpoint, Id, Line, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from '../limits.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion } from '../titles/suggestions.endpoints.ts';
 import { auditFilter } from './audit-filter.ts';
@@ -42,7 +42,6 @@ export const getSuggestions = endpoint('GET /admin/suggestions', {
 export const getSuggestion = endpoint('GET /admin/suggestions/:id', {
   auth: 'staff',
   summary: 'Returns a suggestion',
-  params: Params,
   data: ModeratedSuggestion,
 });
 export const approveSuggestion = endpoint('POST /admin/suggestions/:id/approve', {
@@ -160,7 +159,5 @@ export const getAudit = endpoint('GET /admin/audit', {
 export const removeAnyComment = endpoint('DELETE /admin/comments/:id', {
   auth: 'moderator',
   summary: 'Deletes a comment and tells its author why',
-  params: Params,
   query: Type.Object({ reason: removalReason }),
-  data: Done,
 });

@@ -6,7 +6,6 @@ import { endpoint, Id, Line, Pagination, pagingQuery } from '../endpoint.ts';
 import { SessionEntry } from '../members/accounts.endpoints.ts';
 import { ROLES } from '../roles.ts';
 
-const Params = Type.Object({ id: Id });
 const count = Type.Integer({ minimum: 0 });
 
 /** How the account was created; `unknown` for accounts older than this field. */
@@ -62,7 +61,6 @@ export const changeMember = endpoint('PATCH /admin/members/:id', {
   auth: 'admin',
   summary: 'Disables a member or changes their role; ends their sessions',
   stepUp: true,
-  params: Params,
   body: Type.Object({ disabled: Type.Optional(Type.Boolean()), role: Type.Optional(Type.Enum([...ROLES])) }),
   data: MemberEntry,
 });
@@ -98,6 +96,5 @@ export type MemberPage = Static<typeof MemberPage>;
 export const getMember = endpoint('GET /admin/members/:id', {
   auth: 'admin',
   summary: 'Returns a member with recent posts and reports, mutes and sessions',
-  params: Params,
   data: MemberPage,
 });

@@ -59,7 +59,6 @@ export const getLoneTitles = endpoint('GET /admin/source-titles', {
   data: Type.Array(Type.Object({ source: Id, titles: count })),
 });
 
-const Params = Type.Object({ id: Id });
 export const REHEARSED = ['added', 'updated', 'merged', 'conflict'] as const;
 export const Rehearsal = Type.Object({
   outcome: ImportOutcome,
@@ -82,6 +81,5 @@ export type Rehearsal = Static<typeof Rehearsal>;
 export const getRehearsal = endpoint('GET /admin/sources/:id/rehearsal', {
   auth: 'admin',
   summary: 'Lists the differences found by the source’s last dry run',
-  params: Params,
   data: Type.Union([Rehearsal, Type.Null()]),
 });

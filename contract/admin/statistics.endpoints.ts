@@ -1,7 +1,7 @@
 /** Counts only, no personal profiles. */
 import Type, { type Static } from 'typebox';
 import { MAX_CATEGORY_ID } from '../catalogue/category-numbers.ts';
-import { Done, endpoint, Id } from '../endpoint.ts';
+import { endpoint, Id } from '../endpoint.ts';
 import { VodId } from '../titles/video.ts';
 
 /** The newest point is incomplete. */
@@ -62,7 +62,6 @@ export const addWatched = endpoint('POST /watched', {
     /** Set when the viewer leaves the episode. */
     tenth: Type.Optional(Type.Integer({ minimum: 0, maximum: TENTHS - 1 })),
   }),
-  data: Done,
   // At most five hours of playback per hour and address: enough for a household, and a cap on made-up reports.
   limit: { calls: 60, seconds: 3600 },
 });

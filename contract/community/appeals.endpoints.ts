@@ -56,7 +56,6 @@ export const getOwnEntries = endpoint('GET /user/entries', {
 export const addAppeal = endpoint('POST /user/removals/:id/appeal', {
   auth: 'member',
   summary: 'Appeals a removal of the caller’s own post, once; muted members can too',
-  params: Type.Object({ id: Id }),
   body: Type.Object({ text: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }) }),
   data: OwnAppeal,
   adds: true,
@@ -88,7 +87,6 @@ export const getAppeals = endpoint('GET /admin/appeals', {
 export const decideAppeal = endpoint('POST /admin/appeals/:id/decide', {
   auth: 'moderator',
   summary: 'Restores the post or upholds the removal, with a reply; 409 if someone else has decided',
-  params: Type.Object({ id: Id }),
   body: Type.Object({
     outcome: Type.Enum([...APPEAL_OUTCOMES]),
     answer: Paragraphs({ minLength: 1, maxLength: APPEAL_LENGTH }),

@@ -1,6 +1,6 @@
 /** Comments on titles and shared lists (product.md §2, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, often, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
+import { endpoint, Id, often, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { COMMENT_LENGTH, COMMENTS_PAGE } from '../limits.ts';
 import { captchaFields } from '../members/captcha.endpoints.ts';
 import { ROLES } from '../roles.ts';
@@ -69,14 +69,12 @@ export const comments = { video: on('video', '/videos/:id/comments'), list: on('
 export const getReplies = endpoint('GET /comments/:id/replies', {
   auth: 'public',
   summary: 'Lists replies to a comment, oldest first',
-  params: Params,
   query: Type.Object(pagingQuery()),
   data: Type.Object({ replies: Type.Array(Comment), pagination: Pagination }),
 });
 export const voteComment = endpoint('POST /comments/:id/vote', {
   auth: 'member',
   summary: 'Votes on a comment; repeating a vote withdraws it',
-  params: Params,
   body: Type.Object({ type: Type.Enum([...VOTES]) }),
   data: Type.Object({ up: Type.Integer(), down: Type.Integer(), vote: OwnVote }),
   adds: true,
@@ -85,7 +83,5 @@ export const voteComment = endpoint('POST /comments/:id/vote', {
 export const removeComment = endpoint('DELETE /comments/:id', {
   auth: 'member',
   summary: 'Deletes a comment, the caller’s own or any as an admin; replies stay',
-  params: Params,
-  data: Done,
   limit: often,
 });

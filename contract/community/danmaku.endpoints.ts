@@ -1,6 +1,6 @@
 /** Danmaku (弹幕): comments overlaid on the video, tied to a time in an episode and shared by all its routes. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, Line, often } from '../endpoint.ts';
+import { endpoint, Id, Line, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
 import { VideoParams, VodId } from '../titles/video.ts';
 import { removalReason } from './removal-reasons.ts';
@@ -78,15 +78,12 @@ export const addDanmaku = endpoint('POST /user/danmaku', {
 export const removeDanmaku = endpoint('DELETE /danmaku/:id', {
   auth: 'member',
   summary: 'Deletes the caller’s own danmaku, or any as a moderator',
-  params: Type.Object({ id: Id }),
   query: Type.Object({ reason: removalReason }),
-  data: Done,
   limit: often,
 });
 export const likeDanmaku = endpoint('POST /danmaku/:id/like', {
   auth: 'member',
   summary: 'Likes a danmaku; a full episode drops the least liked first',
-  params: Type.Object({ id: Id }),
   data: Type.Object({ likes: Type.Integer() }),
   limit: often,
 });
@@ -140,5 +137,4 @@ export const removeImportedDanmaku = endpoint('DELETE /admin/titles/:id/danmaku/
   auth: 'editor',
   summary: 'Removes an episode’s imported danmaku; members’ danmaku stay',
   params: EpisodeParams,
-  data: Done,
 });

@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { BulkResult, chosenEntries, ModeratedComment } from '../admin/admin.endpoints.ts';
-import { Done, endpoint, Id, Line, often, Pagination, pagingQuery } from '../endpoint.ts';
+import { endpoint, Line, often, Pagination, pagingQuery } from '../endpoint.ts';
 import { GUESTBOOK_STATUS } from './guestbook.endpoints.ts';
 import { HOLD_REASONS } from './held-for.ts';
 import { removalReason } from './removal-reasons.ts';
 
-const Params = Type.Object({ id: Id });
 /** A comment, a danmaku, or the name of a list to be made public. */
 export const HELD_KINDS = ['comment', 'danmaku', 'list'] as const;
 const HeldComment = Type.Object({
@@ -33,16 +32,12 @@ export const getHeldComments = endpoint('GET /admin/held-comments', {
 export const approveComment = endpoint('POST /admin/held-comments/:id/approve', {
   auth: 'moderator',
   summary: 'Approves a held comment; 409 if someone else has decided',
-  params: Params,
   body: Versioned,
-  data: Done,
 });
 export const rejectComment = endpoint('POST /admin/held-comments/:id/reject', {
   auth: 'moderator',
   summary: 'Rejects a held comment and tells its author why; it can still be approved later',
-  params: Params,
   body: Type.Object({ ...Versioned.properties, reason: removalReason }),
-  data: Done,
 });
 export const decideComments = endpoint('POST /admin/held-comments/bulk', {
   auth: 'moderator',
@@ -53,7 +48,5 @@ export const decideComments = endpoint('POST /admin/held-comments/bulk', {
 export const withdrawComment = endpoint('DELETE /user/held-comments/:id', {
   auth: 'member',
   summary: 'Withdraws the caller’s own pending comment',
-  params: Params,
-  data: Done,
   limit: often,
 });

@@ -59,6 +59,5 @@ export const addMute = endpoint('POST /admin/mutes', {
 export const liftMute = endpoint('POST /admin/mutes/:id/lift', {
   auth: 'moderator',
   summary: 'Ends a mute; an expired one stays unchanged',
-  params: Type.Object({ id: Id }),
   data: Mute,
 });

@@ -110,7 +110,6 @@ export const getReports = endpoint('GET /admin/reports', {
 export const decideReport = endpoint('POST /admin/reports/:id/decide', {
   auth: 'moderator',
   summary: 'Removes the reported item (withdraws a title, with a reason), marks it as fixed, or dismisses the reports; 409 if someone else has decided',
-  params: Type.Object({ id: Id }),
   body: Type.Object({
     outcome: Type.Enum([...REPORT_OUTCOMES]),
     answer: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })),

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { DISCOVERY_TYPES } from '../admin/tabs.ts';
 import { Discovered } from '../catalogue/tmdb.endpoints.ts';
-import { Done, endpoint, Id, Line, often, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
+import { endpoint, Id, Line, often, Pagination, Paragraphs, pagingQuery } from '../endpoint.ts';
 import { NOTE_LENGTH } from '../limits.ts';
 import { VodId } from '../titles/video.ts';
 import { HOLD_REASONS } from './held-for.ts';
@@ -40,8 +40,6 @@ export const TitleRequest = Type.Object({
   own: Type.Boolean(),
 });
 export type TitleRequest = Static<typeof TitleRequest>;
-const params = Type.Object({ id: Id });
-
 export const getRequests = endpoint('GET /requests', {
   auth: 'public',
   summary: 'Lists title requests: most wanted, answered, or the caller’s own',
@@ -81,15 +79,12 @@ export const addRequest = endpoint('POST /user/requests', {
 export const joinRequest = endpoint('PUT /user/requests/:id', {
   auth: 'member',
   summary: 'Joins a request',
-  params,
   data: TitleRequest,
   limit: often,
 });
 export const leaveRequest = endpoint('DELETE /user/requests/:id', {
   auth: 'member',
   summary: 'Leaves a request; an open one without members is deleted',
-  params,
-  data: Done,
   limit: often,
 });
 
@@ -113,7 +108,6 @@ export const getStaffRequests = endpoint('GET /admin/requests', {
 export const answerRequest = endpoint('POST /admin/requests/:id/answer', {
   auth: 'staff',
   summary: 'Answers a request and notifies its members; 409 if it has changed since',
-  params,
   body: Type.Object({
     status: Type.Enum([...REQUEST_ANSWERS]),
     answer: Type.Optional(Line({ maxLength: NOTE_LENGTH })),

@@ -80,7 +80,6 @@ export const getSweeps = endpoint('GET /admin/sweeps', {
 export const undoSweep = endpoint('POST /admin/sweeps/:id/undo', {
   auth: 'moderator',
   summary: 'Undoes a sweep, once, within seven days; posts changed since stay as they are',
-  params: Type.Object({ id: Id }),
   data: Sweep,
   limit: { calls: 20, seconds: 60 },
 });

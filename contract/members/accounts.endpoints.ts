@@ -1,6 +1,6 @@
 /** Sign-in and the member's own account (product.md §5, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, EMAIL_PATTERN, endpoint, Id, Line, Secret, Verbatim } from '../endpoint.ts';
+import { EMAIL_PATTERN, endpoint, Line, Secret, Verbatim } from '../endpoint.ts';
 import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '../limits.ts';
 import { captchaFields } from './captcha.endpoints.ts';
 import { PasskeyProof } from './passkeys.endpoints.ts';
@@ -56,7 +56,6 @@ export const sendVerificationCode = endpoint('POST /auth/send-verification-code'
     invitation: Type.Optional(Invitation),
     ...captchaFields,
   }),
-  data: Done,
   limit: { calls: 30, seconds: 3600 },
   limitsKnownBrowsers: true,
 });
@@ -72,7 +71,6 @@ export const resetPassword = endpoint('POST /auth/reset-password-with-code', {
   auth: 'public',
   summary: 'Sets a new password with an emailed code and ends all sessions',
   body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }),
-  data: Done,
   limit: credentials,
   limitsKnownBrowsers: true,
 });
@@ -106,7 +104,6 @@ export const deleteAccount = endpoint('DELETE /user', {
   summary: 'Deletes the account and all its data',
   stepUp: true,
   body: Type.Object({ password: Type.Optional(Password) }),
-  data: Done,
   limit: credentials,
 });
 
@@ -124,7 +121,6 @@ export const restoreAddress = endpoint('POST /auth/restore-address', {
   auth: 'public',
   summary: 'Restores an account’s previous address with the link from the notice; ends all sessions and voids the password',
   body: Type.Object({ token: LinkToken }),
-  data: Done,
   limit: credentials,
   limitsKnownBrowsers: true,
 });
@@ -133,7 +129,6 @@ export const addResetLink = endpoint('POST /admin/members/:id/reset-link', {
   auth: 'admin',
   summary: 'Creates a link that lets a member set a new password, once, within a day, for members who receive no email. Notifies the member',
   stepUp: true,
-  params: Type.Object({ id: Id }),
   data: Type.Object({
     /** With the token after `#`; shown only once. */
     path: Type.String(),
@@ -145,16 +140,13 @@ export const setMemberAddress = endpoint('PUT /admin/members/:id/email', {
   auth: 'admin',
   summary: 'Changes a member’s address, unverified, and ends their sessions. Notifies the member',
   stepUp: true,
-  params: Type.Object({ id: Id }),
   body: Type.Object({ email: Email }),
-  data: Done,
   limit: { calls: 30, seconds: 3600 },
 });
 export const resetByLink = endpoint('POST /auth/reset-password-by-link', {
   auth: 'public',
   summary: 'Sets a new password with a link from an admin and ends all sessions; a second factor stays',
   body: Type.Object({ token: LinkToken, newPassword: NewPassword }),
-  data: Done,
   limit: credentials,
   limitsKnownBrowsers: true,
 });
@@ -163,7 +155,6 @@ export const checkSetupLink = endpoint('POST /setup/check', {
   auth: 'public',
   summary: 'Says whether the link from the first start can still create an admin; does not use it up',
   body: Type.Object({ token: LinkToken }),
-  data: Done,
   limit: credentials,
 });
 export const makeFirstAdmin = endpoint('POST /setup/admin', {
@@ -192,12 +183,9 @@ export const endOtherSessions = endpoint('DELETE /user/sessions', {
   auth: 'member',
   summary: 'Ends all sessions but this one',
   stepUp: true,
-  data: Done,
 });
 export const endSession = endpoint('DELETE /user/sessions/:id', {
   auth: 'member',
   summary: 'Ends a session',
   stepUp: true,
-  params: Type.Object({ id: Id }),
-  data: Done,
 });

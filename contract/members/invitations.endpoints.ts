@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, Line, Pagination, pagingQuery } from '../endpoint.ts';
+import { endpoint, Id, Line, Pagination, pagingQuery } from '../endpoint.ts';
 import { SiteSettings } from '../site/site-settings.endpoints.ts';
 
 export const INVITATION = { maxUses: 1000, maxDays: 365 } as const;
@@ -47,6 +47,4 @@ export const revokeInvitation = endpoint('DELETE /admin/invitations/:id', {
   auth: 'admin',
   summary: 'Revokes an invitation',
   stepUp: true,
-  params: Type.Object({ id: Id }),
-  data: Done,
 });

@@ -1,6 +1,6 @@
 /** A member's saved titles, history and lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Line, often, Page, Pagination } from '../endpoint.ts';
+import { endpoint, Line, often, Page, Pagination } from '../endpoint.ts';
 import { KeptRouteId, VideoCard, VideoParams, VodId } from '../titles/video.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE, MAX_EPISODE_ID, MAX_PLACES_TEXT, MAX_WATCHED_TEXT, PLACES_TEXT, WATCHED_TEXT } from './episode-texts.ts';
 import { User } from './session.endpoints.ts';
@@ -34,7 +34,6 @@ const collectionEndpoints = (path: string, what: string) => ({
     auth: 'member',
     summary: `Removes a title from the caller’s ${what}`,
     params: VideoParams,
-    data: Done,
     limit: often,
   }),
 });
@@ -151,12 +150,11 @@ export const getKeptTitles = endpoint('POST /kept-titles', {
   data: Type.Array(Type.Object({ video: VideoCard, episodeName: Type.String(), nextName: Type.String() })),
   limit: often,
 });
-export const clearHistory = endpoint('DELETE /user/history', { auth: 'member', summary: 'Clears the history', data: Done });
+export const clearHistory = endpoint('DELETE /user/history', { auth: 'member', summary: 'Clears the history' });
 export const removeHistory = endpoint('DELETE /user/history/:id', {
   auth: 'member',
   summary: 'Removes a title from the history',
   params: VideoParams,
-  data: Done,
   limit: often,
 });
 

@@ -1,11 +1,10 @@
 /** Members' lists of titles (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, Line, often, Page, Pagination, pagingQuery } from '../endpoint.ts';
+import { endpoint, Id, Line, often, Page, Pagination, pagingQuery } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 import { VodId } from '../titles/video.ts';
 import { SavedTitle } from './library.endpoints.ts';
 
-const ListParams = Type.Object({ id: Id });
 const Name = Line({ minLength: 1, maxLength: 60 });
 
 export const LIST_SORTS = ['time', 'likes'] as const;
@@ -52,7 +51,6 @@ export const addList = endpoint('POST /user/lists', {
 export const getList = endpoint('GET /user/lists/:id', {
   auth: 'member',
   summary: 'Returns one of the caller’s lists',
-  params: ListParams,
   query: Page,
   data: ListPage,
 });
@@ -60,16 +58,14 @@ export const renameList = endpoint('PATCH /user/lists/:id', {
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Renames a list',
-  params: ListParams,
   body: Type.Object({ name: Name }),
   data: TitleList,
   limit: often,
 });
-export const removeList = endpoint('DELETE /user/lists/:id', { auth: 'member', summary: 'Deletes a list', params: ListParams, data: Done });
+export const removeList = endpoint('DELETE /user/lists/:id', { auth: 'member', summary: 'Deletes a list' });
 export const addToList = endpoint('POST /user/lists/:id/items', {
   auth: 'member',
   summary: 'Adds a title to a list',
-  params: ListParams,
   body: Type.Object({ vodId: VodId }),
   data: SavedTitle,
   limit: often,
@@ -78,7 +74,6 @@ export const removeFromList = endpoint('DELETE /user/lists/:id/items/:vodId', {
   auth: 'member',
   summary: 'Removes a title from a list',
   params: Type.Object({ id: Id, vodId: VodId }),
-  data: Done,
   limit: often,
 });
 export const moveInList = endpoint('PUT /user/lists/:id/items/:vodId/place', {
@@ -86,21 +81,18 @@ export const moveInList = endpoint('PUT /user/lists/:id/items/:vodId/place', {
   summary: 'Moves a title in a list to another’s place',
   params: Type.Object({ id: Id, vodId: VodId }),
   body: Type.Object({ placeOf: VodId }, { additionalProperties: false }),
-  data: Done,
   limit: often,
 });
 export const shareList = endpoint('POST /user/lists/:id/share', {
   auth: 'member',
   voice: { of: 'writing' },
   summary: 'Makes a list public',
-  params: ListParams,
   data: TitleList,
   limit: often,
 });
 export const unshareList = endpoint('POST /user/lists/:id/unshare', {
   auth: 'member',
   summary: 'Makes a list private',
-  params: ListParams,
   data: TitleList,
   limit: often,
 });
@@ -113,7 +105,6 @@ export const getSharedLists = endpoint('GET /lists', {
 export const getSharedList = endpoint('GET /lists/:id', {
   auth: 'public',
   summary: 'Returns a shared list, or one of the caller’s',
-  params: ListParams,
   query: Page,
   data: ListPage,
 });
@@ -122,14 +113,12 @@ const Likes = Type.Object({ likes: Type.Integer(), liked: Type.Boolean() });
 export const likeList = endpoint('POST /lists/:id/like', {
   auth: 'member',
   summary: 'Likes a shared list',
-  params: ListParams,
   data: Likes,
   limit: often,
 });
 export const unlikeList = endpoint('DELETE /lists/:id/like', {
   auth: 'member',
   summary: 'Removes a like from a shared list',
-  params: ListParams,
   data: Likes,
   limit: often,
 });

@@ -1,6 +1,6 @@
 /** Notifications: new episodes of followed titles, and answers to requests. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, often, Page, Pagination, Verbatim } from '../endpoint.ts';
+import { endpoint, Id, often, Page, Pagination, Verbatim } from '../endpoint.ts';
 import { VideoCard, VodId } from '../titles/video.ts';
 
 /** `episodes` groups all unread episodes of a title; the others answer a request. */
@@ -40,7 +40,6 @@ export const readNotices = endpoint('POST /user/notices/read', {
   auth: 'member',
   summary: 'Marks the given notifications as read, or all if none are given',
   body: Type.Object({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
-  data: Done,
   limit: often,
 });
 
@@ -58,7 +57,6 @@ export const setNoticeMail = endpoint('PUT /user/notices/mail', {
   auth: 'member',
   summary: 'Turns the daily email on or off',
   body: Type.Object({ on: Type.Boolean() }),
-  data: Done,
   limit: often,
 });
 export const makeFeed = endpoint('POST /user/notices/feed', {
@@ -67,7 +65,7 @@ export const makeFeed = endpoint('POST /user/notices/feed', {
   data: Type.Object({ url: Type.String() }),
   limit: often,
 });
-export const removeFeed = endpoint('DELETE /user/notices/feed', { auth: 'member', summary: 'Removes the feed', data: Done, limit: often });
+export const removeFeed = endpoint('DELETE /user/notices/feed', { auth: 'member', summary: 'Removes the feed', limit: often });
 
 const Endpoint = Verbatim({ maxLength: 1000, pattern: '^https?://[^\\s]+$' });
 const Key = (maxLength: number) => Verbatim({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9._:-]+$' });
@@ -75,13 +73,11 @@ export const addPush = endpoint('POST /user/notices/push', {
   auth: 'member',
   summary: 'Turns on notifications in a browser',
   body: Type.Object({ endpoint: Endpoint, p256dh: Key(100), auth: Key(40) }),
-  data: Done,
   limit: often,
 });
 export const removePush = endpoint('POST /user/notices/push/off', {
   auth: 'member',
   summary: 'Turns off notifications in a browser',
   body: Type.Object({ endpoint: Endpoint }),
-  data: Done,
   limit: often,
 });

@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): device keys that replace the password, or serve as a second factor. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Id, Line, Verbatim } from '../endpoint.ts';
+import { endpoint, Line, Verbatim } from '../endpoint.ts';
 import { User } from './session.endpoints.ts';
 
 const PASSKEY_NAME_LENGTH = 50;
@@ -60,8 +60,6 @@ export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
   auth: 'member',
   summary: 'Removes a passkey and ends all other sessions',
   stepUp: true,
-  params: Type.Object({ id: Id }),
-  data: Done,
   limit,
 });
 export const beginPasskeyProof = endpoint('POST /auth/passkey-challenge', {

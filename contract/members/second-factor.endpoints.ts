@@ -1,6 +1,6 @@
 /** Second factor: authenticator codes (TOTP, RFC 6238), and recovery codes for a lost device. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Line, Secret } from '../endpoint.ts';
+import { endpoint, Line, Secret } from '../endpoint.ts';
 import { PasskeyProof } from './passkeys.endpoints.ts';
 
 const Password = Secret({ minLength: 1, maxLength: 1024 });
@@ -61,7 +61,6 @@ export const removeSecondFactor = endpoint('DELETE /user/second-factor', {
   auth: 'member',
   summary: 'Turns off two-step sign-in; ends all other sessions',
   body: proof,
-  data: Done,
   limit,
 });
 
@@ -70,6 +69,5 @@ export const stepUp = endpoint('POST /user/step-up', {
   summary:
     'Confirms the caller’s identity, for calls that require a confirmation within the last 15 minutes (403 step_up_needed): by password, or by the second factor if there is one (401 second_factor_needed)',
   body: Type.Object({ password: Type.Optional(Password), secondFactor: Type.Optional(SecondFactorCode), passkey: Type.Optional(PasskeyProof) }),
-  data: Done,
   limit,
 });

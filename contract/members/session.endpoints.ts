@@ -1,6 +1,6 @@
 /** The account data every page may need. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { ROLES } from '../roles.ts';
 
 export const User = Type.Object({
@@ -23,5 +23,4 @@ export const checkAuth = endpoint('GET /auth/check', { auth: 'member', summary: 
 export const logout = endpoint('POST /auth/logout', {
   auth: 'public',
   summary: 'Signs out',
-  data: Done,
 });

@@ -1,6 +1,6 @@
 /** Anonymous reports from players. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, often } from '../endpoint.ts';
+import { endpoint, often } from '../endpoint.ts';
 import { RouteId, VideoParams, VodId } from '../titles/video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
@@ -17,7 +17,6 @@ export const reportPlayback = endpoint('POST /videos/:id/reports', {
   summary: 'Reports how a route played a title; counted anonymously',
   params: VideoParams,
   body: Type.Object({ route: RouteId, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) }),
-  data: Done,
   limit: { calls: 60, seconds: 60 },
 });
 
@@ -51,7 +50,6 @@ export const showRoute = endpoint('POST /admin/hidden-routes/show', {
   auth: 'admin',
   summary: 'Unhides a route',
   body: HiddenBody,
-  data: Done,
   limit: often,
 });
 export const checkRoute = endpoint('POST /admin/hidden-routes/check', {

@@ -1,6 +1,6 @@
 /** Openings and endings: the member's own marks, and shared ones that members agree on or editors set. */
 import Type, { type Static } from 'typebox';
-import { Done, endpoint, Line, often } from '../endpoint.ts';
+import { endpoint, Line, often } from '../endpoint.ts';
 import { EPISODE_ID_TEXT, MAX_EPISODE_ID } from '../members/episode-texts.ts';
 import { RouteId, VideoParams } from '../titles/video.ts';
 import { SKIP_KINDS } from './skip-marks.ts';
@@ -43,7 +43,6 @@ export const setSkipMark = endpoint('PUT /user/skip-marks/:id', {
   summary: 'Marks the end of the opening or the start of the ending for all episodes of the season; without `seconds`, removes the mark',
   params: VideoParams,
   body: Type.Object({ ...mark, seconds: Type.Optional(Seconds) }),
-  data: Done,
   limit: often,
 });
 export const decideSkipMark = endpoint('PUT /admin/titles/:id/skip-marks', {
@@ -51,6 +50,5 @@ export const decideSkipMark = endpoint('PUT /admin/titles/:id/skip-marks', {
   summary: 'Sets a shared mark or, without `seconds`, clears it. Members’ later marks replace it once enough agree, unless it is `lasting`',
   params: VideoParams,
   body: Type.Object({ kind, route: RouteId, seconds: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_DECIDED_SECONDS })), lasting: Type.Boolean() }),
-  data: Done,
   limit: often,
 });

@@ -89,7 +89,6 @@ export const getBulkChanges = endpoint('GET /admin/bulk-changes', {
 export const undoBulk = endpoint('POST /admin/bulk-changes/:id/undo', {
   auth: 'editor',
   summary: 'Undoes a bulk change; titles changed since stay as they are. 409 while it runs or if repeated, 400 if nothing can be undone',
-  params: Type.Object({ id: Id }),
   data: BulkChange,
 });
 
@@ -139,18 +138,15 @@ export const undoImport = endpoint('POST /admin/import-runs/:run/undo', {
 
 /** Titles of the source, and those that only it provides. */
 const removed = { titles: count, binned: count };
-const SourceParams = Type.Object({ id: Id });
 export const previewSourceRemoval = endpoint('GET /admin/sources/:id/removal', {
   auth: 'admin',
   summary: 'Counts the titles that would lose a source’s routes, and those only it provides',
-  params: SourceParams,
   data: Type.Object(removed),
 });
 export const removeSourceWithTitles = endpoint('POST /admin/sources/:id/removal', {
   auth: 'admin',
   summary: 'Removes a source with its routes; titles only it provides go to the trash. 409 if their number differs from the preview',
   stepUp: true,
-  params: SourceParams,
   body: Type.Object(removed),
   data: BulkChange,
 });
