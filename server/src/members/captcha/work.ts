@@ -47,4 +47,3 @@ export function createWork(db: Db, secret: Buffer) {
     },
   };
 }
-export type Work = ReturnType<typeof createWork>;

@@ -29,4 +29,3 @@ export function createErrorCounts(db: Db, onError: (error: unknown) => void) {
     stop: () => gathered.stop(),
   };
 }
-export type ErrorCounts = ReturnType<typeof createErrorCounts>;

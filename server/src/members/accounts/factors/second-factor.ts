@@ -75,15 +75,18 @@ async function codesWhereNone(trx: Transaction, vault: Vault, memberId: number):
   return codes;
 }
 
+async function anyFactor({ db, passkeys }: Pick<Parts, 'db' | 'passkeys'>, memberId: number) {
+  return (await enabledApp(db, memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
+}
+async function requireEnabled(parts: Pick<Parts, 'db' | 'passkeys'>, memberId: number) {
+  const row = await anyFactor(parts, memberId);
+  if (!row) throw problem('second_factor_off');
+  return row;
+}
+
 export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadable, clock = Date.now }: Parts) {
   const withCode = createCodeCheck({ db, attempts, vault, onUnreadable, clock });
 
-  const anyFactor = async (memberId: number) => (await enabledApp(db, memberId)) ?? ((await passkeys.hasAny(memberId)) ? withoutApp(memberId) : undefined);
-  async function requireEnabled(memberId: number) {
-    const row = await anyFactor(memberId);
-    if (!row) throw problem('second_factor_off');
-    return row;
-  }
   async function provePasskey({ id }: Pick<MemberRow, 'id'>, given: PasskeyProof, caller: Caller) {
     if ((await passkeys.verify(given, caller)) !== id) throw problem('passkey_wrong');
   }
@@ -110,7 +113,7 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
     },
     /** Throws `second_factor_needed`, `second_factor_wrong` or `passkey_wrong` if the member has a factor and this is not it. */
     async require({ id }: Pick<MemberRow, 'id'>, { secondFactor, passkey }: Factor, caller: Caller) {
-      const row = await anyFactor(id);
+      const row = await anyFactor({ db, passkeys }, id);
       if (!row) return;
       if (passkey) return provePasskey({ id }, passkey, caller);
       if (secondFactor === undefined) throw problem('second_factor_needed', { detail: factorsOf(row, await passkeys.hasAny(id)) });
@@ -119,12 +122,12 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
     provePasskey,
     /** @returns new recovery codes if the member had none */
     codesWhereNone: (trx: Transaction, memberId: number) => codesWhereNone(trx, vault, memberId),
-    /** Throws `second_factor_off` and `second_factor_wrong`. */
-    prove: async ({ id }: Pick<MemberRow, 'id'>, given: string, caller: Caller) => withCode(await requireEnabled(id), given, caller, async () => {}),
+    prove: async ({ id }: Pick<MemberRow, 'id'>, given: string, caller: Caller) =>
+      withCode(await requireEnabled({ db, passkeys }, id), given, caller, async () => {}),
     /** Throws `validation_failed`, `second_factor_off`, `second_factor_wrong` and `passkey_wrong`. @returns new recovery codes */
     async renewCodes(member: MemberRow, sessionId: number, { secondFactor, passkey }: Factor, caller: Caller, renewal: Renewal) {
       if (secondFactor === undefined && passkey === undefined) throw invalidField('secondFactor', NO_FACTOR);
-      const [row, codes] = [await requireEnabled(member.id), newRecoveryCodes()];
+      const [row, codes] = [await requireEnabled({ db, passkeys }, member.id), newRecoveryCodes()];
       const store = (trx: Transaction) => giveCodes(trx, vault, { memberId: member.id, sessionId, renewal }, codes);
       if (passkey !== undefined) await provePasskey(member, passkey, caller);
       await (secondFactor === undefined ? transaction(db, store) : withCode(row, secondFactor, caller, store));

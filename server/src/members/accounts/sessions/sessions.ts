@@ -72,12 +72,8 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       return undefined;
     }
     if (idle > SEEN_EVERY_MS) await noteSeen(db, row, now);
-    return {
-      id: row.id,
-      sessionId: row.session_id,
-      isConfirmed: isCurrent && isRecent(row.session_confirmed, now),
-      ...rightsOf(row, ADMIN_SECOND_FACTOR),
-    };
+    const isConfirmed = isCurrent && isRecent(row.session_confirmed, now);
+    return { id: row.id, sessionId: row.session_id, isConfirmed, ...rightsOf(row, ADMIN_SECOND_FACTOR) };
   }
 
   async function endCurrent(request: FastifyRequest) {

@@ -51,4 +51,3 @@ export function createRevalidator(app: FastifyInstance, apiKey: string | undefin
     },
   };
 }
-export type Revalidator = ReturnType<typeof createRevalidator>;
