@@ -23,11 +23,11 @@ export const SEARCH = {
   cacheEntries: 50,
 } as const;
 /** §5 */
-export const SEARCH_HISTORY = { cookie: 'searchHistory', days: 30, entries: 5 } as const;
+export const SEARCH_HISTORY = { name: 'searchHistory', days: 30, entries: 5 } as const;
 /** §9 */
 export const LANGUAGE_COOKIE = { name: 'language', days: 365 } as const;
 /** §4: for routes of these sources; off unless this cookie turns it on. */
-export const STREAM_CLEANER = { cookie: 'streamCleaner', days: 365, sources: ['atqp1', 'nby', 'youku', 'qq', 'qiyi', 'bilibili', 'mgtv'] } as const;
+export const STREAM_CLEANER = { name: 'streamCleaner', days: 365, sources: ['atqp1', 'nby', 'youku', 'qq', 'qiyi', 'bilibili', 'mgtv'] } as const;
 /** §9 */
 export const PARSE_TIMEOUT_MS = 20_000;
 /** §9 */

@@ -30,7 +30,7 @@ function read(): InitialState {
     if (text) {
       const initialState = JSON.parse(text) as InitialState;
       // `?hl=` sets the language of later requests too.
-      if (/[?&]hl=/.test(location.search)) writeCookie(LANGUAGE_COOKIE.name, initialState.language, LANGUAGE_COOKIE.days);
+      if (/[?&]hl=/.test(location.search)) writeCookie(LANGUAGE_COOKIE, initialState.language);
       return initialState;
     }
   } catch {

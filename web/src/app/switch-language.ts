@@ -4,7 +4,7 @@ import { writeCookie } from '../lib/cookies.ts';
 
 /** Reloads, because titles come from the server in the chosen language. */
 export function chooseLanguage(language: Language) {
-  writeCookie(LANGUAGE_COOKIE.name, language, LANGUAGE_COOKIE.days);
+  writeCookie(LANGUAGE_COOKIE, language);
   const url = new URL(location.href);
   if (!url.searchParams.has(LANGUAGE_QUERY)) return location.reload();
   // The language in the address would override the choice.

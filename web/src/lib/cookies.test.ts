@@ -1,5 +1,6 @@
+import { LANGUAGE_COOKIE, SEARCH_HISTORY, STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,4 +21,16 @@ test('a page without cookie access reads none', () => {
   };
   vi.stubGlobal('document', refusal);
   expect(readCookie('b')).toBeUndefined();
+});
+
+test.each([
+  [LANGUAGE_COOKIE, 'language', 365],
+  [SEARCH_HISTORY, 'searchHistory', 30],
+  [STREAM_CLEANER, 'streamCleaner', 365],
+])('%j is stored as %s for %i days', (cookie, name, days) => {
+  const document = { cookie: '' };
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('location', { protocol: 'https:' });
+  writeCookie(cookie, 'a b');
+  expect(document.cookie).toBe(`${name}=a%20b; Max-Age=${days * 86_400}; Path=/; SameSite=Lax; Secure`);
 });

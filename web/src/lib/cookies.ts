@@ -11,7 +11,7 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-export function writeCookie(name: string, value: string, days: number) {
+export function writeCookie({ name, days }: { name: string; days: number }, value: string) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * DAY_SECONDS}; Path=/; SameSite=Lax${secure}`;

@@ -29,13 +29,13 @@ export function withQuery(history: readonly SearchHistoryEntry[], query: string,
   return [{ id, query: trimmed.slice(0, 100) }, ...others].slice(0, SEARCH_HISTORY.entries);
 }
 
-const read = () => parseHistory(readCookie(SEARCH_HISTORY.cookie));
+const read = () => parseHistory(readCookie(SEARCH_HISTORY.name));
 const store = createStore<{ history: readonly SearchHistoryEntry[] }>({ history: read() }, { history: [] });
 // Another tab may have searched.
 globalThis.addEventListener?.('focus', () => store.set({ history: read() }));
 
 function save(history: readonly SearchHistoryEntry[]) {
-  writeCookie(SEARCH_HISTORY.cookie, JSON.stringify(history), SEARCH_HISTORY.days);
+  writeCookie(SEARCH_HISTORY, JSON.stringify(history));
   store.set({ history });
 }
 export const rememberQuery = (query: string) => save(withQuery(read(), query));

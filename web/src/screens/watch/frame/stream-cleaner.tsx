@@ -12,9 +12,9 @@ const ON = 'true';
 
 export function StreamCleaner() {
   const note = useId();
-  const [on, setOn] = useState(() => readCookie(STREAM_CLEANER.cookie) === ON);
+  const [on, setOn] = useState(() => readCookie(STREAM_CLEANER.name) === ON);
   const toggle = () => {
-    writeCookie(STREAM_CLEANER.cookie, on ? 'false' : ON, STREAM_CLEANER.days);
+    writeCookie(STREAM_CLEANER, on ? 'false' : ON);
     setOn(!on);
   };
   return (
