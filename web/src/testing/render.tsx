@@ -1,14 +1,15 @@
 /** Renders components as the server does. */
+import type { QueryKey } from '@tanstack/react-query';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
+import type { SiteState, SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { ApiError } from '../api/client.ts';
 import { initialState } from '../api/initial-data.ts';
 import { createQueryClient } from '../api/query.ts';
 import { Providers } from '../app/providers.tsx';
-
 import { readTexts } from '../locales/read-texts.ts';
 import { speak } from '../locales/t.ts';
 import { Texts } from '../locales/texts.ts';
@@ -33,12 +34,30 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** @param site overrides of a default site */
-export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}): Promise<Rendered> {
+export const INSTALLED: SiteView = {
+  ...initialState.site,
+  hasDemo: false,
+  ...{ description: '', icon: '', accent: '', footerText: '', contact: '', complaints: '' },
+  friendlyLinks: [],
+  announcement: null,
+  verifications: [],
+  isPreview: false,
+};
+
+/**
+ * @param site overrides of a default site
+ * @param failed the key of a query that a proxy answered with 502
+ */
+export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}, failed?: QueryKey): Promise<Rendered> {
   const texts = await Texts.loaded(language, ['common', 'category', 'catalog', 'watch', 'player', 'explore', 'footer'], readTexts);
   texts.nameSite({ name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
   speak(texts);
   const client = createQueryClient({ answers: {}, missing: [] });
+  if (failed) {
+    client.setQueryDefaults(failed, { retryOnMount: false });
+    const query = client.getQueryCache().build(client, { queryKey: failed });
+    query.setState({ status: 'error', error: new ApiError('answer', '', 502) });
+  }
   return new Rendered(
     renderToString(
       <Providers client={client} site={{ ...initialState.site, ...site }}>

@@ -1,24 +1,9 @@
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { describe, expect, test } from 'vitest';
-import { initialState } from '../../api/initial-data.ts';
-import { render } from '../../testing/render.tsx';
+import { INSTALLED, render } from '../../testing/render.tsx';
 import { Announcement } from './announcement.tsx';
 import { Footer } from './footer.tsx';
 
-const INSTALLED: SiteView = {
-  ...initialState.site,
-  hasDemo: false,
-  description: '',
-  icon: '',
-  accent: '',
-  footerText: '',
-  friendlyLinks: [],
-  contact: '',
-  complaints: '',
-  announcement: null,
-  verifications: [],
-  isPreview: false,
-};
 const footer = (site: Partial<SiteView>) => render(<Footer site={{ ...INSTALLED, ...site }} />);
 
 describe('the footer', () => {

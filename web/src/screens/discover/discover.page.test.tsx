@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/client.ts';
 import { render } from '../../testing/render.tsx';
 import Discover from './discover.page.tsx';
-import { discoveryFailure } from './failure.ts';
+import { readDiscover } from './discover.queries.ts';
 import TmdbTitlePage from './tmdb-title.page.tsx';
 
 test('without a TMDB key, Discover says so to visitors at once', async () => {
@@ -15,10 +14,8 @@ test('without a TMDB key, Discover says so to visitors at once', async () => {
   }
 });
 
-function Failure() {
-  return discoveryFailure(new ApiError('answer', '', 502));
-}
-
-test('a failure without a message shows its status', async () => {
-  expect((await render(<Failure />, 'en')).text).toBe('Failed to fetch movies: the site returned error 502');
+test('a failure without a message shows its status; TMDB is credited', async () => {
+  const shown = await render(<Discover />, 'en', {}, ['discover', readDiscover(new URLSearchParams())]);
+  expect(shown.text).toContain('Failed to fetch movies: the site returned error 502');
+  expect(shown.text).toContain('This product uses the TMDB API but is not endorsed or certified by TMDB.');
 });
