@@ -23,6 +23,17 @@ test('V2: a failing route is left before its buffer ends, and the picture contin
   expect(reported).toEqual(['ffm3u8']);
 });
 
+test('V2: a route that cannot be parsed says why, and another plays', async ({ page }) => {
+  await page.route(ADDRESS, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"kind":"direct"', '"kind":"parse"') });
+  });
+  await page.route('**/api/process-video-url?*', (route) => route.fulfill({ status: 504 }));
+  await page.goto(ADDRESS);
+  await expect(page.getByText('解析服务超时，请尝试其他线路')).toBeVisible();
+  await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
+});
+
 test('V2: a missing advertisement is skipped, even though other routes play', { tag: '@long' }, async ({ page }) => {
   const reported = failuresReported(page);
   const CUT = '#EXT-X-DISCONTINUITY\n';

@@ -119,6 +119,9 @@ describe('suggestions', () => {
     expect((await as(one).call(admin.decideSuggestions, { body: newest })).results[0]?.code).toBe('already_decided');
     await as(one).call(admin.setSuggestionStatus, { params: { id: decided.id }, body: { status: 'pending' } });
     expect((await as(one).call(admin.decideSuggestions, { body: { ...seen, versions: [decided.version + 2] } })).results[0]?.done).toBe(true);
+    const { id } = await suggest(await title(), { vod_area: '丙' });
+    await as(one).call(admin.decideSuggestions, { body: { ids: [id], action: 'reject', review_comment: '来源不明' } });
+    expect(await as(one).call(admin.getSuggestion, { params: { id } })).toMatchObject({ status: 'rejected', review_comment: '来源不明' });
   });
 
   test('empty list items are dropped; a decided suggestion no longer shows what it would change', async () => {
