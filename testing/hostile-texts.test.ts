@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleaned } from '../server/src/platform/text/safe-text.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isCheap } from './hostile-texts.ts';
+import { A1, filled, filledBytes, type Hostile, hostileHeaders, hostileTexts, isCheap } from './hostile-texts.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { siteOfFile } from './site-of-file.ts';
 
@@ -110,8 +110,6 @@ function requestsOf(endpoint: EndpointShape, hostile: Hostile): { path: string; 
 }
 
 const shifted = ({ start, unit }: Hostile, attempt: number): Hostile => ({ start: 'kqvxz'.slice(0, attempt) + start, unit });
-/** Blocked the site: each pass removed one pair, which left the next. */
-const A1: Hostile = { start: `x${'\u0301'.repeat(8)}\u064e`, unit: '\u200d\u064e' };
 test.each(TEXT_KINDS)('text of kind %s', async (kind) => {
   const costs = (bytes: number) => fc.asyncProperty(hostileTexts, (hostile) => isCheap(() => cleaned[kind](filledBytes(hostile, bytes))));
   await fc.assert(costs(SHORT), { numRuns: 1000, examples: [[A1]] });

@@ -32,6 +32,8 @@ function hostileOf(kinds: readonly (readonly string[])[]): fc.Arbitrary<Hostile>
 }
 export const hostileTexts = hostileOf(KINDS);
 export const hostileHeaders = hostileOf(SIGNS);
+/** Blocked the site: each pass removed one pair, which left the next. */
+export const A1: Hostile = { start: `x${'\u0301'.repeat(8)}\u064e`, unit: '\u200d\u064e' };
 
 export function filled({ start, unit }: Hostile, characters: number): string {
   const text = start + unit.repeat(Math.ceil(characters / [...unit].length));
