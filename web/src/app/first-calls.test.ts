@@ -21,7 +21,7 @@ test.each([
   ['calendar/calendar', '/calendar', 'Failed to load the calendar. Please try again later.'],
   ['app/app', '/app', 'Failed to load the apps. Please try again later.'],
   ['sitemap/sitemap', '/sitemap', 'Failed to load the sitemap. Please try again later.'],
-  ['requests/requests', '/requests', 'Failed to load requests. Please try again later'],
+  ['requests/requests', '/requests', 'Failed to load requests. Please try again later.'],
 ])('%s at %s shows its failure: %s', async (screen, address, text) => {
   const given = { answers: {}, missing: keysOf(screen, address), withdrawal: { status: 502, message: '' } };
   const { body } = await render(address, 'en', INSTALLED, given);
