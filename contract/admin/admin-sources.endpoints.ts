@@ -15,6 +15,9 @@ const leftOut = {
 export const LeftOut = Type.Object(leftOut);
 export type LeftOut = Static<typeof LeftOut>;
 
+/** Begins the address of a site that `import-maccms` moved here: its own address follows, then `#` and its table prefix. */
+export const MOVED_SITE = 'maccms:';
+
 export const ImportSource = Type.Object({
   id: Id,
   name: Type.String(),
@@ -167,7 +170,10 @@ export const previewCategoryOverrides = endpoint('POST /admin/category-overrides
     /** Most titles first. */
     moves: Type.Array(
       Type.Object({
+        sourceId: Id,
+        /** Its name, or the address if it has none. */
         source: Type.String(),
+        address: Type.String(),
         type_name: Type.String(),
         from: Type.Integer(),
         /** Null if the name does not decide: each record is read for it. */

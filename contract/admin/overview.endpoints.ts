@@ -19,7 +19,12 @@ export const Summary = Type.Object({
   imports: Type.Array(Type.Object({ source: Type.String(), records: Type.Integer() })),
   /** Newest first. */
   runs: Type.Array(
-    Type.Object({ source: Type.String(), ...Type.Pick(ImportOutcome, ['state', 'at', 'read', 'added', 'updated']).properties, skipped: Type.Integer() }),
+    Type.Object({
+      source: Type.String(),
+      name: Type.String(),
+      ...Type.Pick(ImportOutcome, ['state', 'at', 'read', 'added', 'updated', 'merged']).properties,
+      skipped: Type.Integer(),
+    }),
   ),
   /** Bytes. `free` and `disk` are those of the data folder's disk; null if unknown. */
   storage: Type.Object({

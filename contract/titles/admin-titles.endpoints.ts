@@ -57,7 +57,7 @@ export const TitleChange = Type.Object({
   id: Id,
   at: Type.String(),
   author: Type.Enum([...TITLE_AUTHORS]),
-  /** A person's name, or a source's address; empty if unknown. */
+  /** A person's name, or a source's, or its address if it has none; empty if unknown. */
   by: Type.String(),
   fields: Type.Array(Type.Object({ name: Type.String(), old: Value, new: Value })),
   isUndone: Type.Boolean(),

@@ -131,7 +131,7 @@ test('errors are shown by hour and code, faults of the site before refusals', as
 
 test('shows how imports and jobs ended', async () => {
   write("INSERT INTO source (address, created_at) VALUES ('https://source.example/', '2026-01-01')");
-  const outcome = { state: 'partly', at: '2026-05-31T07:00:00.000Z', read: 9, added: 4, updated: 2, skipped: [{ count: 2 }, { count: 1 }] };
+  const outcome = { state: 'partly', at: '2026-05-31T07:00:00.000Z', read: 9, added: 4, updated: 2, merged: 1, skipped: [{ count: 2 }, { count: 1 }] };
   write("INSERT INTO import_end (source_id, outcome) SELECT id, ? FROM source WHERE address = 'https://source.example/'", JSON.stringify(outcome));
   write("DELETE FROM lease WHERE name = 'roll views'");
   write(
@@ -140,7 +140,17 @@ test('shows how imports and jobs ended', async () => {
     Date.parse('2100-01-01T00:00:00Z'),
   );
   const { runs, jobs } = await read();
-  expect(runs[0]).toEqual({ source: 'https://source.example/', state: 'partly', at: outcome.at, read: 9, added: 4, updated: 2, skipped: 3 });
+  expect(runs[0]).toEqual({
+    source: 'https://source.example/',
+    name: '',
+    state: 'partly',
+    at: outcome.at,
+    read: 9,
+    added: 4,
+    updated: 2,
+    merged: 1,
+    skipped: 3,
+  });
   expect(jobs.find(({ name }) => name === 'roll views')).toEqual({
     name: 'roll views',
     ranAt: '2100-01-01T00:00:00.000Z',

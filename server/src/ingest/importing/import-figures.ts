@@ -8,9 +8,9 @@ const RUNS = 20;
 
 export async function importFigures(db: Db): Promise<Pick<Summary, 'imports' | 'runs'>> {
   const imports = (await sourceRows(db)).map(({ address, records }) => ({ source: address, records: records ?? 0 }));
-  const runs = (await lastImports(db, RUNS)).map(({ address, outcome }) => {
-    const { state, at, read, added, updated, skipped } = JSON.parse(outcome) as ImportOutcome;
-    return { source: address, state, at, read, added, updated, skipped: skipped.reduce((sum, { count }) => sum + count, 0) };
+  const runs = (await lastImports(db, RUNS)).map(({ address, name, outcome }) => {
+    const { state, at, read, added, updated, merged, skipped } = JSON.parse(outcome) as ImportOutcome;
+    return { source: address, name, state, at, read, added, updated, merged, skipped: skipped.reduce((sum, { count }) => sum + count, 0) };
   });
   return { imports: imports.sort((a, b) => b.records - a.records).slice(0, SOURCES), runs };
 }

@@ -1,4 +1,5 @@
 /** Maps what an old address shows to an address here. */
+import { MOVED_SITE as ORIGIN } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ORDERS, SORTS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { episodeAddress } from '@yinmu/contract/titles/episode-id.ts';
@@ -11,7 +12,6 @@ import { siteCategories } from '../../titles/value-names/index.ts';
 import { origins } from '../importing/index.ts';
 import { rowOfAny } from './legacy.store.ts';
 import type { OldAddress } from './old-addresses.ts';
-import { ORIGIN } from './origin.ts';
 
 type Given = OldAddress['given'];
 type Lead = (db: Db, given: Given) => Promise<string | undefined> | string;

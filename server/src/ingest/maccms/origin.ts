@@ -1,11 +1,9 @@
 /** Identifies the old site of a dump, to migrate each only once. */
 
+import { MOVED_SITE as ORIGIN } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { origins } from '../importing/index.ts';
 import { DumpError } from './dump/sql-statements.ts';
-
-/** Prefix of source addresses created by `import-maccms`; the site's address follows, then `#` and the table prefix. */
-export const ORIGIN = 'maccms:';
 
 /** By old id, without unknown ones. */
 export async function titlesOfOldIds(db: Db, ids: readonly number[]): Promise<Map<number, number>> {

@@ -36,7 +36,7 @@ type NamedChange = ChangeRow & { member: string | null; source: string | null };
 type Tables = {
   title_change: Omit<ChangeRow, 'id'> & { id: Generated<number> };
   member: { id: number; username: string };
-  source: { id: number; address: string };
+  source: { id: number; name: string; address: string };
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -68,7 +68,8 @@ const named = (db: Db) =>
     .leftJoin('member', 'member.id', 'title_change.member_id')
     .leftJoin('source', (join) => join.onRef('source.id', '=', 'title_change.subject').on('title_change.author', '=', 'import'))
     .selectAll('title_change')
-    .select(['member.username as member', 'source.address as source']);
+    .select('member.username as member')
+    .select((eb) => eb.fn.coalesce(eb.fn<string | null>('nullif', ['source.name', eb.val('')]), 'source.address').as('source'));
 
 export const changesOf = (db: Db, vodId: number, paging: Paging): Promise<NamedChange[]> =>
   onPage(named(db).where('vod_id', '=', vodId).orderBy('title_change.id', 'desc'), paging);

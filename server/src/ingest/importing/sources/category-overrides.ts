@@ -20,6 +20,7 @@ const NAMES = 3;
 interface Move {
   sourceId: number;
   source: string;
+  address: string;
   type_name: string;
   from: number;
   into: number | null;
@@ -42,7 +43,17 @@ export async function categoryMoves(parts: OverrideParts, next: readonly Categor
     const [from, into] = [siteCategories.placeOf(row.type_id), how === 'guess' ? null : siteCategories.placeOf(typeId)];
     if (from === into) continue;
     const key = JSON.stringify([row.id, typeName, from, into]);
-    const move = moves.get(key) ?? { sourceId: row.id, source: row.address, type_name: typeName, from, into, titles: 0, typeIds: [], areas: [] };
+    const move = moves.get(key) ?? {
+      sourceId: row.id,
+      source: row.name || row.address,
+      address: row.address,
+      type_name: typeName,
+      from,
+      into,
+      titles: 0,
+      typeIds: [],
+      areas: [],
+    };
     moves.set(key, { ...move, titles: move.titles + row.titles, typeIds: [...move.typeIds, row.type_id], areas: [...move.areas, row.vod_area] });
   }
   const sorted = [...moves.values()].sort((a, b) => b.titles - a.titles);
@@ -50,6 +61,7 @@ export async function categoryMoves(parts: OverrideParts, next: readonly Categor
     moves: await Promise.all(
       sorted.map(async ({ sourceId, typeIds, areas, ...move }) => ({
         ...move,
+        sourceId,
         names: await someConcerned(db, { sourceId, typeName: move.type_name, typeIds, areas }, NAMES),
       })),
     ),

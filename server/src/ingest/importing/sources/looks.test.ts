@@ -146,5 +146,9 @@ test('a source is removed with its routes and its exclusive titles, and undo res
   await expect(editor.client.call(undoBulk, { params: { id: removal } })).rejects.toMatchObject({ code: 'forbidden' });
   const { id: undone } = await admin.client.call(undoBulk, { params: { id: removal } });
   await bulkDone(undone);
+  expect((await admin.client.call(getBulkChanges)).slice(0, 2).map(({ total, changed }) => [total, changed])).toEqual([
+    [3, 3],
+    [3, 3],
+  ]);
   expect([await seen(), (await find())?.records]).toEqual([before, 3]);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countOf, type Db } from '../../../platform/database/database.ts';
 
 type Tables = {
-  source: { id: number; address: string };
+  source: { id: number; name: string; address: string };
   source_record: { source_id: number; vod_id: number; type_name: string | null; parent_name: string | null };
   title: { vod_id: number; vod_name: string; owner: number; type_id: number; vod_area: string; locked: string };
 };
@@ -18,10 +18,19 @@ const concerned = (db: Db, names: readonly string[]) =>
     // Categories set by hand stay.
     .where('title.locked', 'not like', '%"type_id"%');
 
+const GROUPED = [
+  'source.id',
+  'source.name',
+  'source.address',
+  'source_record.type_name',
+  'source_record.parent_name',
+  'title.type_id',
+  'title.vod_area',
+] as const;
 export const countConcerned = (db: Db, names: readonly string[]) =>
   concerned(db, names)
-    .groupBy(['source.id', 'source.address', 'source_record.type_name', 'source_record.parent_name', 'title.type_id', 'title.vod_area'])
-    .select(['source.id', 'source.address', 'source_record.type_name', 'source_record.parent_name', 'title.type_id', 'title.vod_area'])
+    .groupBy(GROUPED)
+    .select(GROUPED)
     .select(sql<number>`COUNT(DISTINCT title.vod_id)`.as('titles'))
     .orderBy('source.id')
     .orderBy('source_record.type_name')

@@ -19,6 +19,7 @@ const NAMES = ['刀一', '刀二', '刀三', '刀四', '刀五'];
 const site = await siteOfFile();
 const admin = await site.staff('admin', 'boss');
 await importAll();
+query(site, "UPDATE source SET name = '甲站' WHERE address LIKE '%first.json'");
 
 async function importAll() {
   const record = (id: number, vod_name: string, type_name: string, vod_area = '大陆') => aRecord(id, { vod_name, type_name, vod_area, vod_class: '武侠' });
@@ -28,7 +29,10 @@ async function importAll() {
 }
 const preview = async (overrides: CategoryOverride[]) => {
   const { moves, unread } = await admin.client.call(previewCategoryOverrides, { body: { overrides } });
-  return { moves: moves.map(({ source, ...move }) => ({ ...move, source: path.basename(source) })), unread };
+  return {
+    moves: moves.map(({ sourceId: _, source, address, ...move }) => ({ ...move, source: path.basename(source), file: path.basename(address) })),
+    unread,
+  };
 };
 async function set(overrides: CategoryOverride[]) {
   const { version } = (await admin.client.call(getCategoryOverrides)).revisions[0] as Revision<CategoryMapping>;
@@ -40,8 +44,8 @@ const wuxia = (type_id: number) => [{ type_name: '武侠片', type_id }];
 test('each source’s titles to move are counted and named, and the next import moves as many', async () => {
   expect(await preview(wuxia(17))).toEqual({
     moves: [
-      { source: 'first.json', type_name: '武侠片', from: 11, into: 17, titles: 5, names: NAMES.slice(0, 3) },
-      { source: 'second.json', type_name: '武侠片', from: 12, into: 17, titles: 1, names: ['剑一'] },
+      { source: '甲站', file: 'first.json', type_name: '武侠片', from: 11, into: 17, titles: 5, names: NAMES.slice(0, 3) },
+      { source: 'second.json', file: 'second.json', type_name: '武侠片', from: 12, into: 17, titles: 1, names: ['剑一'] },
     ],
     unread: 0,
   });
@@ -56,7 +60,7 @@ test('each source’s titles to move are counted and named, and the next import 
 test('a removed mapping gives each title the category of its name and area again', async () => {
   const { moves } = await preview([]);
   expect(moves.map(({ source, from, into, titles }) => [source, from, into, titles])).toEqual([
-    ['first.json', 17, 11, 5],
+    ['甲站', 17, 11, 5],
     ['second.json', 17, 12, 1],
   ]);
 });

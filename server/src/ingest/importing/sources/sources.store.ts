@@ -122,7 +122,7 @@ export const lastImports = (db: Db, max: number) =>
   tables(db)
     .selectFrom('import_end')
     .innerJoin('source', 'source.id', 'import_end.source_id')
-    .select(['source.address', 'import_end.outcome'])
+    .select(['source.address', 'source.name', 'import_end.outcome'])
     .orderBy('import_end.id', 'desc')
     .limit(max)
     .execute();

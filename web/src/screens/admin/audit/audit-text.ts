@@ -37,10 +37,14 @@ const TARGETS: Record<string, RegExp> = {
 /** The current name, or the ID of a deleted account. */
 export const memberWords = (id: number, name: string): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
 
-export function actionWords({ action, target, about }: AuditEntry): string {
+/** @param sourceName by address */
+export function actionWords({ action, target, about }: AuditEntry, sourceName = (address: string) => address): string {
   const kind = action.split('.')[0] ?? '';
   const named = TARGETS[kind]?.exec(target)?.groups;
-  const values = named ?? { id: target, name: target, title: target };
+  const values =
+    named?.name !== undefined && target.startsWith('source ')
+      ? { ...named, name: sourceName(named.name) }
+      : (named ?? { id: target, name: target, title: target });
   const member = about ? memberWords(about.id, about.name) : t(kind === 'entries' ? 'admin:log.someone' : 'admin:log.unknown');
   return t(`admin:audit.${action}`, { ...values, member, defaultValue: `${action} ${target}` });
 }

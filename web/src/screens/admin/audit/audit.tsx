@@ -14,6 +14,8 @@ import { SaveButton } from '../parts/editing/save-button.tsx';
 import { type Column, DataTable } from '../parts/lists/data-table.tsx';
 import { FilterChips } from '../parts/lists/filter-chips.tsx';
 import { PagedList, SearchFilter, useListParams } from '../parts/lists/paged-list.tsx';
+import { nameOf } from '../sources/source-words.ts';
+import { useSources } from '../sources/use-sources.ts';
 import { auditFilters, auditSearch } from './audit-filter.ts';
 import { actionWords, auditChanges, auditFields, authorWords, memberWords } from './audit-text.ts';
 
@@ -30,6 +32,8 @@ function Who({ entry: { member_id, member } }: { entry: AuditEntry }) {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
+  const { data: sources } = useSources();
+  const sourceName = (address: string) => nameOf(sources?.find((source) => source.address === address) ?? { name: '', address });
   const changes = auditChanges(entry, initialState.language);
   const fields = auditFields(entry);
   const author = authorWords(entry);
@@ -38,7 +42,7 @@ function What({ entry }: { entry: AuditEntry }) {
       <p className="text-xs text-muted md:hidden">
         <Instant iso={entry.at} /> · <Who entry={entry} />
       </p>
-      <p>{actionWords(entry)}</p>
+      <p title={entry.target}>{actionWords(entry, sourceName)}</p>
       {author && (
         <p className="text-muted">
           {t('admin:log.author')} <bdi>{author}</bdi>

@@ -10,6 +10,7 @@ import { t } from '../../../locales/t.ts';
 import { FigureTable } from '../../../ui/figure-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Rates } from '../routes/route-health.tsx';
+import { nameOf } from '../sources/source-words.ts';
 
 const ago = (instant: string | null) => (instant === null ? '–' : relativeTime(instant));
 
@@ -93,12 +94,15 @@ export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
         t('admin:runs.read'),
         t('admin:runs.added'),
         t('admin:runs.updated'),
+        t('admin:runs.merged'),
         t('admin:runs.skipped'),
       ]}
-      rows={runs.map(({ source, at, state, read, added, updated, skipped }) => ({
+      rows={runs.map(({ source, name, at, state, read, added, updated, merged, skipped }) => ({
         key: `${source} ${at}`,
         cells: [
-          source,
+          <span key="source" title={source}>
+            {nameOf({ name, address: source })}
+          </span>,
           ago(at),
           <span key="state" className={state === 'failed' ? 'text-danger' : ''}>
             {t(`admin:runs.states.${state}`)}
@@ -106,6 +110,7 @@ export function ImportRuns({ runs }: Pick<Summary, 'runs'>) {
           read,
           added,
           updated,
+          merged,
           skipped,
         ],
       }))}

@@ -5,10 +5,12 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { moved } from '../parts/moved.ts';
 import { useFocusOn } from '../parts/use-focus-on.ts';
+import { sourceText } from '../sources/source-words.ts';
 import { EpisodeTable } from './episode-table.tsx';
 import { faultText } from './fault-text.ts';
 import { changedRoute, type DraftRoute, newRoute } from './route-draft.ts';
 import type { RoutesProps } from './route-texts.tsx';
+import { useRouteName } from './use-route-name.ts';
 
 interface RouteProps extends RoutesProps {
   route: DraftRoute;
@@ -20,6 +22,7 @@ interface RouteProps extends RoutesProps {
 
 function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: RouteProps) {
   const { key, source, episodes } = route;
+  const shown = useRouteName()(route.name);
   const name = route.name.trim() || t('admin:titles.lines.nth', { nth: at + 1 });
   const own = faults.find((fault) => fault.route === key && fault.episode === undefined);
   const move = (by: number, part: string) => {
@@ -35,11 +38,12 @@ function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: R
     <li data-row={key} className="py-3">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
         <Field
-          label={source ? t('admin:titles.lines.nameFrom', { source }) : t('admin:titles.lines.name')}
+          label={source ? t('admin:titles.lines.nameFrom', { source: sourceText(source) }) : t('admin:titles.lines.name')}
           data-part="name"
           value={route.name}
           onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }))}
           className="min-w-0 flex-1 basis-52"
+          {...(shown === route.name ? {} : { hint: shown })}
           {...(own ? { error: faultText(routes, own, own.field === 'name') } : {})}
         />
         <div className="flex flex-wrap">

@@ -1,9 +1,11 @@
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
+import { sourceText } from '../sources/source-words.ts';
 import { faultText } from './fault-text.ts';
 import { changedRoute, type Fault, newRoute, type Routes, readEpisodes, textOf } from './route-draft.ts';
 import type { RouteDraft } from './use-route-draft.ts';
+import { useRouteName } from './use-route-name.ts';
 
 export interface RoutesProps {
   routes: Routes;
@@ -12,6 +14,7 @@ export interface RoutesProps {
 }
 
 export function RouteTexts({ routes, faults, change }: RoutesProps) {
+  const routeName = useRouteName();
   return (
     <>
       <ul className="space-y-4">
@@ -23,11 +26,12 @@ export function RouteTexts({ routes, faults, change }: RoutesProps) {
           return (
             <li key={key} className="space-y-2">
               <Field
-                label={source ? t('admin:titles.lines.nameFrom', { source }) : t('admin:titles.lines.name')}
+                label={source ? t('admin:titles.lines.nameFrom', { source: sourceText(source) }) : t('admin:titles.lines.name')}
                 name={`line-${key}`}
                 value={name}
                 onChange={(event) => change((now) => changedRoute(now, key, { name: event.target.value, typed: route.typed }))}
                 className="max-w-md"
+                {...(routeName(name) === name ? {} : { hint: routeName(name) })}
                 {...(ofName ? { error: faultText(routes, ofName, true) } : {})}
               />
               <TextArea

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
+import { useUser } from '../../../api/signed-in.ts';
 import { language } from '../../../locales/t.ts';
 
-/** A route's name; its code if it has none. */
+/** A route's name; its code if it has none, and for all but admins. */
 export function useRouteName(): (id: string) => string {
-  const { data } = useQuery(queryOf(getRoutes, {}));
+  const { data } = useQuery({ ...queryOf(getRoutes, {}), enabled: useUser()?.role === 'admin' });
   return (id) => data?.routes.find((route) => route.id === id || route.mergedRoutes?.includes(id))?.label[language] ?? id;
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { BULK_KEY, BulkList } from '../titles/bulk-list.tsx';
+import { sourceText } from './source-words.ts';
 
 /** Shared by list and parts. */
 export const RUNS = { ...queryOf(getImportRuns, {}), staleTime: 0 };
@@ -85,7 +86,7 @@ function Run({ run, isNamed, isOpen, onOpen }: { run: ImportRun; isNamed: boolea
     <li className="py-3">
       {isNamed && (
         <p title={run.address} className="[overflow-wrap:anywhere]">
-          {run.name || '—'}
+          {sourceText(run.name) || '—'}
         </p>
       )}
       <p className="text-sm text-muted">

@@ -1,10 +1,13 @@
 /** Titles that a changed mapping would move, by source, with examples. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CategoryOverride, previewCategoryOverrides } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { api } from '../../../api/query.ts';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { t } from '../../../locales/t.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { isMovedSite, sourceText } from './source-words.ts';
 
 export function SourceMoves({ overrides }: { overrides: CategoryOverride[] }) {
   const { nameOf } = useCategories();
@@ -26,13 +29,21 @@ export function SourceMoves({ overrides }: { overrides: CategoryOverride[] }) {
           <>
             {data.moves.length === 0 && <p className="text-muted">{t('admin:categories.noMoves')}</p>}
             <ul className="divide-y divide-line">
-              {data.moves.map(({ source, type_name, from, into, titles, names }) => (
-                <li key={`${source} ${type_name} ${from}`} className="py-2 [overflow-wrap:anywhere]">
+              {data.moves.map(({ sourceId, source, address, type_name, from, into, titles, names }) => (
+                <li key={`${sourceId} ${type_name} ${from}`} className="py-2 [overflow-wrap:anywhere]">
                   <p>
                     {type_name}: {t('admin:categories.moveOf', { from: name(from), into: name(into), count: titles })}
                   </p>
-                  <p className="text-muted">{source}</p>
+                  <p title={address} className="text-muted">
+                    {sourceText(source)}
+                  </p>
                   <p className="text-muted">{names.join(' · ') + (titles > names.length ? ' …' : '')}</p>
+                  {isMovedSite(address) && (
+                    <p>
+                      {t('admin:categories.stay')}{' '}
+                      <TextLink to={href(pages.adminTab, { tab: 'titles', source: sourceId, category: from })}>{t('admin:categories.edit')}</TextLink>
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>

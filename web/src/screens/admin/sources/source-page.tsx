@@ -11,7 +11,7 @@ import { ImportRuns, RUNS } from './import-runs.tsx';
 import { SourceImport } from './source-import.tsx';
 import { SourceRemoval } from './source-removal.tsx';
 import { SourceSettings } from './source-settings.tsx';
-import { nameOf, stateOf } from './source-words.ts';
+import { isMovedSite, nameOf, stateOf } from './source-words.ts';
 import { useSources } from './use-sources.ts';
 
 export function BackToSources() {
@@ -24,7 +24,7 @@ function Actions({ source, onChanged }: { source: ImportSource; onChanged: () =>
   const rehearse = useAdminAction(rehearseSource, onChanged, t('admin:source.rehearsalBegun'));
   const stop = useAdminAction(stopSource, onChanged);
   const change = useAdminAction(changeSource, onChanged);
-  if (!source.runnable) return <p className="text-sm text-muted">{t('admin:source.shell')}</p>;
+  if (!source.runnable) return <p className="text-sm text-muted">{t(isMovedSite(source.address) ? 'admin:source.movedSite' : 'admin:source.shell')}</p>;
   return (
     <>
       {source.everyHours > 0 && (

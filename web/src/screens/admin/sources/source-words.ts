@@ -1,11 +1,17 @@
-import type { ImportSource } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
+import { type ImportSource, MOVED_SITE } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { ImportProgress } from '@yinmu/contract/admin/import-outcome.ts';
 import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
 import { t } from '../../../locales/t.ts';
 
-export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host || address : address);
+export const isMovedSite = (address: string) => address.startsWith(MOVED_SITE);
+export function hostOf(address: string): string {
+  if (isMovedSite(address)) return t('admin:source.movedFrom', { site: hostOf(address.slice(MOVED_SITE.length).split('#')[0] ?? '') || 'MacCMS' });
+  return URL.canParse(address) ? new URL(address).host || address : address;
+}
+/** @param named by its name, or its address if it has none */
+export const sourceText = (named: string) => (isMovedSite(named) ? hostOf(named) : named);
 const placeOf = (address: string) => {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
@@ -14,7 +20,7 @@ const placeOf = (address: string) => {
 /** Whether they differ in nothing but scheme, query and closing slash, so that they probably are one source. */
 export const isAlike = (a: string, b: string) => placeOf(a) === placeOf(b);
 export const nameOf = ({ name, address }: Pick<ImportSource, 'name' | 'address'>) => name || hostOf(address);
-export const sourceChoice = ({ id, name, address }: ImportSource) => [String(id), name || address] as const;
+export const sourceChoice = ({ id, name, address }: ImportSource) => [String(id), name || sourceText(address)] as const;
 export const pageOf = (source: number | 'new') => href(pages.adminTab, { tab: 'sources', source });
 
 /** From 0 to 1; undefined while the size is unknown. */

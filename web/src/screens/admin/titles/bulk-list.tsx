@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toasts.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { sourceText } from '../sources/source-words.ts';
 import { endedSince } from './ended-since.ts';
 
 const LOOK_MS = 1000;
@@ -17,7 +18,7 @@ export const BULK_KEY = QUERY.queryKey;
 
 function useEditWords() {
   return ({ kind, edit, source, total }: BulkChange) => {
-    if (source) return source;
+    if (source) return sourceText(source);
     if (kind === 'merge') return t('admin:table.found', { count: total });
     return Object.entries(edit)
       .map(([name, value]) => {

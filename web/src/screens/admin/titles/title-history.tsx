@@ -8,6 +8,7 @@ import { Card } from '../parts/card.tsx';
 import { fieldLabel, shownValue } from '../parts/editing/field-words.ts';
 import { PagedList, useListParams } from '../parts/lists/paged-list.tsx';
 import { useAdminAction } from '../parts/use-decisions.ts';
+import { sourceText } from '../sources/source-words.ts';
 
 /** Merges are undone by splits and vice versa; legal withdrawals end by state, with a reason. */
 const isKept = ({ fields }: TitleChange) =>
@@ -21,7 +22,7 @@ function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void })
           <span className="mr-2 text-sm text-muted">
             <Instant iso={change.at} />
           </span>
-          {t(`admin:titles.author.${change.author}`, { name: change.by || '—' })}
+          {t(`admin:titles.author.${change.author}`, { name: sourceText(change.by) || '—' })}
         </p>
         {change.isUndone ? (
           <span className="text-sm text-muted">{t('admin:titles.undone')}</span>

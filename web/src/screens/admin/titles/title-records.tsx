@@ -13,6 +13,8 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Field, FormError } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Card } from '../parts/card.tsx';
+import { useRouteName } from '../routes/use-route-name.ts';
+import { sourceText } from '../sources/source-words.ts';
 
 interface TitleRecordsProps {
   title: DeskTitle;
@@ -21,16 +23,17 @@ interface TitleRecordsProps {
 const keyOf = ({ source, record }: TitleRecord) => `${source} ${record}`;
 
 function RecordItem({ record, isChosen, onChoose }: { record: TitleRecord; isChosen: boolean; onChoose: () => void }) {
+  const routeName = useRouteName();
   const facts = [
     ...(record.said ? [record.said] : []),
-    record.routes.join(', ') || t('admin:titles.lineless'),
+    record.routes.map(routeName).join(', ') || t('admin:titles.lineless'),
     ...(record.former ? [t('admin:merge.former', { id: record.former })] : []),
   ];
   return (
     <li>
       <Check checked={isChosen} onChange={onChoose} className="py-2">
         <span title={record.address} className="min-w-0 [overflow-wrap:anywhere]">
-          {t('admin:merge.record', { source: record.name || '—', record: record.record })}
+          {t('admin:merge.record', { source: sourceText(record.name) || '—', record: record.record })}
           <span className="block text-sm text-muted">{facts.join(' · ')}</span>
         </span>
       </Check>

@@ -13,6 +13,7 @@ import { Field, FormError } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
+import { useRouteName } from '../routes/use-route-name.ts';
 
 /** @param text `1:30` or seconds @returns 0 if invalid */
 const secondsIn = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part || Number.NaN), 0) || 0;
@@ -63,6 +64,7 @@ function Mark({ id, route, kind, place, onChanged }: MarkProps) {
 
 export function TitleSkips({ id }: { id: number }) {
   const [chosen, setChosen] = useState<string>();
+  const routeName = useRouteName();
   const given = { params: { id } };
   const { data: desk } = useQuery(queryOf(getTitleRoutes, given));
   const query = useQuery({ ...queryOf(getSkipMarks, given), staleTime: 0 });
@@ -75,7 +77,13 @@ export function TitleSkips({ id }: { id: number }) {
       {!(desk && marks) && <Waiting of={query} />}
       {desk && !route && <p className="text-sm text-muted">{t('admin:titles.lineless')}</p>}
       {marks && route && (
-        <Choice label={t('admin:skips.route')} value={route} choices={routes.map((name) => [name, name])} onChange={setChosen} className="max-w-80" />
+        <Choice
+          label={t('admin:skips.route')}
+          value={route}
+          choices={routes.map((name) => [name, routeName(name)])}
+          onChange={setChosen}
+          className="max-w-80"
+        />
       )}
       {marks &&
         route &&
