@@ -1,7 +1,6 @@
 export type { Change as ImportChange } from './decide.ts';
 export { followInDemo, installDemo, isDemoThere } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
-export type { ImportReport } from './import-report.ts';
 export * as importReports from './import-report.ts';
 export * as origins from './origins.store.ts';
 export * as categoryNames from './read/category-map.ts';

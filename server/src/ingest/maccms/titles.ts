@@ -2,7 +2,7 @@
 import { addCategories } from '../../operation/settings/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { TitleWriter } from '../../titles/core/index.ts';
-import { type ImportReport, importRecords, origins } from '../importing/index.ts';
+import { importRecords, type importReports, origins } from '../importing/index.ts';
 import type { CategoryPlan, PlannedCategory } from './category-plan.ts';
 import { seconds, whole } from './dump/row-values.ts';
 import type { Row } from './dump/sql-dump.ts';
@@ -15,7 +15,7 @@ import { isLocal, movePictures } from './pictures.ts';
 /** The catalogue in memory takes 100 bytes per id, so an outlier would be expensive. */
 export const MAX_KEPT_ID = 2_000_000;
 
-export interface TitlesMoved extends ImportReport {
+export interface TitlesMoved extends importReports.ImportReport {
   /** Slides, now large titles on the home page. */
   heroes: number;
   /** Levels 1 to 8, now in a list on the home page. */

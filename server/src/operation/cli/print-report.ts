@@ -1,4 +1,4 @@
-import { type ImportReport, importReports } from '../../ingest/importing/index.ts';
+import { importReports } from '../../ingest/importing/index.ts';
 
 const LOSSES: Readonly<Record<string, string>> = {
   dropped: 'dropped episodes without a usable address (http or https)',
@@ -7,14 +7,14 @@ const LOSSES: Readonly<Record<string, string>> = {
 
 const MOST_NAMES = 20;
 
-function repairLine(kind: string, count: number, titles: ImportReport['repairedTitles'][string] | undefined): string {
+function repairLine(kind: string, count: number, titles: importReports.ImportReport['repairedTitles'][string] | undefined): string {
   const said = `${LOSSES[kind] === undefined ? 'repaired ' : 'left '}${count}: ${LOSSES[kind] ?? kind}`;
   if (titles === undefined) return said;
   const more = titles.count - titles.examples.length;
   return `${said}, in ${titles.count} ${titles.count === 1 ? 'title' : 'titles'} (${titles.examples.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }
 
-export function printReport(report: ImportReport, dryRun: boolean) {
+export function printReport(report: importReports.ImportReport, dryRun: boolean) {
   console.log(
     `${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`,
   );
