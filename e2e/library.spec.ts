@@ -125,9 +125,10 @@ test('V17: a title leaves Continue watching or the history, and undo restores it
   for (const [i, vodId] of [83, 40, 41].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
   await page.goto('/');
   const row = page.getByRole('region', { name: '继续观看' });
-  const leads = () => row.getByRole('link').evaluateAll((links) => links.map((link) => Number(/\d+/.exec(link.getAttribute('href') ?? '')?.[0])));
+  const cards = row.getByRole('article').getByRole('link');
+  const leads = () => cards.evaluateAll((links) => links.map((link) => Number(/\d+/.exec(link.getAttribute('href') ?? '')?.[0])));
   await expect.poll(leads).toEqual([83, 40, 41]);
-  await expect(row.getByRole('link').first()).toContainText('第02集 · 剩余 30 分钟');
+  await expect(cards.first()).toContainText('第02集 · 剩余 30 分钟');
 
   const stored = async () => {
     const { items } = (await (await page.request.get('/api/user/history')).json()).data as { items: { vodId: number; hidden: boolean }[] };

@@ -6,6 +6,7 @@ import { api } from '../../api/query.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { t } from '../../locales/t.ts';
+import { Check } from '../../ui/check.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -36,17 +37,16 @@ function ReportForm({ subject, id, close }: Omit<ReportDialogProps, 'onClose'> &
       <fieldset>
         <legend className="mb-2 text-xl font-bold">{t(`community:report.title.${subject}`)}</legend>
         {REASONS_FOR[subject].map((reason) => (
-          <label key={reason} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              checked={form.values.reason === reason}
-              onChange={() => form.field('reason').onChange({ target: { value: reason } })}
-              className="size-5 shrink-0 accent-accent"
-            />
+          <Check
+            key={reason}
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={form.values.reason === reason}
+            onChange={() => form.field('reason').onChange({ target: { value: reason } })}
+          >
             {t(`community:report.reason.${reason}`)}
-          </label>
+          </Check>
         ))}
       </fieldset>
       {form.values.reason === 'rights' && (

@@ -6,12 +6,13 @@ import { useNavigate } from 'react-router';
 import { useAction } from '../../../forms/use-action.ts';
 import { language, t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Check } from '../../../ui/check.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Field, FormError, TextArea } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
+import { ChangeBar } from '../parts/editing/change-bar.tsx';
 import { LocalFields } from '../parts/editing/local-fields.tsx';
-import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { ThingPage } from '../parts/thing-page.tsx';
 import { HiddenTitles, OUTCOMES, outcomeText, type RouteFigures, startText, Unsendable } from './route-health.tsx';
@@ -57,10 +58,9 @@ function Fields({ route, change }: FieldsProps) {
         {FLAGS.map((name) => {
           const isOn = route[name] ?? name === 'enabled';
           return (
-            <label key={name} className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" checked={isOn} onChange={() => change({ [name]: !isOn })} className="size-5 accent-accent" />
+            <Check key={name} checked={isOn} onChange={() => change({ [name]: !isOn })}>
               {t(`admin:audit.field.${name}`)}
-            </label>
+            </Check>
           );
         })}
       </div>
@@ -115,10 +115,8 @@ function Try({ id }: { id: string }) {
 function RouteForm({ saved, listed: { version, routes }, onChanged }: { saved: RouteSetting } & Pick<RoutePageProps, 'listed' | 'onChanged'>) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Partial<RouteSetting>>({});
-  const [isRemoving, setRemoving] = useState(false);
   const route = { ...saved, ...draft };
   const isChanged = JSON.stringify(tidy(route)) !== JSON.stringify(saved);
-  useUnsaved(isChanged);
   const replacedBy = (next: RouteSetting[]) => ({ body: { version, routes: routes.flatMap((one) => (one.id === saved.id ? next : [one])) } });
   const save = useAction(setRoutes, { toasts: false, success: t('admin:done'), onDone: () => setDraft({}), onSettled: onChanged });
   const remove = useAction(setRoutes, {
@@ -134,27 +132,17 @@ function RouteForm({ saved, listed: { version, routes }, onChanged }: { saved: R
     <Card title={t('admin:source.settings')}>
       <form onSubmit={onSubmit} noValidate>
         <Fields route={route} change={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
-        <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 bg-surface py-3">
-          <Button type="submit" disabled={!isChanged || save.isPending}>
-            {t('admin:site.save')}
-          </Button>
-          <Button kind="quiet" disabled={!isChanged} onClick={() => setDraft({})}>
-            {t('admin:site.undo')}
-          </Button>
-          <Button kind="bare" className="ml-auto" onClick={() => setRemoving(true)}>
+        <ChangeBar isChanged={isChanged} save={save} onDiscard={() => setDraft({})}>
+          <ConfirmButton
+            kind="bare"
+            className="ml-auto"
+            question={t('admin:route.removeQuestion', { route: saved.id })}
+            onConfirm={() => remove.run(replacedBy([]))}
+          >
             {t('admin:route.remove')}
-          </Button>
-          <FormError>{save.error}</FormError>
-        </div>
+          </ConfirmButton>
+        </ChangeBar>
       </form>
-      {isRemoving && (
-        <Confirm
-          question={t('admin:route.removeQuestion', { route: saved.id })}
-          action={t('admin:route.remove')}
-          onClose={() => setRemoving(false)}
-          onConfirm={() => remove.run(replacedBy([]))}
-        />
-      )}
     </Card>
   );
 }

@@ -5,11 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FormError } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { useUnsaved } from '../parts/editing/unsaved.tsx';
+import { ChangeBar } from '../parts/editing/change-bar.tsx';
 import { CategoryRows, Take } from './category-rows.tsx';
 
 const HOURS = [0, 1, 6, 12, 24, 168] as const;
@@ -83,7 +82,6 @@ export function SourceSettings({ source, onChanged }: { source: ImportSource; on
   const save = useAction(changeSource, { toasts: false, success: t('admin:done'), onDone: () => setDraft({}), onSettled: onChanged });
   const shown = { ...source, ...draft };
   const changed = SETTINGS.filter((name) => JSON.stringify(shown[name]) !== JSON.stringify(source[name]));
-  useUnsaved(changed.length > 0);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void save.run({ params: { id: source.id }, body: Object.fromEntries(changed.map((name) => [name, shown[name]])) });
@@ -108,20 +106,7 @@ export function SourceSettings({ source, onChanged }: { source: ImportSource; on
         </div>
         <Parts id={source.id} value={shown} onChange={change} />
         <p className="mt-2 text-sm text-muted">{t('admin:source.takenHint')}</p>
-        <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-3 bg-surface py-3">
-          <Button type="submit" disabled={changed.length === 0 || save.isPending}>
-            {t('admin:site.save')}
-          </Button>
-          <Button kind="quiet" disabled={changed.length === 0} onClick={() => setDraft({})}>
-            {t('admin:site.undo')}
-          </Button>
-          {changed.length > 0 && (
-            <p className="min-w-0 flex-1 basis-40 text-sm text-muted">
-              {t('admin:titles.changed', { fields: changed.map((name) => t(`admin:audit.field.${name}`)).join(t('admin:merge.comma')) })}
-            </p>
-          )}
-          <FormError>{save.error}</FormError>
-        </div>
+        <ChangeBar isChanged={changed.length > 0} changed={changed.map((name) => t(`admin:audit.field.${name}`))} save={save} onDiscard={() => setDraft({})} />
       </form>
     </Card>
   );

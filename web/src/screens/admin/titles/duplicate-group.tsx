@@ -3,6 +3,7 @@ import type { DuplicateGroup, DuplicateTitle } from '@yinmu/contract/titles/admi
 import { Link } from 'react-router';
 import { useCategories } from '../../../features/catalogue/use-categories.ts';
 import { t } from '../../../locales/t.ts';
+import { Check } from '../../../ui/check.tsx';
 import { fieldLabel } from '../parts/editing/field-words.ts';
 import { hostOf } from '../sources/source-words.ts';
 import type { Plan } from './duplicate-titles.tsx';
@@ -47,29 +48,25 @@ function TitleRow({ title, group, plan, onChange }: GroupProps & { title: Duplic
           <p className="text-sm text-muted [overflow-wrap:anywhere]">{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <label className="inline-flex min-h-11 items-center gap-2">
-        <input
-          type="radio"
-          name={`kept-${group.titles[0]?.vod_id}`}
-          disabled={!isOpen}
-          checked={isKept}
-          onChange={() =>
-            onChange({ kept: vod_id, merged: [...plan.merged.filter((id) => id !== vod_id), ...(plan.merged.includes(vod_id) ? [plan.kept] : [])] })
-          }
-          className="size-5 accent-accent"
-        />
+      <Check
+        type="radio"
+        name={`kept-${group.titles[0]?.vod_id}`}
+        disabled={!isOpen}
+        checked={isKept}
+        onChange={() =>
+          onChange({ kept: vod_id, merged: [...plan.merged.filter((id) => id !== vod_id), ...(plan.merged.includes(vod_id) ? [plan.kept] : [])] })
+        }
+      >
         {t('admin:titles.duplicates.stays')}
-      </label>
-      <label className={`inline-flex min-h-11 items-center gap-2 ${isKept ? 'invisible' : ''}`}>
-        <input
-          type="checkbox"
-          disabled={!isOpen || isKept}
-          checked={plan.merged.includes(vod_id)}
-          onChange={({ target }) => onChange({ merged: target.checked ? [...plan.merged, vod_id] : plan.merged.filter((id) => id !== vod_id) })}
-          className="size-5 accent-accent"
-        />
+      </Check>
+      <Check
+        disabled={!isOpen || isKept}
+        checked={plan.merged.includes(vod_id)}
+        onChange={(isMerged) => onChange({ merged: isMerged ? [...plan.merged, vod_id] : plan.merged.filter((id) => id !== vod_id) })}
+        className={isKept ? 'invisible' : ''}
+      >
         {t('admin:titles.duplicates.joins')}
-      </label>
+      </Check>
     </li>
   );
 }
@@ -82,18 +79,11 @@ export function DuplicateGroupItem(props: GroupProps) {
   const name = group.titles[0]?.vod_name ?? '';
   return (
     <li className={`rounded-card bg-surface px-4 py-2 ${plan.isPicked ? 'outline-2 outline-accent' : ''}`}>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          disabled={!canPick}
-          checked={canPick && plan.isPicked}
-          onChange={({ target }) => onChange({ isPicked: target.checked })}
-          className="size-5 accent-accent"
-        />
+      <Check disabled={!canPick} checked={canPick && plan.isPicked} onChange={(isPicked) => onChange({ isPicked })} className="font-semibold">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {name} <span className="text-sm font-normal text-muted">{t('admin:titles.duplicates.count', { count: group.total })}</span>
         </span>
-      </label>
+      </Check>
       <ul className="divide-y divide-line">
         {group.titles.map((title) => (
           <TitleRow key={title.vod_id} title={title} {...props} />

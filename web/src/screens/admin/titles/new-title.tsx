@@ -7,6 +7,7 @@ import { api } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
 import { FormError } from '../../../ui/field.tsx';
 import { fieldLabel } from '../parts/editing/field-words.ts';
 import { TextLink } from '../parts/text-link.tsx';
@@ -82,10 +83,9 @@ export function NewTitle() {
             </div>
           ))}
         </div>
-        <label className="mt-4 flex min-h-11 items-center gap-2">
-          <input type="checkbox" checked={isHidden} onChange={(event) => setHidden(event.target.checked)} className="size-5 accent-accent" />
+        <Check checked={isHidden} onChange={setHidden} className="mt-4">
           {t('admin:titles.new.hidden')}
-        </label>
+        </Check>
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={(typed.vod_name ?? '').trim() === '' || add.isPending}>
             {t('admin:titles.new.add')}

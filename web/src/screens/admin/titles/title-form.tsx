@@ -4,10 +4,8 @@ import { TITLE_FIELDS } from '@yinmu/contract/titles/title-fields.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
 import { t } from '../../../locales/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormError } from '../../../ui/field.tsx';
+import { ChangeBar } from '../parts/editing/change-bar.tsx';
 import { fieldLabel } from '../parts/editing/field-words.ts';
-import { useUnsaved } from '../parts/editing/unsaved.tsx';
 import { type FieldValue, TitleField } from './title-field.tsx';
 
 /** Addresses may contain commas. */
@@ -54,8 +52,6 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
   const isLocked = (name: EditedField) => title.locked.includes(name);
   const changed = EDITED_FIELDS.filter((name) => typed[name] !== undefined && typed[name].trim() !== textOf(title.fields[name], name));
   const turned = EDITED_FIELDS.filter((name) => locks[name] !== undefined && locks[name] !== isLocked(name));
-  const isUnchanged = changed.length === 0 && turned.length === 0;
-  useUnsaved(!isUnchanged);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const fields = Object.fromEntries(changed.map((name) => [name, readTyped(name, typed[name] ?? '', title.fields[name])])) as EditedFields;
@@ -82,20 +78,7 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
           />
         ))}
       </div>
-      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 bg-surface py-3">
-        <Button type="submit" disabled={isUnchanged || save.isPending}>
-          {t('admin:titles.save')}
-        </Button>
-        <Button kind="quiet" disabled={isUnchanged} onClick={clear}>
-          {t('admin:titles.discard')}
-        </Button>
-        {!isUnchanged && (
-          <p className="min-w-0 flex-1 basis-40 text-sm text-muted [overflow-wrap:anywhere]">
-            {t('admin:titles.changed', { fields: [...new Set([...changed, ...turned])].map(fieldLabel).join(t('admin:merge.comma')) })}
-          </p>
-        )}
-        <FormError>{save.error}</FormError>
-      </div>
+      <ChangeBar isChanged={changed.length + turned.length > 0} changed={[...new Set([...changed, ...turned])].map(fieldLabel)} save={save} onDiscard={clear} />
     </form>
   );
 }
