@@ -1,4 +1,3 @@
-export type { Change as ImportChange } from './decide.ts';
 export { followInDemo, installDemo, isDemoThere } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
 export * as importReports from './import-report.ts';

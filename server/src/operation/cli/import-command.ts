@@ -1,7 +1,7 @@
 /** `yinmu import`: reads titles from a collection API or a file. */
 import { parseArgs } from 'node:util';
 import { backgroundIndex } from '../../catalogue/search/index.ts';
-import { type ImportChange, importReports, runImport } from '../../ingest/importing/index.ts';
+import { importReports, runImport } from '../../ingest/importing/index.ts';
 import { progressLine } from '../../platform/jobs/progress-line.ts';
 import { positiveNumber, readOverrides, UsageError, wholeNumber, withDatabase } from './command.ts';
 import { printReport } from './print-report.ts';
@@ -14,9 +14,6 @@ function stopSignal(): AbortSignal {
   process.channel?.unref();
   return stopping.signal;
 }
-
-const changeText = ({ outcome, record, row, fields }: ImportChange) =>
-  [`${outcome} ${record.title.vod_name}`, ...(row ? [`title ${row.vod_id} ${row.vod_name}`] : []), ...fields].join(', ');
 
 export async function run(args: string[]) {
   const { values, positionals } = parseArgs({
@@ -55,7 +52,11 @@ export async function run(args: string[]) {
         onProgress: ({ report, done, of, unit }) =>
           line.show(done, of, `${report.read} read, ${report.added} added${unit === 'pages' ? `, page ${done}` : ''}`),
         onRetry: (message) => line.say(`retrying: ${message}`),
-        onChange: dryRun ? (change) => change.outcome !== 'unchanged' && line.say(changeText(change)) : undefined,
+        onChange: dryRun
+          ? ({ outcome, record, row, fields }) =>
+              outcome !== 'unchanged' &&
+              line.say([`${outcome} ${record.title.vod_name}`, ...(row ? [`title ${row.vod_id} ${row.vod_name}`] : []), ...fields].join(', '))
+          : undefined,
       });
       line.end();
       if (report.resumedAt !== undefined) console.log(`Resumed after ${report.resumedAt}, where the last import stopped (--restart starts over)`);

@@ -37,7 +37,8 @@ function Name({ member }: { member: MemberEntry }) {
       </Link>
       {role !== 'member' && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t(`admin:role.${role}`)}</span>}
       <span className="block text-xs text-muted [overflow-wrap:anywhere] md:hidden">
-        {[isReachable(member) && email, instantText(created_at, { dateStyle: 'medium' })].filter(Boolean).join(' · ')}
+        {isReachable(member) && `${email} · `}
+        <span className="whitespace-nowrap">{instantText(created_at, { dateStyle: 'medium' })}</span>
       </span>
     </>
   );

@@ -1,119 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRoutes, type RouteRevision, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { getRouteHealth, type RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
-import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api, queryOf } from '../../../api/query.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { language, t } from '../../../locales/t.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { t } from '../../../locales/t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { SaveBar } from '../parts/editing/save-bar.tsx';
 import { useDraft } from '../parts/editing/use-draft.ts';
-import { type Column, DataTable } from '../parts/lists/data-table.tsx';
+import { DataTable } from '../parts/lists/data-table.tsx';
 import { useListParams } from '../parts/lists/paged-list.tsx';
 import { moved } from '../parts/moved.ts';
 import { useFocusOn } from '../parts/use-focus-on.ts';
 import { byPriority, inOrder, newRoute } from './new-route.ts';
-import { percentOf, type RouteFigures, startText } from './route-health.tsx';
+import { columnsOf, routePage, rowsOf } from './route-columns.tsx';
 import { RoutePage } from './route-page.tsx';
-
-export const routePage = (route: string) => href(pages.adminTab, { tab: 'routes', route });
-
-interface Row {
-  id: string;
-  /** Undefined for unlisted routes. */
-  setting: RouteSetting | undefined;
-  titles: number;
-  figures: RouteFigures | undefined;
-  /** Titles for which it is hidden. */
-  hidden: number;
-}
-const rowsOf = (listed: readonly RouteSetting[], health: RouteHealthReport | undefined): Row[] => {
-  const row = (id: string, setting?: RouteSetting): Row => ({
-    id,
-    setting,
-    titles: health?.titles.find(({ route }) => route === id)?.titles ?? 0,
-    figures: health?.routes.find(({ route }) => route === id),
-    hidden: health?.hidden.filter(({ route }) => route === id).length ?? 0,
-  });
-  const unlisted = (health?.titles ?? []).filter(({ route }) => !listed.some(({ id, mergedRoutes }) => id === route || mergedRoutes?.includes(route)));
-  return [...listed.map((setting) => row(setting.id, setting)), ...unlisted.map(({ route }) => row(route))];
-};
-
-interface RowActions {
-  onMove: (id: string, by: number) => void;
-  onList: (id: string) => void;
-  isBusy: boolean;
-  isFirst: (id: string) => boolean;
-  isLast: (id: string) => boolean;
-}
-function Order({ id, onMove, isFirst, isLast }: { id: string } & RowActions) {
-  return (
-    <span className="-my-2 flex">
-      <IconButton data-part="top" label={t('admin:route.top', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -Infinity)}>
-        <ArrowUpToLine className="size-4" />
-      </IconButton>
-      <IconButton data-part="up" label={t('admin:route.up', { route: id })} disabled={isFirst(id)} onClick={() => onMove(id, -1)}>
-        <ArrowUp className="size-4" />
-      </IconButton>
-      <IconButton data-part="down" label={t('admin:route.down', { route: id })} disabled={isLast(id)} onClick={() => onMove(id, 1)}>
-        <ArrowDown className="size-4" />
-      </IconButton>
-    </span>
-  );
-}
-
-function Name({ row: { id, setting } }: { row: Row }) {
-  if (!setting) return <code>{id}</code>;
-  return (
-    <>
-      <Link to={routePage(id)} data-part="name" className="font-semibold [overflow-wrap:anywhere] hover:underline">
-        {setting.label[language]}
-      </Link>
-      <span className="block text-xs text-muted">{id}</span>
-    </>
-  );
-}
-
-function State({ row: { id, setting }, onList, isBusy }: { row: Row } & RowActions) {
-  if (setting)
-    return (
-      <span className={setting.enabled === false ? 'text-danger' : 'text-muted'}>{t(setting.enabled === false ? 'admin:route.off' : 'admin:route.on')}</span>
-    );
-  return (
-    <Button kind="quiet" disabled={isBusy} onClick={() => onList(id)}>
-      {t('admin:route.name1', { route: id })}
-    </Button>
-  );
-}
-
-function columnsOf(actions: RowActions): readonly Column<Row>[] {
-  const number = (id: string, label: string, cell: (row: Row) => number | string) => ({ id, label, isNumber: true, isWide: true, cell });
-  const share = (part: (figures: RouteFigures) => number) => (row: Row) => (row.figures ? `${percentOf(part(row.figures), row.figures)} %` : '–');
-  return [
-    { id: 'order', label: t('admin:route.order'), cell: ({ id, setting }) => setting && <Order id={id} {...actions} /> },
-    { id: 'name', label: t('admin:route.name'), isFixed: true, cell: (row) => <Name row={row} /> },
-    { id: 'kind', label: t('admin:audit.field.kind'), isWide: true, cell: ({ setting }) => setting && t(`admin:route.${setting.kind}`) },
-    { id: 'state', label: t('admin:table.state'), cell: (row) => <State row={row} {...actions} /> },
-    number('titles', t('admin:source.titles'), ({ titles }) => titles),
-    number(
-      'started',
-      t('admin:health.started'),
-      share(({ started }) => started),
-    ),
-    number(
-      'failed',
-      t('admin:health.failed'),
-      share(({ failed, stalled }) => failed + stalled),
-    ),
-    number('startMs', t('admin:health.startMs'), ({ figures }) => (figures ? startText(figures) : '–')),
-    number('hidden', t('admin:route.hiddenFor'), ({ hidden }) => hidden || '–'),
-  ];
-}
 
 /** Adds a route that no title has yet. */
 function AddRoute({ listed, onAdd, isBusy }: { listed: readonly RouteSetting[]; onAdd: (id: string) => void; isBusy: boolean }) {

@@ -30,7 +30,7 @@ function useColumns(lone: ReadonlyMap<number, number> | undefined): readonly Col
             <Link to={pageOf(source.id)} className="font-semibold [overflow-wrap:anywhere] hover:underline">
               {nameOf(source)}
             </Link>
-            <span className="block text-xs text-muted [overflow-wrap:anywhere]">{source.address}</span>
+            {nameOf(source) !== source.address && <span className="block text-xs text-muted [overflow-wrap:anywhere]">{source.address}</span>}
           </>
         ),
       },
