@@ -26,6 +26,10 @@ async function take(page: Page, name: string, address: string) {
     [...document.querySelectorAll('main .pulse-box, main .animate-spin')].every((box) => box.getBoundingClientRect().top >= innerHeight),
   );
   if (name === 'watch') await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  if (name === 'admin-palette') {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('来源');
+  }
   await page.waitForTimeout(500);
   const picture = await page.screenshot();
   await sharp(picture)
