@@ -142,12 +142,12 @@ test('all titles that match the filter are changed after a preview, and the chan
   await page.getByRole('button', { name: `修改 ${count} 部影片` }).click();
   const last = page.getByRole('region', { name: '最近的批量修改' });
   const newest = last.getByRole('listitem').first();
-  await expect(newest).toContainText(`已更改 ${count} 项，0 项保持不变`);
+  await expect(newest).toContainText(`已更改 ${count} 部，0 部保持不变`);
   await expect(newest).toContainText('添加标签：批量试');
   await newest.getByRole('button', { name: '整体撤销' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '整体撤销' }).click();
   await expect(newest).toContainText('撤销批量修改');
-  await expect(newest).toContainText(`已更改 ${count} 项，0 项保持不变`);
+  await expect(newest).toContainText(`已更改 ${count} 部，0 部保持不变`);
   await expect(last.getByRole('listitem').nth(1).getByText('已撤销', { exact: true })).toBeVisible();
   await looksWell(page, 'bulk changes');
 });
