@@ -32,6 +32,8 @@ export const ImportSource = Type.Object({
   /** Keeps its interval, but starts no imports. */
   isPaused: Type.Boolean(),
   running: Type.Boolean(),
+  /** Waits for another import to end; counts as running. */
+  isQueued: Type.Boolean(),
   isRehearsing: Type.Boolean(),
   /** Null if no import runs, or it has just started. */
   progress: Type.Union([ImportProgress, Type.Null()]),

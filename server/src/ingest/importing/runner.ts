@@ -59,6 +59,8 @@ export class ImportRunner {
     return new Set([...this.#queue.keys(), ...names.map((name) => Number(name.slice(LEASE.length)))]);
   }
 
+  isQueued = (id: number): boolean => this.#queue.has(id) && this.#running?.id !== id;
+
   /** Undefined unless it is running or queued here. */
   isRehearsing = (id: number): boolean | undefined => (this.#queue.has(id) ? (this.#queue.get(id)?.isRehearsal ?? false) : undefined);
 

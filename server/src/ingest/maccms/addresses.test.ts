@@ -55,6 +55,8 @@ test.each([
   ['/vodplay/101-1-2.html', '/watch/101?ep=e2'], ['/vodplay/101-2-1', '/watch/101?ep=e1&route=mym3u8'],
   ['/index.php/vod/play/id/101/sid/2/nid/2.html', '/watch/101?ep=e2&route=mym3u8'], ['/label/rank.html', '/rankings'],
   ['/index.php/label/new.html', '/browse'], ['/label-web.html', '/sitemap'], ['/topic.html', '/lists'], ['/gbook.html', '/guestbook'],
+  ['/user/login.html', '/login'], ['/user/index.html', '/member'], ['/index.php/user/index.html', '/member'], ['/topic/2.html', '/lists'], ['/gbook/index.html', '/guestbook'],
+  ['/vod/type/id/1-2.html', '/browse?type=1'], ['/index.php/vod/type/id/1-2.html', '/browse?type=1'],
   ['/map.html', '/sitemap'], ['/rss/index.xml', '/rss.xml'], ['/index.php/user/login.html', '/login'], ['/index.php', '/'], ['/index.html', '/'],
   ['/vodtype/98.html', '/browse?type=12'], ['/vodtype/tiyu.html', '/browse?type=7'], ['/index.php/vod/show/id/7.html', '/browse?type=1&genre=动作'],
 ])('%s leads to %s', async (address, expected) => {

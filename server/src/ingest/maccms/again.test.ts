@@ -1,6 +1,7 @@
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
+import { login } from '@yinmu/contract/members/accounts.endpoints.ts';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { backup, log, phpMyAdmin, TABLES, type Tables, table, vod } from '../../../../testing/servers/maccms-dump.ts';
@@ -88,7 +89,8 @@ test('parts of a dump in any order, with missing tables', async () => {
   expect(await migrate(parts, 'https://b.example')).toMatchObject({
     titles: { read: 2 },
     members: { added: 7 },
-    missing: ['type', 'ulog', 'comment', 'gbook', 'topic'].map((name) => `mac_${name} is not in the dump`),
+    missing: ['mac_type is not in the dump'],
+    absent: ['ulog', 'comment', 'gbook', 'topic'].map((name) => `mac_${name} is not in the dump`),
   });
 });
 
@@ -116,4 +118,13 @@ test('of a title’s log entries the latest counts, in any order; the title is c
   const { library } = await migrate([await file('logs.sql', backup(tables))]);
   expect(library).toEqual({ favorites: 1, watchlist: 1, history: 1 });
   expect([count('history_item'), count('shelf_item'), count('history_item WHERE position = 600')]).toEqual([1, 2, 1]);
+});
+
+test('names of the staff are not kept, but sign in as before', async () => {
+  const { columns, rows } = TABLES.user as Tables[string];
+  const name = columns.indexOf('user_name');
+  const named = rows.slice(0, 2).map((row, i) => row.map((value, at) => (at === name ? ['admin', '版主'][i] : value) ?? null));
+  const report = await migrate([await file('staff.sql', backup({ ...TABLES, user: { columns, rows: named } }))]);
+  expect(report.members.renamed).toEqual(['admin → user_1', '版主 → user_2']);
+  expect(await site.client.call(login, { body: { identifier: 'admin', password: 'demo1234' } })).toMatchObject({ username: 'user_1' });
 });

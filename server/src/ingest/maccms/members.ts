@@ -1,4 +1,5 @@
 import { legacyMembers } from '../../members/accounts/index.ts';
+import { storedNameIn } from '../../operation/settings/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { dayOf } from '../../platform/days.ts';
 import { seconds, timeOf, whole } from './dump/row-values.ts';
@@ -35,10 +36,11 @@ function readMember(move: Move, row: Row): legacyMembers.LegacyMember | undefine
 
 async function write(move: Move, members: readonly legacyMembers.LegacyMember[], counts: MembersMoved) {
   const prepared = await Promise.all(members.map(legacyMembers.prepareLegacyMember));
+  const nameIn = await storedNameIn(move.db);
   const results = await transaction(move.db, async (trx) => {
     const added: legacyMembers.LegacyResult[] = [];
     for (const ready of prepared) {
-      const result = await legacyMembers.addLegacyMember(trx, ready);
+      const result = await legacyMembers.addLegacyMember(trx, ready, nameIn);
       await saveLegacyRow(trx, 'member', move.origin, ready.member.oldId, result.id);
       added.push(result);
     }

@@ -65,8 +65,10 @@ export interface MigrationReport {
   skipped: Record<string, number>;
   /** Rows of unsupported tables, by name and content. */
   left: Record<string, number>;
-  /** Missing or unreadable tables. */
+  /** Important tables that are not in the dump, and unreadable ones. */
   missing: string[];
+  /** Other tables that are not in the dump. */
+  absent: string[];
 }
 
 /** Runs once. Throws DumpError for invalid files, or if the site was migrated before. */
@@ -99,6 +101,6 @@ export async function migrateMaccms(db: Db, dump: DumpReader, options: Migration
     links,
     skipped: move.skipped,
     left: leftTables(tables, prefix),
-    missing: missingTables(tables, prefix),
+    ...missingTables(tables, prefix),
   };
 }

@@ -27,7 +27,7 @@ const REWRITTEN: Readonly<Record<string, [page: string, slots: string]>> = {
 };
 const CONTROLLERS = new Set(['vod', 'topic', 'gbook', 'label', 'map', 'rss', 'user', 'index']);
 /** For the router. */
-export const FIRST_WORDS: readonly string[] = [...new Set([...Object.keys(REWRITTEN), 'vod'])];
+export const FIRST_WORDS: readonly string[] = [...new Set([...Object.keys(REWRITTEN), ...CONTROLLERS])];
 
 function decoded(text: string): string {
   try {
@@ -46,6 +46,9 @@ function ofPath(words: readonly string[]): OldAddress {
   const [controller = '', action = 'index', ...rest] = words;
   if (controller === 'label') return { page: 'label/index', given: given([['file', action]]) };
   const pairs = rest.flatMap((name, i): [string, string][] => (i % 2 === 0 ? [[name, decoded(rest[i + 1] ?? '')]] : []));
+  // `id/6-2` is the second page.
+  const id = pairs.find(([name]) => name === 'id');
+  if (id) id[1] = id[1].replace(/^(\d+)-\d+$/, '$1');
   return { page: `${controller}/${action}`, given: given(pairs) };
 }
 
@@ -65,19 +68,19 @@ const routeOf = (text: string) =>
     .replace(/\/$/, '')
     .replace(/\.(html?|xml)$/, '');
 
-function ofRoute(text: string, isScript: boolean): OldAddress | undefined {
+function ofRoute(text: string): OldAddress | undefined {
   if (text === '') return { page: 'index/index', given: new Map() };
   const words = text.split('/');
-  const [first = ''] = words;
-  const isPath = isScript ? CONTROLLERS.has(first) : first === 'vod';
+  const [first = '', second = ''] = words;
+  // `topic/2` is rewritten, `topic/detail/id/2` is not.
+  const isPath = CONTROLLERS.has(first) && !(first in REWRITTEN && /^\d*$/.test(second));
   return isPath ? ofPath(words) : ofRewritten(text);
 }
 
 /** @param path begins with a slash @returns undefined for other addresses */
 export function readOldAddress(path: string, query: URLSearchParams): OldAddress | undefined {
-  const isScript = path.startsWith('/index.php');
   // `index.php?s=/vod/…` on servers without rewriting.
   const route = path === '/index.php' ? (query.get('s') ?? '') : path;
-  const found = ofRoute(routeOf(route), isScript);
+  const found = ofRoute(routeOf(route));
   return found && { page: found.page, given: given([...query, ...found.given]) };
 }

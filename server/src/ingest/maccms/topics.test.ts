@@ -35,7 +35,13 @@ test('a topic becomes a public list of the first admin, in order, and its addres
   expect([list, more]).toMatchObject([{ name: '老电影 & 经典', sharer: 'keeper', count: 2, created_at: '2020-09-13T12:26:40.000Z' }, []]);
   const id = list?.id ?? 0;
   expect(await titlesOf(id)).toEqual([102, 101]);
-  for (const address of ['/index.php/topic/detail/id/1.html', '/topicdetail/1.html', '/topicdetail-1.html', '/index.php/topic/detail/id/old-films.html'])
+  for (const address of [
+    '/index.php/topic/detail/id/1.html',
+    '/topic/detail/id/1.html',
+    '/topicdetail/1.html',
+    '/topicdetail-1.html',
+    '/index.php/topic/detail/id/old-films.html',
+  ])
     expect(await led(address)).toEqual([301, `/lists/${id}`]);
   expect(await led('/topicdetail/2.html')).toEqual([404, null]);
 });

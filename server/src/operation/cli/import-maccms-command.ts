@@ -89,6 +89,7 @@ function printMigration({
   skipped,
   left,
   missing,
+  absent,
 }: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories.length} categories`);
   printReport(titles, false);
@@ -104,7 +105,7 @@ function printMigration({
   );
   for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
   for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which is not supported here`);
-  for (const line of missing) console.log(`  missing: ${line}`);
+  for (const line of [...missing, ...absent]) console.log(`  missing: ${line}`);
 }
 
 const givenCategories = async (file: string | undefined, db: Db, dataDir: string): Promise<Given> =>

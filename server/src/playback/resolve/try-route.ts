@@ -38,6 +38,12 @@ const pageOf = (status: number, isPage: boolean): Words =>
   isPage
     ? words(`status ${status}, a web page, which can only be embedded`, `状态 ${status}，是网页，至多可嵌入播放`, `狀態 ${status}，是網頁，至多可嵌入播放`)
     : words(`status ${status}, a web page, not a stream`, `状态 ${status}，是网页，不是视频流`, `狀態 ${status}，是網頁，不是影片串流`);
+const refusalOf = (status: number): Words =>
+  status === 401 || status === 403
+    ? words(`the server refuses access (${status})`, `服务器拒绝访问（${status}）`, `伺服器拒絕存取（${status}）`)
+    : status < 500
+      ? words(`the server does not give this address (${status})`, `服务器不提供该地址（${status}）`, `伺服器不提供該網址（${status}）`)
+      : words(`the server is failing (${status})`, `服务器出错（${status}）`, `伺服器出錯（${status}）`);
 
 /** As far as a server can tell. */
 export async function tryAddress({ routes, allowPrivate }: TryParts, id: string, url: string): Promise<AddressCheck> {
@@ -58,8 +64,9 @@ export async function tryAddress({ routes, allowPrivate }: TryParts, id: string,
       const isPage = streamTypeOf(url) === 'embed';
       return result(isPage && mayBeFramed(headers), pageOf(status, isPage));
     }
+    if (status >= 400) return result(false, refusalOf(status));
     const answered = words(`status ${status}, ${body.length} bytes`, `状态 ${status}，${body.length} 字节`, `狀態 ${status}，${body.length} 位元組`);
-    return result(status < 400 && (!/\.m3u8(\?|$)/.test(url) || body.toString('utf8', 0, 7) === '#EXTM3U'), answered);
+    return result(!/\.m3u8(\?|$)/.test(url) || body.toString('utf8', 0, 7) === '#EXTM3U', answered);
   } catch (error) {
     if (error instanceof OutgoingError) return result(false, words(error.message, ...FAULTS[error.fault]));
     throw error;

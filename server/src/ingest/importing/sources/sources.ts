@@ -51,6 +51,7 @@ export async function listSources({ db, runner }: SourceParts): Promise<ImportSo
       records: row.records ?? 0,
       runnable: isRunnable(row),
       running: running.has(row.id),
+      isQueued: runner.isQueued(row.id),
       isRehearsing: runner.isRehearsing(row.id) ?? progress?.isRehearsal ?? false,
       progress,
       canContinue: row.position !== null,

@@ -3,6 +3,8 @@ import { DumpError } from './sql-statements.ts';
 
 const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook', 'topic'] as const;
 const OPTIONAL = ['link', 'danmaku'];
+/** Without these, most of the site is missing; dumps often leave out the others. */
+const ESSENTIAL: readonly string[] = ['type', 'vod', 'user'];
 
 /** Contents of MacCMS's other tables, for the report. Unlisted ones appear under their own name. */
 const HOLDS: Readonly<Record<string, string>> = {
@@ -45,9 +47,17 @@ export function leftTables(tables: Tables, prefix: string): Record<string, numbe
   return left;
 }
 
-export const missingTables = (tables: Tables, prefix: string): string[] =>
-  MOVED.flatMap((name) => {
+/** `missing`: what the site should have, or what cannot be read; `absent`: other tables that are not in the dump. */
+export function missingTables(tables: Tables, prefix: string): { missing: string[]; absent: string[] } {
+  const none = MOVED.filter((name) => !tables.has(prefix + name));
+  const said = (names: readonly string[]) => names.map((name) => `${prefix}${name} is not in the dump`);
+  const nameless = MOVED.flatMap((name) => {
     const table = tables.get(prefix + name);
-    if (!table) return [`${prefix}${name} is not in the dump`];
-    return table.columns ? [] : [`${prefix}${name} has ${table.rows} rows, but the CREATE TABLE that names their columns is in no file`];
+    if (!table || table.columns) return [];
+    return [`${prefix}${name} has ${table.rows} rows, but the CREATE TABLE that names their columns is in no file`];
   });
+  return {
+    missing: [...said(none.filter((name) => ESSENTIAL.includes(name))), ...nameless],
+    absent: said(none.filter((name) => !ESSENTIAL.includes(name))),
+  };
+}

@@ -3,6 +3,8 @@ import type { Db, Transaction } from '../../../platform/database/database.ts';
 import { oneLine } from '../../../platform/text/safe-text.ts';
 import { addAlias, conflictOf, insertLegacyMember, type LegacyRow, nameKey } from '../members.store.ts';
 import { isEmail, isUsername } from '../profile/names.ts';
+import { isReserved } from '../profile/reserved-names.ts';
+import type { NameIn } from '../profile/site-names.ts';
 import { isBcrypt, wrapLegacy } from './passwords.ts';
 
 export { firstAdmin } from '../members.store.ts';
@@ -21,11 +23,11 @@ export interface LegacyResult {
   changed: ('username' | 'email')[];
 }
 
-/** The first free one of: the old name, without forbidden characters, with the old id. */
-async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<string> {
+/** The first free one of: the old name, without forbidden characters, with the old id. Names of the site or its staff are for the operator's commands. */
+async function freeName(db: Db, { username, oldId }: LegacyMember, nameIn: NameIn): Promise<string> {
   const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.max - oldId.length - 1).join('');
   for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
-    if (isUsername(name) && (await conflictOf(db, { username: name })) !== 'username_taken') return name;
+    if (isUsername(name) && !isReserved(name, nameIn) && (await conflictOf(db, { username: name })) !== 'username_taken') return name;
   return `user_${oldId}_${Math.random().toString(36).slice(2, 8)}`;
 }
 
@@ -37,8 +39,8 @@ export interface PreparedMember {
 
 export const prepareLegacyMember = async (member: LegacyMember): Promise<PreparedMember> => ({ member, hash: await wrapLegacy(member.password) });
 
-export async function addLegacyMember(trx: Transaction, { member, hash }: PreparedMember): Promise<LegacyResult> {
-  const username = await freeName(trx, member);
+export async function addLegacyMember(trx: Transaction, { member, hash }: PreparedMember, nameIn: NameIn): Promise<LegacyResult> {
+  const username = await freeName(trx, member, nameIn);
   const usable = isEmail(member.email) && (await conflictOf(trx, { email: member.email })) === undefined;
   // Members without a usable address can set one later.
   const email = usable ? member.email : `${nameKey(username)}${NO_ADDRESS}`;

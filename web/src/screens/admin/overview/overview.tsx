@@ -98,7 +98,10 @@ export function Overview() {
   const query = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
   const { data: summary } = query;
   const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });
-  const ofAttention = [useSources(), useQuery(queryOf(getRegistration, {}))];
+  const sources = useSources();
+  const ofAttention = [sources, useQuery(queryOf(getRegistration, {}))];
+  // After a migration only the demo's titles still call for the initial setup.
+  const isFilled = sources.data?.some(({ address, records }) => address !== 'demo' && records > 0);
   // Wait for all: a late notice would push the figures down.
   if (!summary || [setup, ...ofAttention].some(({ isPending }) => isPending)) return <Waiting of={query} />;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
@@ -114,7 +117,7 @@ export function Overview() {
     <>
       <Attention summary={summary} />
       <Figures summary={summary} />
-      <SetupDue setup={setup.data} reread={setup.refetch} />
+      {!isFilled && <SetupDue setup={setup.data} reread={setup.refetch} />}
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <DayPlots series={summary.series} />
         <Card title={t('admin:top')}>

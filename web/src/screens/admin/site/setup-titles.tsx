@@ -15,7 +15,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { SourceLook } from '../sources/new-source.tsx';
 
 type Choice = 'source' | 'maccms' | 'demo' | 'empty' | 'none';
-const COMMAND = 'yinmu import-maccms dump.sql --players vodplayer.php --pictures upload --site https://old.example';
+const COMMAND = 'npx yinmu import-maccms dump.sql --players vodplayer.php --pictures upload --site https://old.example';
 
 function choicesOf(sources: readonly ImportSource[]): readonly Choice[] {
   const filled = sources.filter(({ records }) => records > 0);

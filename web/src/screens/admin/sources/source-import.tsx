@@ -30,15 +30,15 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
   );
 }
 
-function Running({ progress, isRehearsing }: Pick<ImportSource, 'progress' | 'isRehearsing'>) {
+function Running({ progress, isRehearsing, isQueued }: Pick<ImportSource, 'progress' | 'isRehearsing' | 'isQueued'>) {
   const pace = progress && paceOf(progress);
-  const label = t(isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running');
+  const label = t(isQueued ? 'admin:source.queued' : isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running');
   return (
     <Card title={label}>
       <progress aria-label={label} value={progress ? shareOf(progress) : undefined} className="h-2 w-full accent-accent" />
       <p role="status" className="my-2 text-sm text-muted tabular-nums">
         {[
-          t('admin:source.soFar', { count: progress?.outcome.read ?? 0 }),
+          progress ? t('admin:source.soFar', { count: progress.outcome.read }) : t(isQueued ? 'admin:source.afterOthers' : 'admin:source.noAnswer'),
           pace && t('admin:source.pace', { count: pace.perSecond }),
           pace?.minutesLeft !== undefined && t(pace.minutesLeft > 0 ? 'admin:source.left' : 'admin:source.soon', { count: pace.minutesLeft }),
         ]

@@ -40,11 +40,13 @@ export const lateMs = ({ everyHours, isPaused, goodRunAt }: ImportSource, now = 
   everyHours > 0 && !isPaused && goodRunAt !== null ? Math.max(0, now - Date.parse(goodRunAt) - (everyHours + 1) * HOUR_MS) : 0;
 
 export function stateOf(source: ImportSource): { text: string; isBad: boolean } {
-  const { running, isRehearsing, progress, failures, lastOutcome, lastRunAt, everyHours, isPaused, runnable } = source;
+  const { running, isRehearsing, isQueued, progress, failures, lastOutcome, lastRunAt, everyHours, isPaused, runnable } = source;
   const share = progress ? shareOf(progress) : undefined;
   if (running)
     return {
-      text: t(isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running') + (share === undefined ? '' : ` ${Math.round(share * 100)}%`),
+      text:
+        t(isQueued ? 'admin:source.queued' : isRehearsing ? 'admin:source.rehearsing' : 'admin:source.running') +
+        (share === undefined ? '' : ` ${Math.round(share * 100)}%`),
       isBad: false,
     };
   if (isPaused) return { text: t('admin:source.paused'), isBad: false };

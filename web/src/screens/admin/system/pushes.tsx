@@ -21,7 +21,13 @@ export function Pushes() {
             {isOn && pushes.length === 0 && <dd className="text-sm text-muted">{t('admin:engines.none')}</dd>}
             {pushes.map(({ at, count, fault }) => (
               <dd key={at} className={`text-sm [overflow-wrap:anywhere] ${fault ? 'text-danger' : 'text-muted'}`}>
-                {[relativeTime(at), t('admin:engines.sent', { count }), fault && t('admin:engines.refused', { fault })].filter(Boolean).join(' · ')}
+                {[
+                  relativeTime(at),
+                  t('admin:engines.sent', { count }),
+                  fault && t(fault === 'refused' ? 'admin:engines.unsent' : 'admin:engines.refused', { fault }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </dd>
             ))}
           </div>
