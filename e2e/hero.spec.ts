@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, test } from './fixtures.ts';
+import { expect, ready, signInAsAdmin, test } from './fixtures.ts';
 
 const SHOWN_MS = 8000;
 const hero = (page: Page) => page.getByRole('region', { name: '今日精选' });
@@ -48,4 +48,28 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect(hero(page).getByRole('heading')).not.toHaveText(first);
   });
+});
+
+test('of ten featured titles five have a picture, clear of the buttons at any width; an arrow shows the other five', async ({ page, site }) => {
+  const api = '/api/admin/home';
+  await signInAsAdmin(page, site, '选大图的人');
+  const [{ version, settings }] = (await (await page.request.get(api)).json()).data.revisions;
+  const heroes = Array.from({ length: 10 }, (_, i) => ({ vod_id: 40 + i, from: null, until: null }));
+  const change = (from: number, picks: object[]) => page.request.put(api, { data: { version: from, settings: { ...settings, heroes: picks } } });
+  await expect(await change(version, heroes)).toBeOK();
+  await page.goto('/');
+  await ready(page);
+  const pictures = hero(page).getByRole('list').getByRole('button');
+  for (const width of [768, 1024, 1280, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(pictures).toHaveCount(5);
+    const details = await hero(page).getByRole('link', { name: '详情' }).boundingBox();
+    const first = await pictures.first().boundingBox();
+    expect((first?.x ?? 0) - (details?.x ?? 0) - (details?.width ?? 0), `${width} px`).toBeGreaterThan(8);
+  }
+  const names = await pictures.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await hero(page).getByRole('button', { name: '更多精选' }).click();
+  await expect(pictures.first()).toHaveAttribute('aria-pressed', 'true');
+  expect((await pictures.evaluateAll((all) => all.map((one) => one.ariaLabel))).filter((name) => names.includes(name))).toEqual([]);
+  await change(version + 1, settings.heroes);
 });

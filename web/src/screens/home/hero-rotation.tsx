@@ -1,6 +1,6 @@
 /** Rotates the hero: automatically unless it is in use or motion is reduced, by buttons and by swipe. */
 import { type HeroCard, posterAddress } from '@yinmu/contract/titles/video.ts';
-import { Pause, Play } from 'lucide-react';
+import { ChevronRight, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { reducesMotion } from '../../lib/reduces-motion.ts';
 import { t } from '../../locales/t.ts';
@@ -9,6 +9,8 @@ import { WidePicture } from '../../ui/wide-picture.tsx';
 const SHOWN_MS = 8000;
 /** Minimum, mostly horizontal, distance of a swipe. */
 const SWIPE_PIXELS = 48;
+/** As many small pictures as fit beside the hero's buttons. */
+const PICTURES = 5;
 
 interface HeroRotationProps {
   section: RefObject<HTMLElement | null>;
@@ -59,21 +61,24 @@ export function HeroRotation({ section, videos, at, onChange }: HeroRotationProp
     );
     return () => listening.abort();
   }, [at, section]);
+  const choose = (index: number) => {
+    setIsRunning(false);
+    void show(index);
+  };
+  const first = at - (at % PICTURES);
   const plain = 'inline-flex size-8 items-center justify-center rounded-card pointer-coarse:size-11';
+  const button = `pointer-events-auto text-muted hover:text-text ${plain}`;
   return (
     <div className="page-edge pointer-events-none absolute inset-x-0 bottom-1 flex items-center justify-end gap-1 md:bottom-4">
       <ul className="pointer-events-auto flex md:gap-2" aria-label={t('catalog:hero.others')}>
-        {videos.map((video, i) => (
+        {videos.slice(first, first + PICTURES).map((video, i) => (
           <li key={video.vod_id}>
             <button
               type="button"
-              className={`group ${plain} md:relative md:aspect-video md:h-auto md:w-24 md:overflow-hidden md:outline-offset-2 md:aria-pressed:outline-2 md:aria-pressed:outline-text xl:w-30`}
+              className={`group ${plain} md:relative md:aspect-video md:h-auto md:w-16 md:overflow-hidden md:outline-offset-2 md:aria-pressed:outline-2 md:aria-pressed:outline-text lg:w-24 xl:w-30`}
               aria-label={video.vod_name}
-              aria-pressed={i === at}
-              onClick={() => {
-                setIsRunning(false);
-                void show(i);
-              }}
+              aria-pressed={first + i === at}
+              onClick={() => choose(first + i)}
             >
               <span className="size-2.5 rounded-full bg-muted/60 transition-[width] duration-300 group-aria-pressed:w-5 group-aria-pressed:bg-text md:hidden" />
               <span className="absolute inset-0 hidden transition duration-150 group-hover:brightness-110 group-aria-[pressed=false]:opacity-75 group-aria-[pressed=false]:group-hover:opacity-100 md:block">
@@ -83,12 +88,17 @@ export function HeroRotation({ section, videos, at, onChange }: HeroRotationProp
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className={`pointer-events-auto text-muted hover:text-text ${plain}`}
-        aria-label={t(isRunning ? 'catalog:hero.pause' : 'catalog:hero.run')}
-        onClick={() => setIsRunning(!isRunning)}
-      >
+      {videos.length > PICTURES && (
+        <button
+          type="button"
+          className={button}
+          aria-label={t('catalog:hero.next')}
+          onClick={() => choose(first + PICTURES < videos.length ? first + PICTURES : 0)}
+        >
+          <ChevronRight className="size-5" />
+        </button>
+      )}
+      <button type="button" className={button} aria-label={t(isRunning ? 'catalog:hero.pause' : 'catalog:hero.run')} onClick={() => setIsRunning(!isRunning)}>
         {isRunning ? <Pause className="size-4 fill-current" /> : <Play className="size-4 fill-current" />}
       </button>
     </div>
