@@ -128,7 +128,7 @@ test('a source is previewed, added, imported, stopped halfway, and removed with 
     await expect(page.getByRole('row', { name: /titles\.json/ })).toBeVisible();
     await expect(page.getByRole('link', { name: '甲站' })).toHaveCount(0);
     const bulk = page.getByRole('region', { name: '最近的批量修改' }).getByRole('listitem');
-    await expect(bulk.first()).toContainText('已更改 20 项，0 项保持不变');
+    await expect(bulk.first()).toContainText('已更改 20 部，0 部保持不变');
     await looksWell(page, 'sources');
 
     // Mapping a source's category by hand; the form previews what would move.
@@ -155,7 +155,7 @@ test('a source is previewed, added, imported, stopped halfway, and removed with 
     await looksWell(page, 'undoing of an import');
     await run.getByRole('button', { name: '撤销这 2 项' }).click();
     await expect(run.getByText('已撤销', { exact: true })).toBeVisible();
-    await expect(bulk.first()).toContainText('已更改 2 项，0 项保持不变');
+    await expect(bulk.first()).toContainText('已更改 2 部，0 部保持不变');
   } finally {
     await page.context().close();
     await site.stop();

@@ -24,8 +24,8 @@ function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
   defineRoute(app, getWaiting, ({ member }) => waiting(parts.db, member.role));
 }
 
-/** Often enough to cover every day. */
-const MEASURED_EVERY_MS = 6 * HOUR_MS;
+/** Often enough that a day’s last measurement has its imports. */
+const MEASURED_EVERY_MS = HOUR_MS;
 
 interface ModerationParts extends SuggestionParts, MembersParts, OverviewParts {
   settings: { readonly auditDays: number };

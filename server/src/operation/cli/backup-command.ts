@@ -59,7 +59,7 @@ export async function run(args: string[]) {
   const place = await placeOf(config, to);
   const made = await onDisk(() => makeBackup(config, place));
   const bytes = sum(made.manifest.files.map((file) => file.bytes));
-  console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, to ${made.archive}`);
+  console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1024 ** 2).toFixed(1)} MB, to ${made.archive}`);
   const elsewhere = filesElsewhere(config);
   if (elsewhere !== undefined) console.log(`Member and title pictures are in ${elsewhere} and not included: back them up there`);
   await note(config, (db) => notes.noteBackup(db, { at: made.manifest.made, place: made.archive, bytes }));
