@@ -19,11 +19,15 @@ describe('sources in the browser', () => {
     const begun = await admin.client.call(runSource, { params: { id: added.id } });
     expect(begun.running).toBe(true);
     await expect(admin.client.call(runSource, { params: { id: added.id } })).rejects.toMatchObject({ status: 409, code: 'import_running' });
+    const next = await admin.client.call(addSource, { body: { address: `${source.url}?next` } });
+    const waiting = await admin.client.call(runSource, { params: { id: next.id } });
+    expect([waiting.running, waiting.isQueued]).toEqual([true, true]);
+    await admin.client.call(stopSource, { params: { id: next.id } });
     const find = async () => (await admin.client.call(getSources)).find(({ id }) => id === added.id);
     await expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
     expect(await find()).toMatchObject({ records: 30, lastOutcome: { state: 'done', read: 30, added: 30, fault: null } });
     const actions = (await admin.client.call(getAudit, {})).entries.map(({ action }) => action);
-    expect(actions).toEqual(['source.run', 'source.add']);
+    expect(actions).toEqual(['source.stop', 'source.run', 'source.add', 'source.run', 'source.add']);
   });
 
   test.skipIf(STORES_ALONE)(
