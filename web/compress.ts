@@ -1,4 +1,4 @@
-/** Compresses text assets at build time: as small as possible what pages load, quickly the rest (a long list of licences). */
+/** Compresses text assets at build time: at the highest level what pages load, at a fast one what they do not (a long list of licenses). */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** @param except folder of `out` that no browser requests */
+/** @param except folder of `out` that browsers never request */
 export const compress = (out: string, except: string): Plugin => ({
   name: 'compress',
   apply: 'build',

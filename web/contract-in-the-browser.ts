@@ -1,6 +1,6 @@
 /**
- * Strips the contract for the browser bundle: endpoints keep what the client needs to call them (decision 0008), pages what the router needs. Schemas and
- * typebox go; validating is the server's job.
+ * Strips the contract for the browser bundle. Endpoints keep only what the client needs to call them (decision 0008), and pages only what the router
+ * needs. Schemas and typebox are removed, because the server validates.
  */
 import { CALL_FIELDS } from '@yinmu/contract/endpoint.ts';
 import { type Plugin, parseSync } from 'vite';
@@ -23,13 +23,13 @@ const isSchema = (node: Node) => isCallOf(node, (called) => called.type === 'Mem
 const fieldsOf = (node: Node) => (node.type === 'CallExpression' ? FIELDS[nameOf(node.callee) ?? ''] : undefined);
 const isTypebox = (node: Node) => node.type === 'ImportDeclaration' && (node.source as { value?: unknown }).value === 'typebox';
 
-/** `'GET /videos'` as fields of an endpoint. */
+/** Splits a call such as `'GET /videos'` into an endpoint's fields. */
 function fieldsOfCall(call: string) {
   const [method, path] = call.slice(1, -1).split(' ');
   return `method: '${method}', path: ${call[0]}${path}${call[0]},`;
 }
 
-/** Applies the edits from the end, so that earlier offsets stay valid. */
+/** Applies the edits from last to first, so that the offsets of earlier ones stay valid. */
 const withEdits = (code: string, edits: readonly { start: number; end: number; text: string }[]) =>
   [...edits].sort((a, b) => b.start - a.start).reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 
@@ -47,7 +47,7 @@ export function forTheBrowser(code: string, file = 'contract.ts'): string {
     if (kept) {
       const [call, given = call] = node.arguments as [Node, Node?];
       const [shape, added] = given === call ? [call, ''] : [given, fieldsOfCall(code.slice(call.start, call.end))];
-      // Rollup would keep the call for its possible side effects.
+      // Without the call: Rollup would keep it for its possible side effects.
       edits.push({ start: node.start, end: shape.start + 1, text: `({${added}` });
       if (added) visit(call);
       edits.push({ start: shape.end, end: node.end, text: ')' });
@@ -64,7 +64,7 @@ export function forTheBrowser(code: string, file = 'contract.ts'): string {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   visit(program as unknown as Node);
-  // What only schemas needed would come along with the module.
+  // Removes imports that only the schemas needed.
   for (const node of imports) if (!(node.specifiers as Node[]).some(({ local }) => used.has(nameOf(local) ?? ''))) replace(node, '');
   return withEdits(code, edits);
 }

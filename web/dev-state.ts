@@ -8,11 +8,11 @@ import type { Plugin } from 'vite';
 
 export const DEV_STATE = '/dev/initial-state';
 
-/** The server restarts after a change and reloads its catalogue. */
+/** How long to wait for the server, which restarts after a change and reloads its catalog. */
 const RESTART_MS = 20_000;
 const LOOK_MS = 200;
 
-/** @param headers the visitor's, for language and preview */
+/** @param headers the visitor's request headers, for language and preview */
 async function stateAt(address: URL, headers: Record<string, string>): Promise<InitialState> {
   const until = Date.now() + RESTART_MS;
   for (;;) {
@@ -26,7 +26,7 @@ async function stateAt(address: URL, headers: Record<string, string>): Promise<I
 }
 
 export function devState(server: string): Plugin {
-  // Vite gives a plugin the page's address, but not its request.
+  // Vite passes a plugin the page's address but not its request.
   const requests = new AsyncLocalStorage<IncomingMessage>();
   return {
     name: 'dev-state',
@@ -39,12 +39,12 @@ export function devState(server: string): Plugin {
       return {
         html: html.replace('<html lang="zh-CN"', `<html lang="${HTML_LANG[state.language]}"`),
         tags: [
-          // Browsers request /favicon.ico if a page names no icon. The operator's own is not in the state.
+          // Without this link, browsers request /favicon.ico. The operator's own icon is not in the state.
           { tag: 'link', attrs: { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
           {
             tag: 'script',
             attrs: { type: 'application/json', id: 'boot' },
-            // A `<` in a name would end the script.
+            // A `<` in a name could end the script.
             children: JSON.stringify(state).replaceAll('<', '\\u003c'),
             injectTo: 'body-prepend',
           },

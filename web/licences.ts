@@ -17,7 +17,7 @@ function packagesIn(root: string): [folder: string, Installed][] {
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 
-/** Many packages contain only their licence's name. */
+/** Reads license files from a package. Many packages only name their license. */
 const textsOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((file) => file.isFile() && LICENCE_FILE.test(file.name))

@@ -27,7 +27,7 @@ interface Given {
 
 export type FailureKind = 'network' | 'timeout' | 'answer';
 
-/** A failed call: no answer (`network`, `timeout`), or the server's problem. */
+/** A failed call: without a response (`network`, `timeout`), or with the server's problem document. */
 export class ApiError extends Error {
   readonly kind: FailureKind;
   readonly status: number;
@@ -47,23 +47,23 @@ export class ApiError extends Error {
 }
 
 const GATEWAY = [502, 503, 504];
-/** True if the site did not answer, or a proxy answered instead: the call may succeed later. */
+/** True if the site did not respond, or a proxy responded instead. The call may succeed later. */
 export const isAway = (error: unknown) =>
   error instanceof ApiError && (error.kind !== 'answer' || (GATEWAY.includes(error.status) && error.code === 'unknown'));
 
-/** Like `isAway`, but includes the site's own 503 while its database is down. */
+/** Like `isAway`, but also true for the 503 that the site sends while its database is down. */
 export const mayPass = (error: unknown) => isAway(error) || (error instanceof ApiError && error.status === 503);
 
 export const errorMessage = (error: unknown, otherwise: string) => (error instanceof ApiError && error.kind === 'answer' && error.message) || otherwise;
 
 export interface ClientOptions {
-  /** Empty means the page's own origin. */
+  /** Base of all calls. Empty for the page's own origin. */
   origin?: string;
   apiKey?: string | null;
   headers?: Record<string, string>;
   member?: () => number | undefined;
   onRefused?: (code: string) => void;
-  /** Prompts for re-authentication. Resolves true if it succeeded, in which case the call is retried. */
+  /** Prompts for re-authentication. The call is retried if the promise resolves to true. */
   onStepUp?: () => Promise<boolean> | undefined;
 }
 
@@ -73,7 +73,7 @@ export function addressOf(endpoint: EndpointCall, given: { params?: unknown; que
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
-    // §5: empty values are omitted.
+    // The API treats an empty value like a missing one (§5).
     if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
   }
   search.sort();
@@ -89,16 +89,16 @@ export interface Answer<T> {
 }
 
 export async function problemOf(response: Response): Promise<ApiError> {
-  // A proxy's error page or HTTP status text means nothing to a reader.
+  // Uses no other text: a proxy's error page or HTTP status text means nothing to a reader.
   const body = (await response.json().catch(() => undefined)) as Partial<Record<keyof Problem, unknown>> | null | undefined;
   const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
   return new ApiError('answer', textOf(body?.message, ''), response.status, textOf(body?.code, 'unknown'), response.headers);
 }
 
-/** `randomUUID` needs a secure context. */
+/** Makes an idempotency key. Not with `randomUUID`, which needs a secure context. */
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** The call may have been done, so a repeat must be idempotent. */
+/** True if the server may have carried out the call, so that a repeat must be idempotent. */
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500 || error.code === 'request_in_progress';
 
 function formOf(field: string, file: Blob): FormData {
@@ -110,7 +110,7 @@ function formOf(field: string, file: Blob): FormData {
 /** Whether the answer depends on the member. */
 const namesMember = ({ auth, method, asksWho }: EndpointCall) => !asksWho && (auth !== 'public' || method !== 'GET');
 
-/** Converts a fetch failure; an abort keeps its caller's reason. */
+/** Converts a failed fetch to an ApiError. An aborted call keeps the caller's reason. */
 export function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown {
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
   if (signal?.aborted && !timedOut) return error;
@@ -130,9 +130,9 @@ async function dataOf(response: Response, { bare }: EndpointCall, signal: AbortS
 }
 
 export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onStepUp }: ClientOptions = {}) {
-  /** Idempotency keys of calls with an unknown outcome, by request. */
+  /** Idempotency keys of calls whose outcome is unknown, by request. */
   const unknown = new Map<string, string>();
-  /** Repeating a call with an unknown outcome reuses its idempotency key. */
+  /** Makes a call. If an identical call had an unknown outcome, reuses its idempotency key. */
   async function answer<E extends EndpointShape>(endpoint: E, given: CallArguments<E>): Promise<Answer<DataOf<E>>> {
     if (!endpoint.adds) return (await ask(endpoint, given, {})) as Answer<DataOf<E>>;
     const asked = requestText(addressOf(endpoint, given), given.body);
@@ -164,7 +164,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, member,
         },
         body: text ?? form,
         signal: given.signal,
-        // Lets the request finish when the page is left.
+        // Lets the request finish if the viewer leaves the page.
         keepalive: endpoint.method !== 'GET' && !form && (text ?? '').length < MAX_KEEPALIVE,
         credentials: 'same-origin',
       });

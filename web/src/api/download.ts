@@ -1,9 +1,9 @@
-/** Downloads a file. Only screens that offer one load this. */
+/** Downloads a file. Only screens that offer a download load this module. */
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { addressOf, type CallArguments, problemOf, unansweredOf } from './client.ts';
 import { initialState } from './initial-data.ts';
 
-/** A plain link could not carry the API key or report a failure, and would save truncated files. */
+/** Downloads by script, because a plain link could not send the API key or report a failure, and would save truncated files. */
 export async function download<E extends EndpointShape & { file: string }>(endpoint: E, given: CallArguments<E>): Promise<Blob> {
   const { apiKey } = initialState;
   let response: Response;

@@ -23,7 +23,7 @@ const nothing = (language: Language): InitialState => ({
 });
 
 function read(): InitialState {
-  // The server renders with the language and answers of each request.
+  // On the server, language and data belong to each request, not to the module.
   if (typeof document === 'undefined') return nothing('zhcn');
   const text = document.getElementById('boot')?.textContent;
   try {
@@ -34,7 +34,7 @@ function read(): InitialState {
       return initialState;
     }
   } catch {
-    // Something altered the page on its way: fetch everything instead.
+    // Something changed the page in transit (invalid JSON): fetch everything instead.
   }
   const chosen = readCookie(LANGUAGE_COOKIE.name);
   return nothing(isLanguage(chosen) ? chosen : 'zhcn');

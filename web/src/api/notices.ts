@@ -1,4 +1,4 @@
-/** Loads notices and marks them as read; loaded after hydration. Read state belongs to the account. */
+/** Loads notices and marks them as read. Loaded after hydration. */
 import { getUnread, readNotices } from '@yinmu/contract/members/notices.endpoints.ts';
 import { api, queryClient } from './query.ts';
 import { currentUser, onMemberLeft, onSession } from './signed-in.ts';
@@ -19,10 +19,10 @@ async function load() {
 }
 const loadQuietly = () => void load().catch(() => {});
 
-/** Reloads when the member changes and when the tab becomes visible. */
+/** Reloads the notices when the member changes and when the tab becomes visible. */
 export function followUnread() {
   onSession(loadQuietly);
-  // Otherwise this browser would keep showing the member's notices; the push service tells the site.
+  // Otherwise this browser would keep showing the member's notices. The push service tells the site that the subscription is gone.
   onMemberLeft(
     () =>
       void pushSubscription().then(
@@ -34,7 +34,7 @@ export function followUnread() {
   loadQuietly();
 }
 
-/** @param ids all if undefined */
+/** @param ids undefined marks all notices */
 export async function markRead(ids?: readonly number[]) {
   const { count, titles } = unread.get();
   unread.set(ids ? { count: Math.max(0, count - ids.length), titles: new Map([...titles].filter(([, { id }]) => !ids.includes(id))) } : NONE);

@@ -1,6 +1,6 @@
 /**
- * The operator's statistics script, never for staff. It could read everything in its document, so pages without it are reloaded: the server
- * then leaves out both the script and its host.
+ * Loads the operator's statistics script, but never for staff: the script could read everything in the document. Reloads pages that must not have the
+ * script, and the server then leaves out both the script and its host.
  */
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { mayHaveScript } from '@yinmu/contract/site/outside-script.ts';
@@ -21,7 +21,7 @@ export async function startOutsideScript(src: string, router: DataRouter, sessio
   let at = location.pathname;
   router.subscribe(({ navigation, location: here }) => {
     const to = navigation.location ?? here;
-    // Unknown addresses may have it anywhere.
+    // Pages with unknown addresses may keep the script.
     if (to.pathname === at) return;
     at = to.pathname;
     const page = matchRoutes(router.routes, to)?.at(-1)?.route.handle as PageShape | undefined;

@@ -6,12 +6,12 @@ import { initialState } from './initial-data.ts';
 
 type SessionPart = Required<Pick<ClientOptions, 'member' | 'onRefused'>>;
 let session: SessionPart | undefined;
-/** @param part provides the session for calls and receives changes to it */
+/** @param part provides the session for calls and receives its changes */
 export const connectSession = (part: SessionPart) => {
   session = part;
 };
 let askProof: (() => Promise<boolean>) | undefined;
-/** @param ask prompts for re-authentication; without it, such calls are refused */
+/** @param ask prompts for re-authentication; without it, calls that need re-authentication fail */
 export const onStepUp = (ask: typeof askProof) => {
   askProof = ask;
 };
@@ -27,7 +27,7 @@ const RETRIES = 2;
 
 const UNKNOWN: Withdrawal = { status: 404, message: '' };
 
-/** Marks a query as failed in advance, so that showing it does not request it. */
+/** Marks a query as failed in advance, so that no request is made when it is shown. */
 function setMissing(client: QueryClient, queryKey: readonly unknown[], { status, message }: Withdrawal) {
   client.setQueryDefaults(queryKey, { retryOnMount: false });
   client
@@ -36,20 +36,20 @@ function setMissing(client: QueryClient, queryKey: readonly unknown[], { status,
     .setState({ status: 'error', error: new ApiError('answer', message, status) });
 }
 
-/** @param known answers by address, and what does not exist */
+/** @param known answers by address, and addresses known to be missing */
 export function createQueryClient({ answers, missing, withdrawal = UNKNOWN }: PrefetchedAnswers): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Fail offline instead of waiting behind a skeleton.
+      // Fail at once when offline, instead of staying pending.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
-        // Reconnecting refetches only what failed.
+        // After reconnecting, refetch only queries that failed.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-        // Retry only what may pass: no refusals, and nothing while offline.
+        // Retry only failures that may pass, and not while offline.
         retry: (failures, error) =>
           failures < RETRIES &&
           globalThis.navigator?.onLine !== false &&
@@ -92,8 +92,8 @@ export const listOf = <E extends EndpointShape>(endpoint: E, given: (page: numbe
   read: (page, signal) => api.answer(endpoint, { ...given(page), signal } as unknown as CallArguments<E>).then(({ data }) => data),
 });
 /**
- * The first queries of a screen, by its address: exported as `firstQueries` from `screens/x/x.queries.ts`. The server runs them before it renders; the
- * browser finds the answers in the page.
+ * The first queries of a screen for an address, exported as `firstQueries` from `screens/x/x.queries.ts`. The server runs them before it renders, and
+ * the browser finds the answers in the page.
  */
 export type FirstQueries = (address: { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }) => FirstQuery[];
 type FirstQuery = { wanted: PrefetchRequest } | { queryKey: readonly unknown[] };

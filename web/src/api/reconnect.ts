@@ -1,4 +1,4 @@
-/** Repeats reads that failed because the site did not answer, once it does. */
+/** Repeats reads that failed because the site did not respond, once it responds again. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isConnected, WAITS_MS } from '../lib/connection.ts';
 import { lookAgain } from '../lib/look-again.ts';
@@ -7,7 +7,7 @@ import { mayPass } from './client.ts';
 
 const isLost = ({ state: { status, error } }: Pick<Query, 'state'>) => status === 'error' && mayPass(error);
 
-/** @param connected resolves whether the site answers @returns a stop function */
+/** @param connected resolves once the site responds @returns a function that stops it */
 export function startReconnect(client: QueryClient, connected = isConnected): () => void {
   let end: (() => void) | undefined;
   const considered = new WeakMap<Query, number>();
@@ -18,7 +18,7 @@ export function startReconnect(client: QueryClient, connected = isConnected): ()
     const { retries } = siteAway.get();
     siteAway.set({ retries: [] });
     await Promise.all(retries.map((retry) => retry()));
-    // Once only: if a read still fails, the reader can retry.
+    // Only once: if a read still fails, the reader can retry by hand.
     await readAgain();
     return true;
   };

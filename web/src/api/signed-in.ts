@@ -1,4 +1,4 @@
-/** The signed-in member. If there is a session cookie, asks the server once at the start. */
+/** The signed-in member. If there is a session cookie, asks the server once when the page starts. */
 
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/members/session.endpoints.ts';
@@ -14,9 +14,9 @@ import { api, connectSession, queryClient } from './query.ts';
 export interface AuthState {
   user: User | undefined;
   isAuthenticated: boolean;
-  /** The session is still being checked. */
+  /** True while the session is being checked. */
   loading: boolean;
-  /** The server did not answer; asks again later instead of requiring a sign-in. */
+  /** True if the server did not respond. The check is repeated later, without asking for a sign-in. */
   isUnsure: boolean;
 }
 const session = createStore<AuthState>({ user: undefined, isAuthenticated: false, loading: true, isUnsure: false });
@@ -28,7 +28,7 @@ function set(user: User | undefined, isUnsure = false) {
 export const currentUser = () => session.get().user;
 export const withoutAccount = () => readCookie(SIGNED_IN_COOKIE) === undefined;
 export const onSession = session.subscribe;
-/** Listens for sign-outs, to clear the member's data. @returns a stop function */
+/** Listens for sign-outs, to clear the member's data. @returns a function that stops listening */
 export function onMemberLeft(listener: () => void): () => void {
   let known = currentUser()?.id;
   return onSession(() => {
@@ -38,19 +38,19 @@ export function onMemberLeft(listener: () => void): () => void {
   });
 }
 const onEnded = new Set<() => void>();
-/** Listens for sessions ended by the server: elsewhere, by an admin, or by time. */
+/** Listens for sessions that the server ended: from another device, by an admin, or by expiry. */
 export const onSessionEnded = (listener: () => void) => void onEnded.add(listener);
-/** On the server the session is always still being checked. */
+/** On the server, `loading` is always true. */
 export const useAuth = (): AuthState => useStore(session, (state) => state);
 export const useUser = () => useAuth().user;
 
-/** A failure is only logged and leaves the visitor signed out (§8). */
+/** Checks the session. A failure is only logged and leaves the visitor signed out (§8). */
 async function check(): Promise<void> {
   if (withoutAccount()) return set(undefined);
   try {
     set(await api.call(checkAuth));
   } catch (error) {
-    // Someone may have signed in during the request.
+    // The viewer may have signed in during the request.
     if (currentUser()) return;
     console.warn('signed out', error);
     set(undefined, mayPass(error));
@@ -60,22 +60,22 @@ async function check(): Promise<void> {
 let checked: Promise<void> | undefined;
 export const startSession = (): Promise<void> => (checked ??= check());
 
-/** Waits for the session check, for presses that come before it. */
+/** Waits for the session check, for buttons pressed before it ends. */
 export async function signedInUser(): Promise<User | undefined> {
   await startSession();
   return currentUser();
 }
 
-/** Clears cached answers, which belong to the previous member. */
+/** Changes the member and clears cached answers, which belong to the previous one. */
 function change(next: User | undefined) {
   queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith('/user/') });
   set(next);
 }
 
-/** Another account is now signed in. */
+/** Asks the server who is signed in, because another account now is. */
 const askAgain = async () => change(await api.call(checkAuth).catch(() => undefined));
 
-/** All tabs share one session. A tab that misses the message finds out by its next call. */
+/** Tells other tabs about changes, because all tabs share one session. A tab that misses the message finds out with its next call. */
 const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 const tellTabs = () => tabs?.postMessage(currentUser()?.id ?? 0);
 tabs?.addEventListener('message', async ({ data }) => {

@@ -4,5 +4,5 @@ import { initialState } from './initial-data.ts';
 
 export const Site = createContext<SiteState>(initialState.site);
 export const useSite = () => useContext(Site);
-/** Whether TMDB is set up; if not, nothing links to Discover. */
+/** True if TMDB is set up. Otherwise nothing links to Discover. */
 export const useHasDiscovery = () => useSite().hasDiscovery;

@@ -1,4 +1,4 @@
-/** Unread notices: the bell's count, and new episodes per title for cards. Filled by `notices.ts`. */
+/** Unread notices: their count for the bell, and new episodes per title for cards. `notices.ts` fills this store. */
 import { useStore } from '../lib/hooks/use-store.ts';
 import { createStore } from '../lib/store.ts';
 

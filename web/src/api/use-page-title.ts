@@ -4,7 +4,7 @@ import type { Video } from '@yinmu/contract/titles/video.ts';
 import { t } from '../locales/t.ts';
 import { useSite } from './site-settings.ts';
 
-/** Brackets left empty by a missing value. */
+/** Brackets that a missing value left empty. */
 const EMPTY = /\(\s*\)|（\s*）|\[\s*\]|【\s*】/g;
 
 export function usePageTitle() {

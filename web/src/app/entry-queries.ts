@@ -1,4 +1,4 @@
-/** Entry for the server's main thread: the API requests a page needs before it is rendered. Loads no React. */
+/** Server entry for the main thread: lists the API requests a page needs before it is rendered. Does not load React. */
 import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { type FirstQueries, wantedOf } from '../api/query.ts';
 

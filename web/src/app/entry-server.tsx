@@ -23,7 +23,7 @@ function withDrawnApart(body: string, site: SiteView): string {
 const texts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await Texts.loaded(language, TEXT_NAMESPACES, readTexts)] as const)),
 ) as Record<Language, Texts>;
-/** React's own head and body tags; `<` in texts is escaped. */
+/** Tags at which the HTML is split into head and body. React escapes `<` in texts. */
 const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
 const handler = createStaticHandler(routesOf());
@@ -33,16 +33,16 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Renders a query without an answer as loading. */
+/** Renders a page. Queries without an answer render as loading. */
 export async function render(path: string, language: Language, site: SiteView, answers: PrefetchedAnswers): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   for (const error of Object.values(context.errors ?? {})) throw error;
-  // Synchronous from here, so concurrent pages cannot interfere.
+  // No `await` from here on, so that concurrent renders cannot mix up their languages.
   texts[language].nameSite(site);
   speak(texts[language]);
   const client = createQueryClient(answers);
-  // React hoists titles, descriptions and preloads into the head.
+  // React puts titles, descriptions and preloads into the head.
   const html = renderToString(
     <html lang={language}>
       <body>

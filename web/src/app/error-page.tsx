@@ -1,4 +1,4 @@
-/** Replaces a screen that failed to load or render; the shell stays. The specification fixes its title (§2). */
+/** Replaces a screen that failed to load or render; the shell stays. Its title is specified (§2). */
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { queryClient } from '../api/query.ts';
@@ -10,7 +10,7 @@ import { ChunkLoadError } from './lazy-screen.ts';
 
 const RELOADED = 'yinmu-reloaded-for';
 
-/** True if the page needs a reload for a new version's scripts. Once per script, to avoid a loop. */
+/** True if the page must be reloaded because a new version has other scripts. True only once per script, to avoid a reload loop. */
 function needsReload(error: unknown): boolean {
   if (!(error instanceof ChunkLoadError) || error.address === '') return false;
   if (readStoredText(RELOADED, () => true, 'sessionStorage') === error.address) return false;
@@ -22,7 +22,7 @@ function useRetry() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   return () => {
-    // The screen may have failed on cached answers; keeps those of the rest of the page.
+    // The cached answers of this screen may have caused the failure. Other parts of the page keep theirs.
     queryClient.removeQueries({ type: 'inactive' });
     void navigate({ pathname, search, hash }, { replace: true, state });
   };

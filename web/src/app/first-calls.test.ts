@@ -1,4 +1,4 @@
-/** Pages are rendered as by the server, with their first call failed (§8) or answered. */
+/** Renders pages as the server does, with their first call failed (§8) or answered. */
 import { expect, test } from 'vitest';
 import { INSTALLED, Rendered } from '../testing/render.tsx';
 import { wanted } from './entry-queries.ts';

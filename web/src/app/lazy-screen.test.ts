@@ -1,4 +1,4 @@
-/** §9: a screen's script has 120,000 ms; §8: one that does not come is a ChunkLoadError with cause and address. */
+/** A screen's script may take 120,000 ms (§9). If it fails to load, a ChunkLoadError names the cause and address (§8). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, lazyScreen } from './lazy-screen.ts';
 

@@ -1,4 +1,4 @@
-/** Loads screens on demand. A script waits for the network; one that fails nevertheless is a ChunkLoadError with cause and address (§8). */
+/** Loads screens on demand, waiting for the network if necessary. If a script still fails, a ChunkLoadError names the cause and address (§8). */
 import { CHUNK_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import type { ComponentType } from 'react';
 
@@ -31,14 +31,14 @@ export interface LoadedScreen {
   Component: ComponentType;
 }
 
-/** @param untilAnswered waits until the site answers and returns whether it had to */
+/** @param untilAnswered waits until the site responds and returns whether it had to wait */
 export const lazyScreen = (load: LoadScreen, untilAnswered: (address: string) => Promise<boolean>) => async (): Promise<LoadedScreen> => {
   for (;;) {
     try {
       return { Component: (await withinLimit(load)).default };
     } catch (error) {
       const address = addressIn(messageOf(error));
-      // Meanwhile the previous page stays.
+      // The previous page stays visible during the wait.
       if (!(await untilAnswered(address || location.href))) throw new ChunkLoadError(messageOf(error), address, error);
     }
   }

@@ -1,4 +1,4 @@
-/** Providers around the router, the same on server and client so that ids and markup match. */
+/** Providers around the router. Server and client use the same ones, so that ids and markup match. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
 import { type ReactNode, StrictMode } from 'react';

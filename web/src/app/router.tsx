@@ -25,7 +25,7 @@ export const routesOf = (): RouteObject[] => [
         ErrorBoundary: ErrorPage,
         children: [...Object.values<PageShape>(pages), notFound].map((page) => ({
           path: page.path,
-          // The server is case-sensitive too.
+          // Matches like the server, which is case-sensitive.
           caseSensitive: true,
           lazy: lazyScreen(loaderOfScreen(page), untilSiteAnswers),
           handle: page,
@@ -37,5 +37,5 @@ export const routesOf = (): RouteObject[] => [
 
 const NEXT = [pages.browse, pages.detail, pages.watch, pages.search];
 
-/** Preloads the likely next screens, so that they open at once and offline. */
+/** Preloads the likely next screens, so that they open at once and also offline. */
 export const loadNextScreens = () => Promise.all(NEXT.map((page: PageShape) => loaderOfScreen(page)()));

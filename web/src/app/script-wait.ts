@@ -1,7 +1,7 @@
 /** Waits for scripts that cannot load while the network or the site is down. */
 import { createStore } from '../lib/store.ts';
 
-/** `retry` is set while a screen waits for its script. */
+/** `retry` is set while a screen waits for its script. Calling it checks the site at once. */
 export const scriptWait = createStore<{ retry?: (() => void) | undefined }>({});
 
 const ASK_AGAIN_MS = 3000;
@@ -27,7 +27,7 @@ const nextChance = () =>
     scriptWait.set({ retry: go });
   });
 
-/** Waits until the site answers and shows that it waits. @returns false if the site answered at once, so the failure has another reason */
+/** Waits until the site responds and shows the viewer that it waits. @returns false if the site responded at once, so that the failure has another cause */
 export async function untilSiteAnswers(address: string): Promise<boolean> {
   let waited = false;
   while (!(await answers(address))) {

@@ -1,4 +1,4 @@
-/** Theme mode (§1), remembered under `theme-mode`. `hydration/pre-hydration.ts` applies it before the first paint. */
+/** The theme mode (§1), stored under `theme-mode`. `hydration/pre-hydration.ts` applies it before the first paint. */
 import { isDarkMode, showTheme, storedMode, THEME_KEY, type ThemeMode } from '../hydration/theme-class.ts';
 import { useStore } from '../lib/hooks/use-store.ts';
 import { createStore } from '../lib/store.ts';
@@ -6,7 +6,7 @@ import { lost, writeStoredText } from '../lib/stored.ts';
 
 export type { ThemeMode } from '../hydration/theme-class.ts';
 
-/** The server does not know the theme. */
+/** Undefined on the server, which does not know the visitor's theme. */
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 
 const isDark = (mode: ThemeMode) => isDarkMode(mode, system?.matches === true);

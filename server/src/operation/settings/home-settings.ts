@@ -57,7 +57,7 @@ export const HOME: SettingsPart<HomeSettings> = {
     // A removed category stays: rejecting it would block every other change, and it may return.
     const isPossible = (typeId: number | undefined) => typeId === undefined || isCategoryNumber(typeId);
     if (!rows.map(categoryOfRow).every(isPossible))
-      throw invalidField('rows', words('must belong to categories of this site', '须为本站的分类', '須為本站的分類'));
+      throw invalidField('rows', words('must belong to categories of this site', '必须是本站的分类', '必須是本站的分類'));
   },
 };
 
@@ -70,7 +70,7 @@ export function requireOrder(heroes: readonly HeroPick[]) {
     heroes.map(({ vod_id }) => String(vod_id)),
   );
   for (const { vod_id, from, until } of heroes) {
-    if (isNoInstant(from) || isNoInstant(until)) throw invalidField('heroes', words('must have valid dates', '须为有效日期', '須為有效日期'));
+    if (isNoInstant(from) || isNoInstant(until)) throw invalidField('heroes', words('must have valid dates', '必须是有效日期', '必須是有效日期'));
     if (from !== null && until !== null && from >= until)
       throw invalidField(
         'heroes',

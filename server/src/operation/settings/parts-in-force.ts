@@ -34,7 +34,7 @@ const AUDIT_LOG: SettingsPart<AuditSettings> = {
   check({ keptDays }) {
     // The admin who sets this may be an intruder: others need time to read the log.
     if (keptDays > 0 && keptDays < LEAST)
-      throw invalidField('keptDays', words(`must be 0 or at least ${LEAST}`, `须为 0 或至少 ${LEAST}`, `須為 0 或至少 ${LEAST}`));
+      throw invalidField('keptDays', words(`must be 0 or at least ${LEAST}`, `必须是 0 或至少 ${LEAST}`, `必須是 0 或至少 ${LEAST}`));
   },
 };
 

@@ -34,7 +34,7 @@ function requireGone({ categories, gone }: SiteCategories) {
       ),
     );
   if (!gone.every(({ into }) => categories.some(({ type_id }) => type_id === into)))
-    throw invalidField('into', words('must be a category of this site', '须为本站的分类', '須為本站的分類'));
+    throw invalidField('into', words('must be a category of this site', '必须是本站的分类', '必須是本站的分類'));
 }
 
 export const CATEGORIES: SettingsPart<SiteCategories> = {

@@ -39,10 +39,10 @@ const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => bo
   link: isLink,
 };
 const TARGETS: Readonly<Record<NavigationEntry['kind'], Words>> = {
-  page: words('must be a page of this site', '须为本站的页面', '須為本站的頁面'),
-  category: words('must be a category ID', '须为分类编号', '須為分類編號'),
-  list: words('must be a list ID', '须为片单编号', '須為片單編號'),
-  link: words('must be an https:// address or a path on this site', '须为 https:// 网址或本站路径', '須為 https:// 網址或本站路徑'),
+  page: words('must be a page of this site', '必须是本站的页面', '必須是本站的頁面'),
+  category: words('must be a category ID', '必须是分类编号', '必須是分類編號'),
+  list: words('must be a list ID', '必须是片单编号', '必須是片單編號'),
+  link: words('must be an https:// address or a path on this site', '必须是 https:// 网址或本站路径', '必須是 https:// 網址或本站路徑'),
 };
 const isNamed = ({ navLabel }: NavigationEntry) => LANGUAGES.some((language) => navLabel[language] !== '');
 

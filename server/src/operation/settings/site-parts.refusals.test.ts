@@ -80,12 +80,12 @@ describe('navigation', () => {
   const entry = (kind: NavigationEntry['kind'], target: string, zhcn = ''): NavigationEntry => ({ kind, target, navLabel: names(zhcn) });
 
   test.each([
-    ['a page that there is not', [entry('page', 'admin')], '地址或编号须为本站的页面'],
-    ['a category that there is not', [entry('category', '100')], '地址或编号须为分类编号'],
-    ['a list without a number', [entry('list', 'x', '片单')], '地址或编号须为片单编号'],
-    ['a script', [entry('link', 'javascript:alert(1)', '坏')], '地址或编号须为 https:// 网址'],
-    ['an address without encryption', [entry('link', 'http://a.example/', '坏')], '地址或编号须为 https:// 网址'],
-    ['another site’s, written as a path', [entry('link', '//a.example/', '坏')], '地址或编号须为 https:// 网址'],
+    ['a page that there is not', [entry('page', 'admin')], '地址或编号必须是本站的页面'],
+    ['a category that there is not', [entry('category', '100')], '地址或编号必须是分类编号'],
+    ['a list without a number', [entry('list', 'x', '片单')], '地址或编号必须是片单编号'],
+    ['a script', [entry('link', 'javascript:alert(1)', '坏')], '地址或编号必须是 https:// 网址'],
+    ['an address without encryption', [entry('link', 'http://a.example/', '坏')], '地址或编号必须是 https:// 网址'],
+    ['another site’s, written as a path', [entry('link', '//a.example/', '坏')], '地址或编号必须是 https:// 网址'],
     ['a link without a name', [entry('link', '/app')], '显示名称不能为空'],
     ['one place twice', [entry('page', 'home'), entry('page', 'home', '回家')], '页眉导航不能有重复的目标'],
     ['too many', Array.from({ length: 13 }, (_, i) => entry('link', `/lists/${i + 1}`, 'x')), '最多 12 项'],

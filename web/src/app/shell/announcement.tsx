@@ -1,4 +1,4 @@
-/** The operator's announcement and the preview notice. Rendered only on the server; `hydration/announcement.ts` closes it. */
+/** The operator's announcement and the preview notice. Only the server renders them; `hydration/announcement.ts` handles the close button. */
 import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { X } from 'lucide-react';
 import { UserText } from '../../features/community/user-text.tsx';

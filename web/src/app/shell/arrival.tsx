@@ -1,4 +1,4 @@
-/** Moves focus to the new page and announces it; after Back, focus returns to what opened the page. */
+/** Moves focus to the new page and announces it. After Back, focus returns to the link or button that opened the page. */
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { pressedToLeave, wasLeftByPress } from '../../lib/left-by.ts';
@@ -14,13 +14,13 @@ function untilDone(attempt: () => boolean): () => void {
 
 interface Found {
   element: HTMLElement | undefined;
-  /** The target may still appear, such as a list's titles. */
+  /** True if the target may still appear, such as a list's first title. */
   isPassing: boolean;
 }
 
 const COMING_MS = 20_000;
 
-/** Scrolls a row back to its start if that shows the card. */
+/** Scrolls a row back to its start if the card stays visible there. */
 function showInRow(element: HTMLElement) {
   const row = element.closest('.carousel');
   if (!row) return;
@@ -28,7 +28,10 @@ function showInRow(element: HTMLElement) {
   if (left < edge.left || right > edge.right) row.scrollBy({ left: (left + right - edge.left - edge.right) / 2, behavior: 'instant' });
 }
 
-/** Focuses an element once it appears, and follows it while the screen loads. Stops if the viewer presses anything. @returns a stop function */
+/**
+ * Focuses an element once it appears, and focuses it again if it is replaced while the screen loads. Stops if the viewer presses anything. @returns a
+ * function that stops it
+ */
 function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void {
   const listening = new AbortController();
   let isThere = false;
@@ -56,25 +59,25 @@ function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void
 
 const isRemote = () => document.documentElement.dataset.input === 'remote';
 
-/** The last page was used by remote, and nothing else has been used on this one. */
+/** True if the viewer used a remote on the last page and nothing else on this one. */
 function isOnSofa(): boolean {
   const { input, far, desk } = document.documentElement.dataset;
   return input === 'remote' || (input === undefined && far === 'true' && desk === undefined);
 }
 
-/** The first target for a remote: a button, a list's first link or a form's first field. Null if there is none; undefined while the list loads. */
+/** The first target for a remote: a button, a list's first link or a form's first field. Null if there is none, undefined while the list loads. */
 function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
   const first = main.querySelector<HTMLElement>('[data-arrival]');
   return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a, input:not([type=hidden])') ?? undefined) : first;
 }
 
-/** A remote starts at the screen's main action; otherwise focus goes to the heading, which screen readers read first. */
+/** What to focus on a new page: with a remote the screen's main action, otherwise the heading, which screen readers read first. */
 function arrival(isByRemote = isRemote()): Found {
   const main = document.getElementById('main');
   const active = document.activeElement as HTMLElement | null;
-  // Keeps focus on an element that stayed, or on a field the form chose.
+  // Keep the focus on an element that survived the navigation, or on a field that a form chose.
   if (main && active && active !== main && main.contains(active) && !active.matches('h1')) return { element: active, isPassing: false };
-  // The empty search screen focuses its field, so a phone's viewer can type on.
+  // The empty search screen focuses its field, so that typing on a phone can continue.
   if (main?.querySelector('[data-search-start]'))
     return { element: document.querySelector<HTMLElement>('header [role=combobox]') ?? undefined, isPassing: false };
   const firstOfRemote = isByRemote && main && firstForRemote(main);
@@ -84,13 +87,13 @@ function arrival(isByRemote = isRemote()): Found {
   return { element: heading ?? undefined, isPassing: isByRemote };
 }
 
-/** On a television the start must be visible: falls back to the first arrow's target. */
+/** What to focus on a TV, where the focus must be visible. Falls back to what the first arrow key would focus. */
 function arrivalOnSofa(): Found {
   const found = arrival(true);
   return found.element?.matches('h1') ? { element: undefined, isPassing: true } : found;
 }
 
-/** After Back, the element that opened the page; otherwise the page's usual start. */
+/** What to focus after Back: the element that opened the page, otherwise the same as on a new page. */
 function returnTo(isLoading: () => boolean): Found {
   const element = pressedToLeave();
   if (element || isLoading()) return { element, isPassing: false };
@@ -101,7 +104,7 @@ const isLoadedByBack = () => (performance.getEntriesByType('navigation')[0] as P
 
 export function Arrival() {
   const { pathname, search } = useLocation();
-  // `q` makes a new page of the same screen; other parameters do not.
+  // A different `q` counts as a new page, other parameters do not.
   const place = pathname + (new URLSearchParams(search).get('q') ?? '');
   const type = useNavigationType();
   const navigate = useNavigate();
@@ -127,7 +130,7 @@ export function Arrival() {
     }
     if (before.place === place) return;
     const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByPress() ? () => returnTo(isLoading) : () => arrival(), isLoading);
-    // A loading screen has no title yet.
+    // A screen has no title while it loads.
     const stopSaying = untilDone(() => {
       const isNew = document.title !== '' && document.title !== before.title && !isLoading();
       if (isNew) {

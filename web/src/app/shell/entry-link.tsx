@@ -11,7 +11,7 @@ interface EntryLinkProps {
 }
 export function EntryLink({ entry: { to, text, page, isOwn }, className, children }: EntryLinkProps) {
   const { pathname, search } = useLocation();
-  // The category may be followed by filters.
+  // Filters may follow the category in the address.
   const isCurrent = page ? (page === 'mine' ? pathname.startsWith(to) : pathname === to) : `${pathname}${search}&`.startsWith(`${to}&`);
   return (
     <Link to={to} viewTransition={!isOwn} reloadDocument={isOwn} aria-current={isCurrent ? 'page' : undefined} className={className}>

@@ -23,7 +23,7 @@ function FriendlyLinks({ links }: { links: SiteView['friendlyLinks'] }) {
   );
 }
 
-/** Header entries without room on narrow screens; categories are in the catalogue. */
+/** Header entries that do not fit on narrow screens. Categories are left out, because the catalog lists them. */
 function OwnEntries({ entries }: { entries: SiteView['navigation']['header'] }) {
   const own = entries.filter(({ to, page }) => !page && !to.startsWith(href(pages.browse)));
   if (own.length === 0) return null;

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@yinmu/contract/limits.ts';
 import type { ComponentProps } from 'react';
 import { t } from '../../locales/t.ts';
 
-/** Native, so that every keyboard, screen reader and remote can use it. */
+/** A native select works with every keyboard, screen reader and remote. */
 export function LanguageSelect(props: ComponentProps<'select'>) {
   return (
     <select aria-label={t('nav.language')} {...props}>

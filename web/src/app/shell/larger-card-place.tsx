@@ -5,11 +5,11 @@ import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 
 const WAIT_MS = 400;
-/** Keys that close it. */
+/** Keys that close the larger card. */
 const KEYS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 const cardOf = (target: EventTarget | null) =>
-  // A card contains its menu.
+  // The menu of a card is inside it.
   target instanceof Element && !target.closest('dialog') ? target.closest<HTMLElement>('article[data-card]') : null;
 
 function usePointedCard(): HTMLElement | null {
@@ -40,19 +40,19 @@ function usePointedCard(): HTMLElement | null {
       if (input === 'remote' || far || !focused) return;
       const at = cardOf(focused);
       if (focused.matches(':focus-visible')) point(at);
-      // Pressing a button of the larger card with the mouse focuses it.
+      // A mouse press on a button of the larger card focuses that button: keep the card open.
       else if (at !== next) point(null);
     };
     listen('focusin', focus);
     listen('keydown', (event) => {
       if (!KEYS.includes((event as KeyboardEvent).key)) return;
-      // Closing the larger card removes its focused button.
+      // Closing the larger card removes the focused button inside it.
       if (document.activeElement?.closest('[popover]')?.parentElement === next) next?.querySelector('a')?.focus();
       point(null);
     });
-    // A scrolling row moves its cards.
+    // Scrolling a row moves its cards away from the pointer.
     listen('scroll', ({ target }) => target !== document && next && wait());
-    // A card may have been focused before this loaded.
+    // A card may have received focus before this module loaded.
     focus();
     return () => {
       listening.abort();

@@ -1,4 +1,4 @@
-/** A card's larger form: plot, what the viewer has seen, and actions. A child of its card for tab order, in the top layer for display. */
+/** A card's larger form: plot, the viewer's progress, and actions. It is a child of its card for tab order, and a popover so that it is not clipped. */
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
@@ -17,11 +17,11 @@ import { SaveButton } from '../../features/library/saved/save-button.tsx';
 import { language, t } from '../../locales/t.ts';
 import { WidePicture } from '../../ui/wide-picture.tsx';
 
-/** Distance to the screen edges and the header. */
+/** Distance in pixels to the screen edges and the header. */
 const EDGE = 8;
 const HEADER = 64;
 
-/** Centers it over the card's picture, within the screen. */
+/** Centers the larger card over the card's picture, within the screen. */
 function place(box: HTMLElement, card: HTMLElement) {
   const picture = (card.querySelector('[data-poster]') ?? card).getBoundingClientRect();
   const [width, height] = [box.offsetWidth, box.offsetHeight];

@@ -1,4 +1,4 @@
-/** For members. `data-member` shows it before the first paint, so its neighbours do not move. */
+/** The bell for members. CSS shows it by `data-member` before the first paint, so that its neighbors do not move. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';

@@ -27,7 +27,7 @@ const onChange = (listener: () => void) => {
   };
 };
 
-/** Shows that the network or the site is down. */
+/** The bar that says that the network or the site is down. */
 function Offline() {
   const online = useSyncExternalStore(
     onChange,
@@ -36,14 +36,14 @@ function Offline() {
   );
   const retry = useStore(scriptWait, (wait) => wait.retry);
   const { isUnsure } = useAuth();
-  // Stops waiting if the viewer navigates away.
+  // Navigating away stops the wait.
   const isWaiting = useNavigation().state !== 'idle' && retry !== undefined;
   const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : online ? isUnsure && t('error.memberAway') : t('error.offline');
   const bar = useRef<HTMLParagraphElement>(null);
-  // A phone's video docks below this bar.
+  // On phones the video sticks below this bar.
   useLayoutEffect(() => document.documentElement.style.setProperty('--notice', `${text ? bar.current?.offsetHeight : 0}px`), [text]);
   return (
-    // Stays in the flow when empty: inserting it would defeat scroll anchoring.
+    // Stays in the layout when empty, because inserting it would defeat scroll anchoring.
     <p ref={bar} role="status" className={`sticky top-14 z-40 bg-warning text-center text-sm text-white ${text ? 'px-4 py-2' : ''}`}>
       {text}
       {isWaiting && (
@@ -57,7 +57,7 @@ function Offline() {
 
 const ICONS = { home: House, browse: LayoutGrid, rankings: Trophy, search: Search, mine: UserRound, calendar: CalendarDays };
 
-/** Header links without room in the header. */
+/** Header links that do not fit in the header. */
 function Chips() {
   return (
     <nav aria-label={t('nav.main')} data-focus-group="row" className="page-edge scroll-row flex gap-2 py-2 lg:hidden">
@@ -94,14 +94,14 @@ function BottomNav() {
   );
 }
 
-/** Renders the persistent screen after hydration, beside the pages. */
+/** Renders the persistent screen beside the pages, after hydration. */
 function PersistentHost() {
-  // Deferred, so that React renders in small steps and taps are not delayed.
+  // Deferred, so that React renders in small steps and does not delay taps.
   const isTakenOver = useDeferredValue(useHydrated());
   const Screen = useStore(persistentScreen, (value) => value.Screen);
   useEffect(() => {
     if (!isTakenOver) return;
-    // Browser state (theme, session, progress) renders after the first effects and before this timer.
+    // React renders browser state (theme, session, progress) after the first effects and before this timer.
     const timer = setTimeout(sayReady);
     return () => clearTimeout(timer);
   }, [isTakenOver]);
@@ -124,7 +124,7 @@ const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastLi
 const loadLargerCard = async () => (await import('./larger-card-place.tsx')).LargerCardPlace;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
 
-/** Other paths under `/admin` are unknown; the server renders them as public pages. */
+/** Admin addresses that exist. The server renders other paths under `/admin` as public pages. */
 const ADMIN_ADDRESSES = new Set([href(pages.admin), ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab }))]);
 
 export function Shell() {
@@ -135,10 +135,11 @@ export function Shell() {
   const { pathname } = useLocation();
   const isAdmin = ADMIN_ADDRESSES.has(pathname);
   useEffect(() => {
-    // Arrow-key navigation loads at the first key press; keys pressed meanwhile are replayed. Loaded once: a second import might resolve first.
+    // Loads arrow-key navigation at the first key press and then replays the keys pressed meanwhile. Imports only once, because a second import might resolve
+    // first.
     let loading: Promise<typeof import('../../lib/remote/spatial-navigation.ts')> | undefined;
     const onKey = (event: KeyboardEvent) => {
-      // By then the browser has closed the dialog, and nothing shows it was open.
+      // When the module has loaded, the browser has closed the dialog, and nothing shows that it was open.
       if (event.key === 'Escape' && document.querySelector('dialog[open], :popover-open')) return;
       loading ??= import('../../lib/remote/spatial-navigation.ts');
       loading.then(
@@ -163,7 +164,7 @@ export function Shell() {
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar isAdmin={isAdmin} />
       <Offline />
-      {/* Keeps the footer below the first screen, so that it does not jump while a page fills. */}
+      {/* Keeps the footer below the first screen, so that it does not jump while the page fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
         {pathname === pages.home.path && <Chips />}
         <PersistentHost />

@@ -29,14 +29,14 @@ function LanguageChoice() {
   );
 }
 
-/** For widths between the phone bar and the full header. */
+/** A link for widths between the phone layout and the full header. */
 const BROWSE = { to: href(pages.browse), text: '', page: 'browse' } as const;
 
 function ThemeToggle() {
   const dark = useIsDark();
   return (
     <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
-      {/* CSS chooses the icon, so it is right before the script runs. */}
+      {/* CSS chooses the icon, so that it is right before the script runs. */}
       <Sun className="hidden size-5 dark:block" />
       <Moon className="size-5 dark:hidden" />
     </IconButton>
@@ -60,7 +60,7 @@ function AccountLink() {
   );
 }
 
-/** The admin area puts its own tools here (`screens/admin/admin-door.tsx`). */
+/** The place into which `screens/admin/admin-door.tsx` renders the admin area's own tools. */
 const AdminPlace = () => <div data-admin-bar className="flex min-w-0 flex-1 items-center gap-2" />;
 
 function VisitorsTools({ isSearch }: { isSearch: boolean }) {
@@ -77,7 +77,7 @@ function VisitorsTools({ isSearch }: { isSearch: boolean }) {
         ))}
       </nav>
       <EntryLink entry={BROWSE} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden" />
-      {/* On phones the bottom bar leads to search; the field shows only there. */}
+      {/* On phones the bottom bar leads to search, and the field shows only on the search page. */}
       <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
         <div className={isSearch ? '' : 'max-sm:hidden'}>
           <SearchBox />

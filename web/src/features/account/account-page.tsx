@@ -26,7 +26,7 @@ function Reasons() {
   );
 }
 
-/** @param props.about replaces the benefits of an account */
+/** @param props.about replaces the list of an account's benefits */
 export function AccountPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <main

@@ -1,4 +1,4 @@
-/** Asks the browser for a passkey; its library loads on demand. */
+/** Asks the browser for a passkey. The passkey library loads on demand. */
 
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { beginPasskey, beginPasskeyProof, type NewPasskey, type PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
@@ -17,7 +17,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Browsers do not distinguish a closed dialog from a device without passkeys. */
+/** Names the failure. Browsers do not distinguish a closed dialog from a device without passkeys. */
 function failureOf(error: unknown): PasskeyError {
   const { name, code } = error as { name?: string; code?: string };
   if (name === 'InvalidStateError' || code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return new PasskeyError('known');
@@ -33,7 +33,7 @@ export async function askPasskey(): Promise<PasskeyProof> {
     throw failureOf(error);
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  // Without a user handle it was not made for sign-in here.
+  // A passkey without a user handle was not created for sign-in here.
   if (!userHandle) throw new PasskeyError('unsupported');
   return { id, clientDataJSON, authenticatorData, signature, userHandle };
 }

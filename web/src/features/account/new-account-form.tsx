@@ -11,19 +11,19 @@ export interface NewAccount {
   username: string;
   email: string;
   password: string;
-  /** Empty if the address is not verified. */
+  /** Empty if the visitor did not verify the address. */
   code: string;
-  /** Empty if the site requires none. */
+  /** Empty if registration requires no invitation. */
   invitation: string;
 }
 
 interface NewAccountFormProps {
   action: string;
   send: (account: NewAccount) => Promise<unknown>;
-  /** Set if a code may verify the address. */
+  /** Set if the site can verify the address by a code. */
   sending?: CodeSending;
   needsCode?: boolean;
-  /** Set if one is required; prefilled from a link. */
+  /** Set if registration requires an invitation. Prefilled from the link. */
   invitation?: string;
   children?: ReactNode;
 }

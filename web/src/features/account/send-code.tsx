@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;
 
-/** Shared by the steps of a form, so that the countdown continues. */
+/** State of sending a code. The steps of a form share it, so that the countdown continues. */
 export interface CodeSending {
   left: number;
   send(request: Request): Promise<void>;
@@ -42,7 +42,7 @@ export function useCodeSending(withProof: Captcha['withProof']): CodeSending {
 
 interface SendCodeProps {
   sending: CodeSending;
-  /** Undefined if the form is invalid, after showing why. */
+  /** Validates the form. Returns undefined, after showing why, if it is invalid. */
   request: () => Request | undefined;
 }
 
@@ -68,13 +68,13 @@ export function SendCodeText({ left }: { left: number }) {
 
 interface CodeFieldProps {
   field: { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
-  /** Label and purpose if the code is optional. */
+  /** If the code is optional: the field's label and what the code is for. */
   label?: string;
   hint?: string;
   children: ReactNode;
 }
 
-/** Six digits, typed or pasted among other characters, with the button that sends them. */
+/** A field for six digits, typed or pasted among other characters. Contains the button that sends the code. */
 export function CodeField({ field, label, hint, children }: CodeFieldProps) {
   return (
     <div>

@@ -14,7 +14,7 @@ import { Field, FormError } from '../../ui/field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { askPasskey, passkeyText } from './ask-passkey.ts';
 
-/** Calls refused meanwhile wait for the same answer. */
+/** An open prompt. Calls that are refused while it is open wait for the same answer. */
 interface Question {
   answered: Promise<boolean>;
   answer: (isProved: boolean) => void;
@@ -71,7 +71,7 @@ interface ProofProps {
   onCancel: () => void;
 }
 
-/** Offers only the account's methods, like the sign-in form. */
+/** Asks for proof by the methods that the account has, like the sign-in form. */
 function Proof(props: ProofProps) {
   const query = useQuery(queryOf(getSecondFactor, {}));
   const factor = query.data;
@@ -81,7 +81,7 @@ function Proof(props: ProofProps) {
   return factor.hasPasskey ? <WithPasskey {...props} /> : <ByText {...props} by="password" label={t('account:currentPassword')} hasPasskey={false} />;
 }
 
-/** For members who have only passkeys. */
+/** Asks members who have only passkeys. */
 function WithPasskey(props: ProofProps) {
   const [byCode, setByCode] = useState(false);
   if (byCode) return <ByText {...props} by="secondFactor" label={t('account:passkeys.oldCode')} hasPasskey />;

@@ -35,7 +35,7 @@ export function useSecondFactor(): SecondFactor {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          // It appears after submission, to be filled in next.
+          // The field appears after the form was submitted, as the next one to fill in.
           autoFocus
         />
         <Button
@@ -57,7 +57,7 @@ export function useSecondFactor(): SecondFactor {
         if (error instanceof PasskeyError) throw new ApiError('answer', passkeyText(error));
         if (error instanceof ApiError && error.code.startsWith('second_factor_')) {
           setAsked(true);
-          // Each code works once.
+          // Clears the field, because each code works only once.
           setTyped('');
         }
         throw error;

@@ -4,7 +4,7 @@ import { Star } from '../../ui/star.tsx';
 
 type Scored = Pick<RatedCard, 'vod_score' | 'site_score'>;
 
-/** A star marks the source's score, a label the site's. */
+/** Scores of a title: with a star the source's, with a label the site's own. */
 export function CardScores({ video: { vod_score, site_score = 0 } }: { video: Scored }) {
   return (
     <span className="space-x-1.5 font-semibold text-text empty:hidden">
@@ -20,7 +20,7 @@ export function CardScores({ video: { vod_score, site_score = 0 } }: { video: Sc
 }
 
 export const CardFacts = ({ video, className = '' }: { video: Scored & Pick<RatedCard, 'vod_year' | 'type_name'>; className?: string }) => (
-  // What does not fit wraps out of sight.
+  // Scores that do not fit wrap to a hidden line.
   <span className={`flex h-5 flex-wrap gap-x-1.5 overflow-hidden text-sm text-muted *:max-w-full *:truncate ${className}`}>
     <CardScores video={video} />
     {video.vod_year && <span>{video.vod_year}</span>}

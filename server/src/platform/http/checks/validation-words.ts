@@ -38,8 +38,8 @@ export const PATTERN_WORDS: Record<string, Words> = {
   ),
   [HOME_ROW_PATTERN]: words(
     'must be rows of this site or of a category, such as category:12',
-    '须为本站栏目或分类栏目，例如 category:12',
-    '須為本站區塊或分類區塊，例如 category:12',
+    '必须是本站栏目或分类栏目，例如 category:12',
+    '必須是本站區塊或分類區塊，例如 category:12',
   ),
   [SCRIPT_PATTERN]: words('must be an https address', '须是 https 地址', '須是 https 網址'),
   '^[A-Za-z0-9_-]{22}$': words('was not issued by this site', '不是本站提供的编号', '不是本站提供的編號'),
@@ -54,8 +54,8 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0-9+/=_.:-]+$': words('may contain only letters, digits and +/=_.:-', '只能包含字母、数字和 +/=_.:-', '只能包含字母、數字和 +/=_.:-'),
   '^([A-Za-z0-9-]{8,128})?$': words(
     'must be 8 to 128 letters, digits or hyphens, or empty',
-    '须为 8–128 个字母、数字或连字符，或留空',
-    '須為 8–128 個字母、數字或連字號，或留空',
+    '必须是 8–128 个字母、数字或连字符，或留空',
+    '必須是 8–128 個字母、數字或連字號，或留空',
   ),
   '^[A-Za-z0-9]*$': words('may contain only letters and digits', '只能包含字母和数字', '只能包含字母和數字'),
   '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),

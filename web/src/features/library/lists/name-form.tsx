@@ -14,7 +14,7 @@ interface NameFormProps {
 
 export function NameForm({ initial = '', action, onName, onEscape, className = '' }: NameFormProps) {
   const [name, setName] = useState(initial);
-  const save = useAction(async (wanted: string) => void (await onName(wanted)), { failure: t('community:lists.addFailed'), onDone: () => setName('') });
+  const save = useAction(async (wanted: string) => void (await onName(wanted)), { failure: t('community:lists.saveFailed'), onDone: () => setName('') });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void save.run(name.trim());
