@@ -13,6 +13,7 @@ import { type HealthOf, isCode, storedRouteId } from './list-routes.ts';
 import { loadRoutes, ROUTE_FILE } from './route-file.ts';
 import { countAnyOf, countRoutes } from './route-health.store.ts';
 import { type HealthParts, RouteHealth } from './route-health.ts';
+import { labelsAfter } from './route-labels.ts';
 import { idsOf, type RouteSettings } from './route-settings.ts';
 
 /** Replaces all route settings: in `routes.json` or for all instances, effective at once, in the audit log. */
@@ -33,10 +34,11 @@ async function routeRevision({ db, routes }: RouteSettingParts): Promise<RouteRe
 }
 
 /** @param by the admin's id. Throws `validation_failed` for a duplicate id, and `settings_changed` after another change. */
-async function replaceRoutes(parts: RouteSettingParts, by: number, { version, routes: next }: BodyOf<typeof setRoutes>): Promise<RouteRevision> {
+async function replaceRoutes(parts: RouteSettingParts, by: number, { version, routes: given }: BodyOf<typeof setRoutes>): Promise<RouteRevision> {
   const { db, dataDir, routes, announcements, onSettingsChange } = parts;
-  refuseTwice('routes', next.flatMap(idsOf));
+  refuseTwice('routes', given.flatMap(idsOf));
   const before = routes.all();
+  const next = given.map((route) => ({ ...route, label: labelsAfter(before.find(({ id }) => id === route.id)?.label ?? route.label, route.label) }));
   const changed = next.filter((route) => JSON.stringify(route) !== JSON.stringify(before.find(({ id }) => id === route.id)));
   const isAffected = ({ id }: RouteSetting) => changed.some((route) => route.id === id) || !next.some((route) => route.id === id);
   await ROUTE_FILE.write(db, dataDir, next, async (trx) => {

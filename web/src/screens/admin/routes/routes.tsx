@@ -57,7 +57,12 @@ function RouteList({ listed, health, renew }: RouteListProps) {
     },
     write: ({ version, settings }) => api.call(setRoutes, { body: { version, routes: inOrder(settings.routes) } }),
   });
-  const { routes } = draft.shown;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isUsed = ({ id }: RouteSetting) => !health || health.titles.some(({ route, titles }) => route === id && titles > 0);
+  const used = draft.shown.routes.filter(isUsed);
+  const unused = draft.shown.routes.filter((route) => !isUsed(route));
+  const routes = [...used, ...unused];
+  const isFolded = !isUnfolded && used.length > 0;
   const add = useAction((id: string) => api.call(setRoutes, { body: { version: listed.version, routes: [...listed.routes, newRoute(id, listed.routes)] } }), {
     onDone: (_, id) => navigate(routePage(id)),
     onSettled: renew,
@@ -72,7 +77,7 @@ function RouteList({ listed, health, renew }: RouteListProps) {
     onList: (id) => add.run(id),
     isBusy: add.isPending,
     isFirst: (id) => place(id) === 0,
-    isLast: (id) => place(id) === routes.length - 1,
+    isLast: (id) => place(id) === (isFolded ? used : routes).length - 1,
   });
   return (
     <div ref={list}>
@@ -81,12 +86,17 @@ function RouteList({ listed, health, renew }: RouteListProps) {
         name="routes"
         label={t('admin:tab.routes')}
         columns={columns}
-        rows={rowsOf(routes, health)}
+        rows={rowsOf(routes, health).filter(({ setting }) => !isFolded || !setting || isUsed(setting))}
         idOf={({ id }) => id}
         nameOf={({ id }) => id}
         addressOf={({ id }) => routePage(id)}
         params={params}
       />
+      {unused.length > 0 && used.length > 0 && (
+        <Button kind="bare" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {t('admin:route.unused', { count: unused.length })}
+        </Button>
+      )}
       {draft.isChanged && (
         <div className="sticky bottom-0 mt-2 bg-page py-3">
           <SaveBar draft={draft} />
