@@ -28,17 +28,26 @@ interface NewAccountFormProps {
   children?: ReactNode;
 }
 
+const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
+
+/** @param needs what the site requires of a new account */
+export function newAccountErrors(
+  { invitation, username, email, code, ...passwords }: NewAccount & { confirm: string },
+  needs: { invitation: boolean; code: boolean },
+) {
+  return {
+    invitation: !needs.invitation || invitation.trim() ? '' : t('account:invitationNeeded'),
+    username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
+    email: emailError(email),
+    code: (code === '' && !needs.code) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
+    ...passwordErrors(passwords),
+  };
+}
+
 export function NewAccountForm({ action, send, sending, needsCode = false, invitation, children }: NewAccountFormProps) {
-  const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const form = useForm(
     { invitation: invitation ?? '', username: '', email: '', code: '', password: '', confirm: '' },
-    ({ invitation: typed, username, email, code, ...passwords }) => ({
-      invitation: invitation === undefined || typed.trim() ? '' : t('account:invitationNeeded'),
-      username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
-      email: emailError(email),
-      code: (code === '' && !needsCode) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
-      ...passwordErrors(passwords),
-    }),
+    (values) => newAccountErrors(values, { invitation: invitation !== undefined, code: needsCode }),
     ({ invitation: typed, username, email, code, password }) =>
       send({ invitation: typed.trim(), username: username.trim(), email: email.trim(), code, password }),
     t('account:registerFailed'),

@@ -13,24 +13,35 @@ import { t } from '../../../locales/t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
 
+interface Values {
+  username: string;
+  email: string;
+  code: string;
+  newPassword: string;
+  confirm: string;
+  currentPassword: string;
+}
+
+/** @param hasMail whether the site can send codes */
+export function profileErrors({ username, email, code, newPassword, confirm, currentPassword }: Values, known: string, hasMail: boolean) {
+  const isMoving = email.trim() !== known;
+  return {
+    username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
+    email: looksLikeEmail(email) ? '' : t('account:emailInvalid'),
+    code: (code === '' && !(hasMail && isMoving)) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
+    newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
+    confirm: newPassword === confirm ? '' : t('account:passwordsDiffer'),
+    currentPassword: (isMoving || newPassword !== '') && currentPassword === '' ? t('account:currentNeeded') : '',
+  };
+}
+
 export function Profile({ user }: { user: User }) {
   const hasMail = useQuery(queryOf(getRegistration, {})).data?.mail === true;
   const captcha = useCaptcha(false);
   const sending = useCodeSending(captcha.withProof);
   const form = useForm(
     { username: user.username, email: user.email, code: '', newPassword: '', confirm: '', currentPassword: '' },
-    ({ username, email, code, newPassword, confirm, currentPassword }) => {
-      const needsCode = hasMail && email.trim() !== user.email;
-      const guarded = email.trim() !== user.email || newPassword !== '';
-      return {
-        username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
-        email: looksLikeEmail(email) ? '' : t('account:emailInvalid'),
-        code: (code === '' && !needsCode) || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
-        newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
-        confirm: newPassword === confirm ? '' : t('account:passwordsDiffer'),
-        currentPassword: guarded && currentPassword === '' ? t('account:currentNeeded') : '',
-      };
-    },
+    (values) => profileErrors(values, user.email, hasMail),
     async ({ username, email, code, newPassword, currentPassword }, say) => {
       const moves = email.trim() !== user.email;
       if (code !== '' && !moves) signedIn(await captcha.withProof('code', (proof) => api.call(verifyAddress, { body: { code, ...proof } })));
