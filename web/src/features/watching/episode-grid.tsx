@@ -7,7 +7,7 @@ import { useInSight } from '../../lib/hooks/use-in-sight.ts';
 import { t } from '../../locales/t.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EpisodeChip } from './episode-chip.tsx';
-import { type ColumnKind, columnsFor, type EpisodeRange, findEpisodes, rangesOf } from './episode-ranges.ts';
+import { type ColumnKind, columnsFor, type EpisodeRange, findEpisodes, rangesOf, rangeToShow } from './episode-ranges.ts';
 import { EpisodeSearch } from './episode-search.tsx';
 
 interface RangeStripProps {
@@ -63,8 +63,7 @@ function useShownEpisodes(episodes: readonly Episode[], current: number) {
   const [chosen, setChosen] = useState<{ index: number; playing: number }>();
   const [text, setText] = useState('');
   const ranges = rangesOf(episodes.length);
-  const at = chosen?.playing === current ? chosen.index : Math.max(0, current);
-  const range = ranges.find(({ from, to }) => from <= at && at < to) ?? ranges.at(-1);
+  const range = rangeToShow(ranges, current, chosen);
   const inRange = range ? Array.from({ length: range.to - range.from }, (_, i) => range.from + i) : [];
   const found = text.trim() === '' ? undefined : findEpisodes(episodes, text);
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { episodes } from '../../testing/video-fixture.ts';
-import { findEpisodes, rangesOf } from './episode-ranges.ts';
+import { findEpisodes, rangesOf, rangeToShow } from './episode-ranges.ts';
 
 const numbered = (count: number, name = (n: number) => String(n)) => episodes(...Array.from({ length: count }, (_, i) => name(i + 1)));
 
@@ -15,6 +15,14 @@ test.each([
     ],
   ],
 ])('%d episodes are split by fifty', (count, ranges) => expect(rangesOf(count).map(({ from, to }) => [from, to])).toEqual(ranges));
+
+test.each([
+  ['the playing episode’s', 60, undefined, 50],
+  ['the first if none plays', -1, undefined, 0],
+  ['the chosen one', 60, { index: 100, playing: 60 }, 100],
+  ['the playing episode’s, once another than at the choice plays', 61, { index: 100, playing: 60 }, 50],
+  ['the last, if a route has fewer episodes', 400, undefined, 100],
+])('the range shown is %s', (_name, current, chosen, from) => expect(rangeToShow(rangesOf(120), current, chosen)?.from).toBe(from));
 
 test('a long series is split by a hundred', () => {
   expect(rangesOf(600)).toHaveLength(12);

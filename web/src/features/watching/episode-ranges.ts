@@ -18,6 +18,12 @@ export function rangesOf(count: number): EpisodeRange[] {
   return Array.from({ length: Math.ceil(count / size) }, (_, i) => ({ from: i * size, to: Math.min((i + 1) * size, count) }));
 }
 
+/** The chosen range until another episode plays, then that episode's. */
+export function rangeToShow(ranges: readonly EpisodeRange[], current: number, chosen?: { index: number; playing: number }): EpisodeRange | undefined {
+  const at = chosen?.playing === current ? chosen.index : Math.max(0, current);
+  return ranges.find(({ from, to }) => from <= at && at < to) ?? ranges.at(-1);
+}
+
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 

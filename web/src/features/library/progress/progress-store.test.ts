@@ -43,6 +43,16 @@ test('the newest entry of a title wins and comes first', () => {
   expect([ids(), progressOf(1)?.position]).toEqual([[1, 2], 20]);
 });
 
+test('the two hundred titles watched last are kept, here and with those of the account', () => {
+  for (let id = 1; id <= 201; id++) saveProgress(entry(id, { watchedAt: id }));
+  expect([ids().length, ids()[0], progressOf(1)]).toEqual([200, 201, undefined]);
+  takeOver(
+    Array.from({ length: 150 }, (_, i) => entry(1000 + i, { watchedAt: 1000 + i })),
+    [],
+  );
+  expect([ids().length, ids()[0], progressOf(151), progressOf(152)?.watchedAt]).toEqual([200, 1149, undefined, 152]);
+});
+
 test('an entry with a field of the wrong type is dropped, and the others stay', () => {
   const damaged = [{ watched: {} }, { route: {} }, { backdrop: 7 }, { episode: '3' }, { video: { ...video({ vod_id: 3 }), vod_name: {} } }];
   for (const vod_id of ['3', -1, 0.5, null]) damaged.push({ video: { ...video(), vod_id } } as never);

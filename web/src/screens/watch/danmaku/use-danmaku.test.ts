@@ -1,6 +1,6 @@
 import type { Danmaku } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { expect, test } from 'vitest';
-import { toShow } from './use-danmaku.ts';
+import { blocksOf, toShow } from './use-danmaku.ts';
 
 const said = (id: number, ms: number, text: string, writer = 'a'): Danmaku => ({ id, ms, text, writer, mode: 'scroll', color: 'white', likes: 0 });
 
@@ -34,4 +34,10 @@ test.each([
     { ...said(5, 5, '红色'), color: 'red' },
   ];
   expect(toShow(known, [], 'e1', { words: [], writers: [], kinds: [...kinds], own: '' }).map(({ text }) => text)).toEqual(left);
+});
+
+test('a visitor hides the kinds chosen in this browser, a member those of the account', () => {
+  const account = { words: ['剧透'], writers: ['b'], kinds: ['top' as const], own: 'a' };
+  expect(blocksOf(account, ['colored'])).toEqual(account);
+  expect(blocksOf(undefined, ['colored'])).toEqual({ words: [], writers: [], kinds: ['colored'], own: '' });
 });

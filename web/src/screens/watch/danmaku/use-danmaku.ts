@@ -14,11 +14,14 @@ const AHEAD_MS = 30_000;
 const windowAt = (ms: number) => Math.min(DANMAKU.lastWindow, Math.floor(ms / DANMAKU.windowMs));
 const NOBODY: DanmakuBlocks = { words: [], writers: [], kinds: [], own: '' };
 
+/** A visitor's are hidden kinds only, kept in the browser. @param account undefined for visitors */
+export const blocksOf = (account: DanmakuBlocks | undefined, kinds: DanmakuBlocks['kinds']): DanmakuBlocks => account ?? { ...NOBODY, kinds };
+
 export function useDanmakuBlocks() {
   const isMember = useUser() !== undefined;
   const { data = NOBODY } = useQuery({ ...queryOf(getDanmakuBlocks, {}), enabled: isMember });
   const kinds = useStore(visitorsKinds, (kept) => kept.kinds);
-  return useMemo(() => (isMember ? data : { ...NOBODY, kinds }), [isMember, data, kinds]);
+  return useMemo(() => blocksOf(isMember ? data : undefined, kinds), [isMember, data, kinds]);
 }
 
 type Written = Danmaku & { of: string; waiting: boolean };

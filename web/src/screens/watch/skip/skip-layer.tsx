@@ -9,7 +9,7 @@ import type { Player } from '../../../player/player.ts';
 import { playerSettings } from '../../../player/player-settings.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import type { Playback } from '../playback/use-playback.ts';
-import { onceEach, ownAsShared, placeOf, rangeAt, rangesOf, type SkipRange } from './skip-ranges.ts';
+import { isPossible, onceEach, ownAsShared, placeOf, rangeAt, rangesOf, type SkipRange } from './skip-ranges.ts';
 import { useSkipMarks } from './use-skip-marks.ts';
 
 interface SkipLayerProps {
@@ -31,7 +31,7 @@ function useMarking({ video, playback: { route, episode }, player }: SkipLayerPr
   const mark = (kind: SkipKind, at: number | undefined) => {
     if (duration === 0) return;
     const seconds = at === undefined || kind === 'opening' ? at : duration - at;
-    if (seconds !== undefined && (seconds <= 0 || seconds > duration / 2)) return void toast(t(`player:skip.wrong.${kind}`));
+    if (seconds !== undefined && !isPossible(seconds, duration)) return void toast(t(`player:skip.wrong.${kind}`));
     const before = places(kind).own;
     void save.run({ kind, season, route: playing.route, episodeId, length: duration, ...(seconds === undefined ? {} : { seconds }) });
     const isSeries = (route?.episodes.length ?? 0) > 1;

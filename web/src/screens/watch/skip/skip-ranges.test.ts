@@ -1,6 +1,6 @@
 import type { SharedMarks } from '@yinmu/contract/playback/skip-marks.endpoints.ts';
 import { expect, test } from 'vitest';
-import { onceEach, ownAsShared, placeOf, rangeAt, rangesOf } from './skip-ranges.ts';
+import { isPossible, onceEach, ownAsShared, placeOf, rangeAt, rangesOf } from './skip-ranges.ts';
 
 const at = (seconds: number) => ({ seconds, members: 3, locked: false });
 const playing = { route: 'a', season: 0, episodeId: 'e3', duration: 1440 };
@@ -15,6 +15,12 @@ test.each([
   ['another, unmeasured route', { route: 'b', episodeId: 'e4' }, false],
   ['an unknown length', { duration: 0 }, false],
 ])('%s: a skip is certain: %s', (_name, here, isSure) => expect(placeOf('opening', [shared], { ...playing, ...here })).toEqual({ at: 90, isSure }));
+
+test('a mark beyond half the episode, or at its edge, is refused and not followed', () => {
+  expect([0, -5, 1, 720, 721].map((seconds) => isPossible(seconds, 1440))).toEqual([false, false, true, true, false]);
+  const long = { ...shared, opening: at(721), ending: at(721) };
+  expect([placeOf('opening', [long], playing), placeOf('ending', [long], playing)]).toEqual([undefined, undefined]);
+});
 
 test('the viewer’s own mark comes first where it fits, in all episodes of its season only', () => {
   expect(placeOf('opening', [own, shared], playing)?.at).toBe(80);

@@ -32,13 +32,16 @@ function fits({ routes, lengths }: SharedMarks, { route, episodeId, duration }: 
   return duration > 0 && (length === undefined ? routes.includes(route) : Math.abs(length - duration) <= LENGTH_SECONDS);
 }
 
+/** An opening or ending is no longer than half the episode. */
+export const isPossible = (seconds: number, duration: number) => seconds > 0 && seconds <= duration / 2;
+
 /** @param marks own marks first @returns seconds from the start */
 export function placeOf(kind: SkipKind, marks: readonly SharedMarks[], playing: Playing): { at: number; isSure: boolean } | undefined {
   const known = marks.filter((mark) => mark.season === playing.season && mark[kind].seconds !== null);
   const fitting = known.find((mark) => fits(mark, playing));
   const seconds = (fitting ?? known[0])?.[kind].seconds ?? 0;
   const at = kind === 'opening' ? seconds : playing.duration - seconds;
-  return seconds > 0 && at > 0 && (playing.duration === 0 || seconds <= playing.duration / 2) ? { at, isSure: fitting !== undefined } : undefined;
+  return at > 0 && (playing.duration === 0 || isPossible(seconds, playing.duration)) ? { at, isSure: fitting !== undefined } : undefined;
 }
 
 /** Markers in the stream take precedence over people's marks. */
