@@ -1,6 +1,7 @@
 /** Renders components as the server does. */
-import type { QueryKey } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { Language } from '@yinmu/contract/limits.ts';
+import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import type { SiteState, SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { SITE_NAME } from '@yinmu/contract/site/site-name.ts';
 import type { ReactNode } from 'react';
@@ -49,7 +50,7 @@ export const INSTALLED: SiteView = {
  * @param failed the key of a query that a proxy answered with 502
  */
 export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}, failed?: QueryKey): Promise<Rendered> {
-  const texts = await Texts.loaded(language, ['common', 'category', 'catalog', 'watch', 'player', 'explore', 'footer'], readTexts);
+  const texts = await Texts.loaded(language, TEXT_NAMESPACES, readTexts);
   texts.nameSite({ name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
   speak(texts);
   const client = createQueryClient({ answers: {}, missing: [] });
@@ -65,4 +66,11 @@ export async function render(element: ReactNode, language: Language = 'zhcn', si
       </Providers>,
     ),
   );
+}
+
+/** With answers that the queries of these keys already have. */
+export function withAnswers(element: ReactNode, answers: readonly (readonly [QueryKey, unknown])[]): ReactNode {
+  const client = createQueryClient({ answers: {}, missing: [] });
+  for (const [key, data] of answers) client.setQueryData(key, data);
+  return <QueryClientProvider client={client}>{element}</QueryClientProvider>;
 }

@@ -17,7 +17,7 @@ import { SitePolicies } from './site-policies.tsx';
 import { SiteSearchEngines } from './site-search-engines.tsx';
 import { SiteSetup } from './site-setup.tsx';
 
-function SiteAudit() {
+export function SiteAudit() {
   return (
     <SettingsPart<AuditSettings>
       read={getAuditSettings}

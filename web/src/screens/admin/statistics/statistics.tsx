@@ -48,7 +48,7 @@ function Change({ now, before, isPlain = false }: { now: number; before: number 
   );
 }
 
-function Totals({ total, before, points }: Pick<Data, 'total' | 'before' | 'points'>) {
+export function Totals({ total, before, points }: Pick<Data, 'total' | 'before' | 'points'>) {
   const days = daysFrom(points[0]?.begin ?? '') + 1;
   return (
     <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
