@@ -24,7 +24,7 @@ const OTHERS = Object.entries({
   'server/src/members/follows': 'follows',
   'server/src/members/library': 'episodes-move export library',
   'server/src/operation/doctor': 'examine',
-  'server/src/operation/migrations': 'baseline',
+  'server/src/operation/migrations': 'baseline old-rows',
   'server/src/titles/bulk-changes': 'import-undo bulk-changes',
   'server/src/titles/core': 'title-writer',
   'server/src/titles/desk': 'title-desk title-pictures',
