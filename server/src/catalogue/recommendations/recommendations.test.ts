@@ -63,3 +63,17 @@ test('people come before genres, each title with one reason in the reader’s la
   const english = await site.as({ headers: { Cookie: member.cookie, 'Accept-Language': 'en' } }).call(getOwnRecommendations, { query: {} });
   expect(english.at(-1)?.reason.name).toBe('Drama');
 });
+
+test('a row has at most twenty titles', async () => {
+  const many = await site.titles(Array.from({ length: 23 }, (_, i) => ({ vod_name: `多看${i}`, vod_class: '纪录' })));
+  const [seed = 0, ...others] = many;
+  for (const viewer of await Promise.all([0, 1, 2].map(() => site.member()))) {
+    await watch(viewer, ...many);
+    await viewer.client.call(setConsent, { body: { shares: true } });
+  }
+  const member = await site.member();
+  await watch(member, seed);
+  await site.site.refresh();
+  const found = (await recommended(member)).map(([id]) => id as number);
+  expect([found.length, found.every((id) => others.includes(id))]).toEqual([20, true]);
+});

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
 import { openDatabase, transaction } from '../../platform/database/database.ts';
-import { dayOf } from '../../platform/days.ts';
+import { dayOf, daysBefore } from '../../platform/days.ts';
 import { addCspBreaches, cspBreachesSince } from './csp-reports.store.ts';
 import { breachOf } from './csp-reports.ts';
 
@@ -68,5 +68,17 @@ test('a day has a maximum of kinds, and old days are deleted', async () => {
   ]);
   expect((await cspBreachesSince(db, '2026-01-01', 50)).map(({ blocked }) => blocked)).toEqual(expect.arrayContaining(['kept']));
   expect((await cspBreachesSince(db, '2026-01-01', 50)).map(({ blocked }) => blocked)).not.toContain('old');
+  await db.destroy();
+});
+
+test('a week is shown, thirty days are kept', async () => {
+  const db = openDatabase({ dataDir: site.dataDir, DATABASE_URL: site.DATABASE_URL });
+  const days = [6, 7, 30, 31].map((ago) => ({ day: daysBefore(Date.now(), ago), directive: 'media-src', blocked: `${ago} days`, page: '/', count: 1 }));
+  await transaction(db, (trx) => addCspBreaches(trx, days, '2000-01-01', 9));
+  const shown = async () => (await breaches()).filter(({ directive }) => directive === 'media-src').map(({ blocked }) => blocked);
+  await send(report(`${ORIGIN}/`, 'media-src', 'inline'));
+  await expect.poll(shown).toEqual(['6 days', 'inline']);
+  const kept = (await cspBreachesSince(db, '2000-01-01', 50)).filter(({ directive }) => directive === 'media-src');
+  expect(kept.map(({ blocked }) => blocked)).toEqual(['30 days', '6 days', '7 days', 'inline']);
   await db.destroy();
 });

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { databaseFile, openDatabase, transaction } from './database.ts';
+import { databaseFile, databaseSize, openDatabase, transaction } from './database.ts';
 
 test('while another program writes, writes wait in order and reads are answered', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
@@ -49,6 +49,19 @@ test('a transaction that cannot be committed is rolled back before the next one 
   const [failed, next] = await Promise.allSettled([answer(1), answer(2)]);
   expect([failed, next.status]).toMatchObject([{ reason: { message: expect.stringContaining('FOREIGN KEY') } }, 'fulfilled']);
   expect((await sql`SELECT head FROM answer`.execute(db)).rows).toEqual([{ head: 2 }]);
+  await db.destroy();
+  await rm(dir, { recursive: true });
+});
+
+test('the size counts recent writes, which are still in the log', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const db = openDatabase({ dataDir: dir });
+  await sql`CREATE TABLE note (text TEXT)`.execute(db);
+  const before = await databaseSize(db, dir);
+  await sql`INSERT INTO note VALUES (${'x'.repeat(1_000_000)})`.execute(db);
+  const grown = (await databaseSize(db, dir)) - before;
+  expect((await stat(databaseFile(dir))).size).toBeLessThan(before + 500_000);
+  expect(grown).toBeGreaterThan(1_000_000);
   await db.destroy();
   await rm(dir, { recursive: true });
 });
