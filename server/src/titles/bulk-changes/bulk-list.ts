@@ -96,6 +96,13 @@ export async function bulkOf(db: Db, id: number): Promise<BulkChange> {
   return shown(db, row, await undoneRuns(db, [row.run]));
 }
 
+/** Selected titles the audit log names. */
+const NAMED = 20;
+async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await titlesByIds(db, ids.slice(0, NAMED), ['vod_name'], { hidden: true });
+  return [...rows.map(({ vod_name }) => vod_name), ...(ids.length > NAMED ? ['…'] : [])];
+}
+
 /** Throws `nothing_changed`, `bulk_changed` if the preview is out of date, and as `findChanging` does. @returns the first edit's ID if sent twice */
 export async function startBulk(db: Db, by: number, given: { filter: TitleQuery; edit: BulkEdit; changing: number }): Promise<number> {
   const { filter, edit, changing } = given;
@@ -112,7 +119,8 @@ export async function startBulk(db: Db, by: number, given: { filter: TitleQuery;
     if (same !== undefined) return same;
     const items = ids.map((item_id) => [{ kind: 'title' as const, item_id }]);
     const id = await insertBulk(trx, { kind: 'change', member_id: by, what, run: `bulk ${crypto.randomUUID()}` }, items);
-    await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, ...others, q: filter.q ?? '', list: status, ...edit });
+    const about = filter.ids ? { titles: await namesOf(trx, ids) } : { ...others, q: filter.q ?? '', list: status };
+    await recordAction(trx, by, 'titles.bulk', `bulk ${id}`, null, { count: ids.length, ...about, ...edit });
     return id;
   });
 }

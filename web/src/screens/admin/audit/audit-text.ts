@@ -3,7 +3,7 @@
 import type { AuditEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { REMOVAL_REASONS } from '@yinmu/contract/community/removal-reasons.ts';
-import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { SITE_CHOICES } from '@yinmu/contract/site/site-settings.endpoints.ts';
 import { t } from '../../../locales/t.ts';
 import { fieldLabel } from '../parts/editing/field-words.ts';
@@ -56,6 +56,29 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
+const categoryWords = (id: unknown) => t(`category:${id}`, { defaultValue: t('admin:numbered', { number: String(id) }) });
+
+/** An entry of a list; pictures' file names say nothing. */
+function entryWords({ picture: _, type_id, into, categoryName, listed, place, shownIn, ...entry }: Facts, language: Language): string {
+  const own = isFacts(categoryName) && categoryName[language];
+  const said = (name: string, part: unknown) => (part === true ? t(`admin:audit.field.${name}`) : part && valueWords(name, part, language));
+  const parts = [
+    type_id !== undefined && (own || categoryWords(type_id)),
+    into !== undefined && `→ ${categoryWords(into)}`,
+    place !== undefined && t(`admin:banners.places.${place}`, { defaultValue: String(place) }),
+    listed === false && t('admin:audit.unlisted'),
+    ...Object.entries(entry).map(([name, part]) => said(name, part)),
+    shownIn !== 'all' && LANGUAGES.find((one) => one === shownIn) && LANGUAGE_NAMES[shownIn as Language],
+  ];
+  return parts.filter((part) => part && part !== '—').join(' ');
+}
+const isList = (value: unknown): value is Facts[] => Array.isArray(value) && value.every(isFacts);
+/** What one of two lists has alone; all of it if only their order differs. */
+const alone = (list: Facts[], other: Facts[]) => {
+  const changed = list.filter((one) => !other.some((two) => same(one, two)));
+  return changed.length === 0 && list.length === other.length ? list : changed;
+};
+
 function valueWords(name: string, value: unknown, language: Language): string {
   if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
@@ -75,19 +98,7 @@ function valueWords(name: string, value: unknown, language: Language): string {
   const why = name === 'reason' && REMOVAL_REASONS.find((one) => one === value);
   if (why) return t(`admin:log.why.${why}`);
   if (name === 'lock' || name === 'unlock' || name === 'taken') return (value as string[]).map((field) => fieldLabel(field)).join(', ');
-  if (Array.isArray(value))
-    return (
-      value
-        .map((one) =>
-          isFacts(one)
-            ? Object.values(one)
-                .map((part) => (isFacts(part) ? part[language] : part))
-                .filter(Boolean)
-                .join(' ')
-            : one,
-        )
-        .join(', ') || '—'
-    );
+  if (Array.isArray(value)) return value.map((one) => (isFacts(one) ? entryWords(one, language) : one)).join(', ') || '—';
   return isFacts(value) ? String(value[language] ?? '—') : String(value);
 }
 
@@ -96,7 +107,8 @@ function changesBetween(before: Facts, after: Facts, language: Language, of = ''
     .filter((name) => name !== 'fields' && name !== 'id' && !same(before[name], after[name]))
     .flatMap((name) => {
       const label = of + t(`admin:audit.field.${name}`, { defaultValue: name });
-      const [old, now] = [before[name], after[name]];
+      let [old, now] = [before[name], after[name]];
+      if (isList(old) && isList(now)) [old, now] = [alone(old, now), alone(now, old)];
       // Localized texts: lists changed languages.
       if (isFacts(old) && isFacts(now))
         return LANGUAGES.filter((of) => !same(old[of], now[of])).map((of) => ({
@@ -118,7 +130,13 @@ function routeChanges(before: readonly Facts[], after: readonly Facts[], languag
   });
 }
 
-export function auditChanges({ before, after }: AuditEntry, language: Language): AuditChange[] {
+export function auditChanges({ action, before, after }: AuditEntry, language: Language): AuditChange[] {
+  if (action === 'categories.set' && isFacts(before) && isFacts(after))
+    return Object.keys(after).map((label) => ({
+      label,
+      before: valueWords('type_id', before[label], language),
+      after: valueWords('type_id', after[label], language),
+    }));
   if (Array.isArray(before) || Array.isArray(after)) return routeChanges((before ?? []) as Facts[], (after ?? []) as Facts[], language);
   return changesBetween(isFacts(before) ? before : {}, isFacts(after) ? after : {}, language);
 }
