@@ -147,9 +147,9 @@ test('only picked titles are changed, whatever else matches the filter', async (
   const [one, two, three] = (await add('挑选', 3)) as [number, number, number];
   await admin.client.call(setTitleState, { params: { id: three }, body: { version: (await look(three)).version, state: 'deleted' } });
   const bulk = await change({ q: '别的', ids: [one, three] }, { vod_area: '日本' });
-  const names = await Promise.all([one, three].map(async (id) => (await look(id)).fields.vod_name));
+  const name = (await look(one)).fields.vod_name;
   const { after } = (await admin.client.call(getAudit, { query: { action: 'titles.bulk' } })).entries[0] ?? {};
-  expect(after).toEqual({ count: 2, titles: expect.arrayContaining(names), vod_area: '日本' });
+  expect(after).toEqual({ count: 1, titles: [name], vod_area: '日本' });
   expect([bulk.total, (await look(one)).fields.vod_area, (await look(two)).fields.vod_area]).toEqual([1, '日本', '']);
 });
 
