@@ -15,7 +15,7 @@ export function FileButton({ label, accept, disabled, onFile, children }: FileBu
   const input = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Lets the same file be chosen again.
+    // Without this, choosing the same file again would fire no event.
     target.value = '';
     if (file) onFile(file);
   };

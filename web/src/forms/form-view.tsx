@@ -6,9 +6,9 @@ import { FormError } from '../ui/field.tsx';
 interface FormViewProps {
   of: { onSubmit: (event: FormEvent) => void; failure: string | undefined; busy: boolean };
   submit: ReactNode;
-  /** A dialog's buttons are on the right, Cancel first; a wide one fills the line. */
+  /** `dialog` puts the buttons on the right, Cancel first. `wide` makes the button fill the line. */
   look?: 'dialog' | 'wide';
-  /** Shown instead of the form's failure. */
+  /** Shown instead of the failure of the form's own call. */
   error?: string | undefined;
   isDangerous?: boolean;
   isBlocked?: boolean;
@@ -17,7 +17,7 @@ interface FormViewProps {
   children: ReactNode;
 }
 
-/** A form with its failure and buttons. */
+/** A form with its fields, failure and buttons. */
 export function FormView({ of, submit, look, error, isDangerous, isBlocked, onCancel, className = 'space-y-4', children }: FormViewProps) {
   const width = look === 'wide' ? 'w-full' : '';
   const send = (

@@ -1,4 +1,4 @@
-/** The image or audio code with its field. The image brings its own light background for both themes. */
+/** The image or audio code with its field. The image has a light background in both themes. */
 import { RefreshCw, Volume2 } from 'lucide-react';
 import { t } from '../locales/t.ts';
 import { IconButton } from '../ui/button.tsx';

@@ -5,7 +5,7 @@ import { api } from '../api/query.ts';
 const WORKERS = 4;
 const TIMEOUT_MS = 10_000;
 
-/** @returns undefined without Web Crypto, as over plain HTTP */
+/** @returns undefined if the browser has no Web Crypto, for instance over plain HTTP */
 export async function solveWork(action: WorkAction): Promise<{ altcha: string } | undefined> {
   if (!isSecureContext) return undefined;
   const challenge = await api.call(getWork, { query: { action } });

@@ -4,7 +4,7 @@ import { ApiError } from '../api/client.ts';
 import { toastTexts } from '../ui/toasts.tsx';
 import { type ActionOptions, actionMutation, withCause } from './use-action.ts';
 
-/** Runs an action as the hook does. @returns its toasts */
+/** Runs an action as the hook does. @returns the toasts shown */
 async function run<D>(send: (input: string) => Promise<D>, options: ActionOptions<string, D>, client = new QueryClient()) {
   const before = toastTexts();
   await new MutationObserver(client, actionMutation(client, send, options)).mutate('x').catch(() => {});

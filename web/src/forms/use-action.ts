@@ -7,7 +7,10 @@ import { focusPage } from '../lib/remote/focus-page.ts';
 import { t } from '../locales/t.ts';
 import { toast } from '../ui/toasts.tsx';
 
-/** @returns call it at the press: focus returns to the pressed element, or to the heading if that is gone, unless the viewer moved it */
+/**
+ * Keeps the focus during an action. @returns a function to call on press: afterwards it focuses the pressed element, or the heading if the element is
+ * gone, unless the viewer moved the focus
+ */
 function useKeptFocus(isPending: boolean): () => void {
   const pressed = useRef<Element>(null);
   const giveBack = useCallback(() => {
@@ -27,14 +30,17 @@ function useKeptFocus(isPending: boolean): () => void {
 }
 
 export interface ActionOptions<I, D> {
-  /** Applies the change early. Returns its rollback. */
+  /** Applies the change before the server confirms it. Returns a function that undoes it. */
   optimistic?: (input: I) => () => void;
-  /** Safe to repeat: retried while the site is down, in order within one name. */
+  /** Set if the call is safe to repeat: it is then retried while the site is down. Actions with the same name run in order. */
   repeats?: string | undefined;
   invalidates?: readonly QueryKey[];
-  /** Fallback text if the server sends none, or the whole text by error; by default a request to try again. If the site was unreachable, that is appended. */
+  /**
+   * Text to show if the server sends none, or a function that makes the whole text from the error. By default asks to try again. Adds that the site
+   * could not be reached, if so.
+   */
   failure?: Failure<I>;
-  /** False if the component shows `error` itself. */
+  /** False if the component shows `error` itself instead of a toast. */
   toasts?: boolean;
   success?: string | ((data: D, input: I) => string);
   onDone?: (data: D, input: I) => unknown;
@@ -44,7 +50,7 @@ export interface ActionOptions<I, D> {
 type Failure<I> = string | ((error: unknown, input: I) => string);
 const textOf = <I>(error: unknown, input: I, failure: Failure<I>) => (typeof failure === 'function' ? failure(error, input) : errorMessage(error, failure));
 
-/** Appends that the site was unreachable, if it was. */
+/** Adds that the site could not be reached, if so. */
 export const withCause =
   <I>(failure: Failure<I>, unreachable: (failure: string) => string) =>
   (error: unknown, input: I): string => {
@@ -52,10 +58,10 @@ export const withCause =
     return error instanceof ApiError && error.kind !== 'answer' ? unreachable(text) : text;
   };
 
-/** After 1, 2 and 4 seconds. */
+/** Retries happen after 1, 2 and 4 seconds. */
 const REPEATS = 3;
 
-/** The action's mutation, separate from React for tests. */
+/** The action's mutation, separate from React so that tests can run it. */
 export const actionMutation = <I, D>(
   client: QueryClient,
   send: (input: I) => Promise<D>,
@@ -63,7 +69,7 @@ export const actionMutation = <I, D>(
   say: (text: string) => void = toast,
 ): MutationObserverOptions<D, unknown, I, (() => void) | undefined> => ({
   mutationFn: send,
-  // Fail offline instead of waiting.
+  // Fail at once when offline, instead of waiting.
   networkMode: 'always',
   ...(repeats !== undefined && { scope: { id: repeats }, retry: (failures: number, error: unknown) => failures < REPEATS && mayPass(error) }),
   onMutate: (input) => optimistic?.(input),
@@ -80,7 +86,7 @@ export const actionMutation = <I, D>(
 });
 
 export interface Action<I> {
-  /** @returns whether it succeeded; a failure has already been shown */
+  /** @returns whether the action succeeded; if not, the viewer has already been told */
   run: (input: I) => Promise<boolean>;
   isPending: boolean;
   error: string | undefined;
@@ -101,7 +107,7 @@ export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D
   return {
     run: (input) => {
       pressed();
-      // Clears the previous attempt's message.
+      // Removes the message of the previous attempt.
       said.current?.();
       return mutateAsync(input).then(
         () => true,

@@ -1,4 +1,4 @@
-/** Captcha of a form: Turnstile if set up, else proof of work, else an image. */
+/** A form's captcha: Turnstile if set up, else proof of work, else an image. */
 import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/client.ts';
@@ -10,16 +10,16 @@ import { withWork } from './with-work.ts';
 
 export interface Captcha {
   view: ReactNode;
-  /** Sends with the proof and uses it up. */
+  /** Calls `send` with the proof. Each proof is used only once. */
   withProof<T>(action: WorkAction, send: (proof: CaptchaAnswer) => Promise<T>): Promise<T>;
 }
 
-/** @param always require Turnstile's token on each call, or proof only on demand */
+/** @param always if false, Turnstile's token is required only when the server demands one */
 export function useCaptcha(always = true): Captcha {
   const sitekey = initialState.turnstile;
   const [token, setToken] = useState('');
   const [round, setRound] = useState(0);
-  /** Times the server demanded proof that could not be given silently. */
+  /** How often the server demanded a proof that the viewer must give. */
   const [asked, setAsked] = useState(0);
   const [typed, setTyped] = useState('');
   const code = useImageCode(asked > 0);
@@ -33,7 +33,7 @@ export function useCaptcha(always = true): Captcha {
       ? (always || asked > 0) && <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
       : asked > 0 && (
           <ImageCodeField
-            // Focuses the field each time the server requires it.
+            // A new key focuses the field each time the server demands a proof.
             key={asked}
             code={code}
             field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value), autoFocus: true }}

@@ -7,7 +7,7 @@ import { firstWrong, looksLikeEmail, useForm } from './use-form.ts';
 const sent: unknown[] = [];
 interface LoginProps {
   identifier: string;
-  /** Submits during the first render, as the server has no user. */
+  /** Submits during the first render, because on the server nobody can press the button. */
   submitted?: boolean;
 }
 function Login({ identifier, submitted = false }: LoginProps) {
@@ -38,7 +38,7 @@ test('a form starts with the given values and without errors', async () => {
 });
 
 test('each invalid field shows its own error, and nothing is sent', async () => {
-  // The last paragraph is the form's own error.
+  // The last paragraph contains the form's own error.
   const both = await render(<Login identifier="" submitted />);
   expect(both.texts('p')).toEqual(['请填写此项', '请填写此项', '']);
   const one = await render(<Login identifier="anna" submitted />);

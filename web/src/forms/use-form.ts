@@ -9,20 +9,19 @@ export interface Form<N extends string> {
   busy: boolean;
   field(name: N): { name: N; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
   onSubmit(event: FormEvent): void;
-  /** Shows a field's error before submission; empty text clears it. */
+  /** Shows a field's error before the form is submitted. An empty text removes it. */
   fail(name: N, text: string): void;
   set(name: N, value: string): void;
   reset(): void;
 }
 
-/** In DOM order. */
+/** Expects fields in DOM order. */
 export const firstWrong = <F extends { name?: string }>(fields: Iterable<F>, errors: Partial<Record<string, string>>): F | undefined =>
   [...fields].find(({ name }) => name && errors[name]);
 
 /**
- * @param check each field's error, or empty
- * @param send rejects on failure; clears its message when the form changes
- * @param fallback text if the server sends none
+ * @param check returns each field's error, or an empty text @param send rejects on failure; its message disappears when the form changes @param
+ * fallback text if the server sends none
  */
 export function useForm<N extends string>(
   initial: Record<N, string>,
@@ -38,7 +37,7 @@ export function useForm<N extends string>(
     said.current = toast(text);
   };
   const sending = useAction((sent: Record<N, string>) => send(sent, say), { failure: fallback, toasts: false });
-  /** The submitted form, until its first invalid field has focus. */
+  /** The submitted form, until its first invalid field has received focus. */
   const sent = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
     firstWrong((sent.current?.elements ?? []) as Iterable<HTMLInputElement>, errors)?.focus();
@@ -54,7 +53,7 @@ export function useForm<N extends string>(
   return {
     values,
     errors,
-    // A previous failure does not apply to fields that are invalid now.
+    // An earlier failure says nothing about fields that are invalid now.
     failure: Object.keys(errors).length === 0 ? sending.error : undefined,
     busy: sending.isPending,
     field: (name) => ({
@@ -78,5 +77,5 @@ export function useForm<N extends string>(
   };
 }
 
-/** Only a rough check; the server decides. */
+/** A rough check only. The server decides. */
 export const looksLikeEmail = (text: string) => /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{2,63}$/.test(text.trim());

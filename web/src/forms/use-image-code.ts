@@ -5,7 +5,7 @@ import { api } from '../api/query.ts';
 
 export interface ImageCode {
   image: string | undefined;
-  /** Set once the reader chooses audio. */
+  /** Address of the audio code, once the reader chose audio. */
   audio: string | undefined;
   codeId: string | undefined;
   failed: boolean;
@@ -13,7 +13,7 @@ export interface ImageCode {
   listen(): void;
 }
 
-/** @param wanted loads nothing until true */
+/** @param wanted false loads nothing yet */
 export function useImageCode(wanted: boolean): ImageCode {
   const [round, setRound] = useState(0);
   const asking = useRef<AbortController>(undefined);

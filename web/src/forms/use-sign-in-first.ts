@@ -4,13 +4,13 @@ import { type PressedSave, wayBack } from '../lib/way-back.ts';
 import { t } from '../locales/t.ts';
 import { toast } from '../ui/toasts.tsx';
 
-/** @returns navigates; `pressed` is done after signing in */
+/** @returns a function that opens the sign-in page; `pressed` is done after signing in */
 export function useSignInFirst(): (pressed?: PressedSave, why?: string) => void {
   const navigate = useNavigate();
   const location = useLocation();
   return (pressed, why = t('member.loginFirst')) => {
     toast(why);
-    // Offline the sign-in screen could not load.
+    // While offline, the sign-in screen could not load.
     if (navigator.onLine) void navigate(href(pages.login, { next: location.pathname + location.search }), { state: wayBack(location, pressed) });
   };
 }

@@ -1,4 +1,4 @@
-/** Sends, and solves a proof of work if the server demands one. */
+/** Makes a call. If the server demands a proof of work, solves it and repeats the call. */
 import type { CaptchaAnswer, WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
 import { ApiError } from '../api/client.ts';
 

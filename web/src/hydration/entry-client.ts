@@ -1,4 +1,7 @@
-/** Browser entry. Waits until the server-rendered page is painted, then loads the rest. Imports no shared modules: they would load before the first paint. */
+/**
+ * Browser entry. Waits until the server-rendered page is painted, then loads the rest. Does not import shared modules, which would load before the
+ * first paint.
+ */
 import '../ui/styles.css';
 import { loadAgain } from './load-again.ts';
 import { requestScripts } from './request-scripts.ts';
@@ -13,7 +16,10 @@ async function start() {
   });
 }
 
-/** Starts once, at a signal or after a timeout. @param listen calls back at the signal @returns a stop function @param latestMs timeout */
+/**
+ * Starts the scripts once, on a signal or after a timeout. @param listen calls back on the signal @param latestMs timeout @returns a function that
+ * cancels the start
+ */
 function startAt(listen: (begin: () => void) => () => void, latestMs: number) {
   const begin = () => {
     clearTimeout(timer);
@@ -24,7 +30,7 @@ function startAt(listen: (begin: () => void) => () => void, latestMs: number) {
   const stop = listen(begin);
 }
 
-/** Waits for the first frame of a prebooted stream, or its absence. */
+/** Waits until the prebooted video shows its first frame, or until it is known that there is no video. */
 function picture(begin: () => void) {
   const names = ['loadeddata', NO_PREBOOT];
   for (const name of names) document.addEventListener(name, begin, true);
@@ -33,7 +39,7 @@ function picture(begin: () => void) {
   };
 }
 
-/** For browsers that do not report their first paint. */
+/** Timeout for browsers that do not report their first paint. */
 const PAINT_WAIT_MS = 1000;
 function firstPaint(begin: () => void) {
   const observer = new PerformanceObserver(begin);
@@ -43,9 +49,9 @@ function firstPaint(begin: () => void) {
 
 const stage = document.getElementById(STAGE_ID);
 const isRendered = document.getElementById('root')?.firstElementChild != null;
-/** The video may have started before this script. */
+/** The video may have started before this script ran. */
 const hasPicture = (stage?.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
-// Hidden pages never paint. On slow networks the style sheet arrives before the first script.
+// Start at once: hidden pages never paint, and on slow networks the style sheet arrives before the first script.
 if (document.hidden || isSlowNetwork() || !isRendered || hasPicture || (stage && hasNoPreboot(stage))) void start();
 else if (stage) startAt(picture, PICTURE_WAIT_MS);
 else startAt(firstPaint, PAINT_WAIT_MS);

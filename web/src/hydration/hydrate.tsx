@@ -11,7 +11,7 @@ import { loadTexts } from '../locales/load-texts.ts';
 import { loadAgain } from './load-again.ts';
 import { isSlowNetwork } from './slow-network.ts';
 
-/** Gives the history entry a unique key. React Router uses one key for all initial entries, which would mix up scroll positions. */
+/** Gives the history entry a unique key. React Router uses one key for all initial entries, which would mix up their scroll positions. */
 function nameEntry() {
   const state = (history.state ?? {}) as { key?: string };
   if (state.key === undefined) history.replaceState({ ...state, key: crypto.getRandomValues(new Uint32Array(2)).join('-') }, '');
@@ -26,17 +26,17 @@ async function loadFirstScreen() {
     try {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     } catch {
-      // The router imports it again and shows the error.
+      // The router imports the screen again and shows the error.
     }
   }
 }
 
-/** Longest wait for the session before hydration, so that nothing changes under a finger. */
+/** How long to wait for the session before hydration, so that nothing changes under the viewer's finger. */
 const SESSION_MS = 1500;
 
-// First, so that the rest loads meanwhile.
+// Called first, so that the rest loads in parallel.
 const session = startSession();
-/** Member data loads after the page answers input, or on reconnect. */
+/** Loads member data after the page responds to input, or after reconnecting. */
 async function startSync() {
   await (await import('../features/library/progress/sync-library.ts')).startLibrarySync(session);
   (await import('../api/reconnect.ts')).startReconnect(queryClient);
@@ -46,7 +46,7 @@ await loadFirstScreen();
 nameEntry();
 const router = createBrowserRouter(routes);
 await loadTexts();
-// A slow session comes later; guarded screens wait for it.
+// A slower session check ends later. Screens that need the session wait for it.
 await Promise.race([session, new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ if (!router.state.initialized)
     });
   });
 
-/** Errors that no boundary catches leave an empty page. */
+/** Handlers for errors that no boundary catches, which leave the page empty. */
 const FAILING = {
   onUncaughtError: (error: unknown) => {
     reportError(error);
@@ -70,19 +70,19 @@ const site = (
     <RouterProvider router={router} />
   </Providers>
 );
-// Nothing to hydrate: the screen's script failed, or this is the development server.
+// There is nothing to hydrate if the screen's script failed to load, and on the development server.
 if (router.state.errors || !root.firstElementChild) createRoot(root, FAILING).render(site);
-// A transition hydrates in small steps, between which the page answers.
+// A transition hydrates in small steps, between which the page can respond.
 else startTransition(() => void hydrateRoot(root, site, FAILING));
 
 const { outsideScript } = initialState.site;
 if (outsideScript) void import('../api/outside-script.ts').then(({ startOutsideScript }) => startOutsideScript(outsideScript, router, session));
 
 const LATER_MS = 8000;
-/** A service worker competes for CPU and bandwidth with what is shown first. */
+/** Delay before the service worker starts, because it would compete with the first screen for CPU and bandwidth. */
 const WORKER_MS = isSlowNetwork() ? LATER_MS : 2000;
-/** Runs when the browser is idle, or after the same time again at the latest. */
+/** Runs `work` when the browser is idle, at the latest after the same delay. */
 const whenIdle = (work: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: WORKER_MS }) : work());
-// The service worker only serves an offline page. It caches no others, so none can be stale.
+// The service worker only serves an offline page. It caches no other pages, so that none can be out of date.
 if (import.meta.env.PROD) setTimeout(whenIdle, WORKER_MS, () => navigator.serviceWorker?.register('/sw.js').catch(() => {}));
 if (import.meta.env.PROD && !isSlowNetwork()) setTimeout(() => void loadNextScreens().catch(() => {}), LATER_MS);

@@ -1,10 +1,10 @@
-/** Reloads a page whose scripts failed to load (`#incomplete` says so), at most three times a minute. */
+/** Reloads a page whose scripts failed to load (the element `#incomplete` marks it), at most three times a minute. */
 import { readStored, writeStoredText } from '../lib/stored.ts';
 
 const KEY = 'loaded-again';
 const TIMES = 3;
 const WITHIN_MS = 60_000;
-/** Delays before probing the site. Reloading while it is down would show the browser's error page. */
+/** Delays before each check of the site. Reloading while the site is down would show the browser's error page. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000, 16_000, 16_000];
 
 const areTimes = (value: unknown) => Array.isArray(value) && value.every(Number.isFinite);

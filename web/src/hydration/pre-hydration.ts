@@ -1,4 +1,4 @@
-/** Inlined in every page; runs before the first paint. */
+/** Inlined in every page. Runs before the first paint. */
 
 import { rememberPressed } from '../lib/left-by.ts';
 import { showFar } from '../lib/remote/far.ts';
@@ -13,7 +13,7 @@ import { READY } from './signals.ts';
 import { isSlowNetwork } from './slow-network.ts';
 import { isDarkMode, showTheme, storedMode } from './theme-class.ts';
 
-/** Stop recording keys if the player never comes. */
+/** When to stop recording keys if the player never loads. */
 const PLAYER_MS = 10_000;
 
 showTheme(isDarkMode(storedMode(), matchMedia('(prefers-color-scheme: dark)').matches));
@@ -23,7 +23,7 @@ showMember();
 showFar();
 tolerateTranslation();
 
-/** Preloads the font, except on slow networks, which use the system font. */
+/** Preloads the font, except on slow networks, where the page uses the system font. */
 function preloadFont() {
   const href = document.querySelector<HTMLMetaElement>('meta[name=yinmu-font]')?.content;
   if (!href || isSlowNetwork()) return void document.documentElement.classList.add('system-font');
@@ -33,10 +33,10 @@ function preloadFont() {
 }
 preloadFont();
 
-// On slow networks scripts must not wait for the first one, nor for pictures.
+// On slow networks, scripts are requested early so that they do not wait for the first script or for pictures.
 if (isSlowNetwork()) document.addEventListener('readystatechange', requestScripts, { once: true });
 
-// From the start: a link may be pressed before the scripts load.
+// Listens from the start, because a link may be pressed before the scripts load.
 document.addEventListener('click', rememberPressed, true);
 const replayInput = recordInput();
 const replayKeys = recordKeys();

@@ -1,26 +1,26 @@
 /**
- * Records clicks, input and submits until the whole page is interactive, then replays them once; plain links still work. React replays no events from before
- * `hydrateRoot`.
+ * Records clicks, input and submits until the whole page is interactive, then replays them once. Plain links work without that. React does not replay
+ * events from before `hydrateRoot`.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement;
 const TYPES = ['click', 'change', 'submit'] as const;
 
-/** Restores typed or autofilled text that hydration cleared. */
+/** Restores typed or autofilled text that hydration removed. */
 function putBack(field: Field, value: string) {
   if (!field.isConnected) return;
-  // React only notices a change from the value it tracks: clear with its setter, fill with the native one.
+  // React only notices a value that differs from the one it tracks: clear the field with React's setter, then fill it with the native one.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The button that replaced one the server rendered. */
+/** The button that replaced the one from the server. */
 const successorOf = (button: HTMLButtonElement) =>
   button.isConnected
     ? button
     : [...document.querySelectorAll('button')].find((one) => one.ariaLabel === button.ariaLabel && one.textContent === button.textContent);
 
-/** Returns what replays an event; undefined if the browser already handled it. */
+/** Returns a function that replays an event, or undefined if the browser already handled it. */
 function replayOf({ type, target }: Event): (() => void) | undefined {
   if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit();
   if (type === 'click') {
@@ -41,7 +41,7 @@ export function recordInput(): () => void {
   const onInput = ({ target }: Event) => typed.set(target as Field, (target as Field).value);
   const hold = (event: Event) => {
     event.stopPropagation();
-    // Search results need the scripts too.
+    // A search without scripts would only reload the page, so search forms wait too.
     if (event.type === 'submit') event.preventDefault();
     replay = replayOf(event) ?? replay;
   };
@@ -51,7 +51,7 @@ export function recordInput(): () => void {
     for (const type of TYPES) document.removeEventListener(type, hold, true);
     document.removeEventListener('input', onInput, true);
     for (const [field, value] of typed) putBack(field, value);
-    // After React has processed the restored values.
+    // Runs after React has processed the restored values.
     setTimeout(() => replay?.());
   };
 }

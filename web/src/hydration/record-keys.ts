@@ -1,4 +1,4 @@
-/** Records player keys until the player listens, since video may play before. */
+/** Records the player's keys until the player listens, because the video may play earlier. */
 import { PLAYER_READY, STAGE_ID } from './signals.ts';
 
 const isPlayersKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>

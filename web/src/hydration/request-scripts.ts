@@ -1,4 +1,4 @@
-/** Requests all page scripts at once, not one after the other. */
+/** Requests all of a page's scripts at once instead of one after the other. */
 export function requestScripts() {
   const list = document.getElementById('scripts');
   if (!list || list.dataset.requested) return;

@@ -1,10 +1,10 @@
 /** Signals between the page's separate bundles. */
 
-/** Document event: the page is interactive. `<html data-ready>` stays set from then on. */
+/** Document event: the page is interactive. `<html data-ready>` is set from then on. */
 export const READY = 'yinmu:ready';
-/** Document event: the player listens to keys. */
+/** Document event: the player now listens to keys. */
 export const PLAYER_READY = 'yinmu:player';
-/** Document event, and `data-preboot="none"` on the stage: no video plays before the player loads. */
+/** Document event, also `data-preboot="none"` on the stage: no video will play before the player loads. */
 export const NO_PREBOOT = 'yinmu:no-preboot';
 export const STAGE_ID = 'preboot-stage';
 

@@ -1,8 +1,8 @@
-/** Detects slow networks: they skip the font and do not wait for the video. */
+/** Detects slow networks, on which pages skip the font and do not wait for the video. */
 interface Connection {
   effectiveType?: string;
   saveData?: boolean;
-  /** Megabits per second. */
+  /** In megabits per second. */
   downlink?: number;
 }
 interface Device {
@@ -13,9 +13,9 @@ export function isSlowNetwork({ connection }: Device = navigator as Device): boo
   return connection !== undefined && (connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? ''));
 }
 
-/** Page scripts take about half the bandwidth. */
+/** Share of the bandwidth left for the video. Page scripts take the rest. */
 const SHARE = 0.5;
-/** Initial bandwidth estimate, bits per second; undefined to keep the engine's default. */
+/** Initial bandwidth estimate in bits per second. Undefined keeps the engine's default. */
 export function scarceBits({ connection }: Device = navigator as Device): number | undefined {
   return connection?.downlink !== undefined && isSlowNetwork({ connection }) ? connection.downlink * 1e6 * SHARE : undefined;
 }

@@ -6,7 +6,7 @@ export function readCookie(name: string): string | undefined {
     const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
     return found && decodeURIComponent(found.slice(name.length + 1));
   } catch {
-    // Damaged, or cookies are blocked.
+    // The cookie is damaged, or cookies are blocked.
     return undefined;
   }
 }

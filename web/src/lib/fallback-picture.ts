@@ -19,9 +19,9 @@ export function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageE
   Object.assign(image, { srcset: '', src: DEFAULT_POSTER });
 }
 
-/** Failures reported this long after reconnecting still count as offline ones. */
+/** A picture that fails within this time after reconnecting probably failed while offline. */
 const LATE_MS = 3000;
-// The server has no such events.
+// `globalThis` has no such method on the server.
 globalThis.addEventListener?.('online', () => {
   showAgain();
   setTimeout(showAgain, LATE_MS);

@@ -1,4 +1,4 @@
-/** Short counts: 1.2万, 340K. `Intl` would block the page for 30 ms on first use. */
+/** Formats counts briefly: 1.2万, 340K. `Intl` would block the page for 30 ms on first use. */
 import type { Language } from '@yinmu/contract/limits.ts';
 
 const UNITS: Record<Language, readonly (readonly [from: number, unit: string])[]> = {
@@ -17,7 +17,7 @@ const UNITS: Record<Language, readonly (readonly [from: number, unit: string])[]
   ],
 };
 
-/** Two significant digits, or all before the point. */
+/** Shows two significant digits, or all digits before the decimal point. */
 export function formatCount(count: number, language: Language): string {
   const [from, unit] = UNITS[language].find(([least]) => count >= least) ?? [1, ''];
   const value = count / from;

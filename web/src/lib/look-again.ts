@@ -1,10 +1,10 @@
 export interface Pace {
-  /** Delays before each look; the last one repeats. */
+  /** Delays before each check. The last one repeats. */
   waitsMs: readonly number[];
   whileHidden?: boolean;
 }
 
-/** @param look resolves to whether it is there @param onFound called once @returns a stop function */
+/** Checks for something until it is there. @param look resolves to whether it is there @param onFound called once @returns a function that stops it */
 export function lookAgain(look: (signal: AbortSignal) => Promise<boolean>, { waitsMs, whileHidden = false }: Pace, onFound: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
@@ -19,7 +19,7 @@ export function lookAgain(look: (signal: AbortSignal) => Promise<boolean>, { wai
     if (!isSeen()) return;
     const mine = ++looks;
     const isThere = await look(signal);
-    // A newer look has started.
+    // A newer check has started.
     if (signal.aborted || mine !== looks) return;
     if (!isThere) return wait();
     controller.abort();

@@ -1,10 +1,10 @@
-/** The screen that survives navigation: the watch screen keeps playing in a corner. The shell renders it beside the outlet. */
+/** The screen that survives navigation: the watch screen keeps playing in a corner. The shell renders it beside the router's outlet. */
 import { type ComponentType, createContext } from 'react';
 import { createStore } from './store.ts';
 
 const NONE: { Screen: ComponentType | undefined } = { Screen: undefined };
-/** Empty until the page's module loads, and always on the server. */
+/** Empty until the watch page's module has loaded, and always on the server. */
 export const persistentScreen = createStore(NONE);
 
-/** Whether that screen replaces its page. Shared, so that no frame shows both or neither. */
+/** Whether the persistent screen has replaced the watch page. Both read this value, so that no frame shows both or neither. */
 export const TakenOver = createContext(false);

@@ -1,4 +1,4 @@
-/** Play order of a list: as listed, or shuffled by a seed in the URL, so that it stays the same on every visit. */
+/** Play order of a list: as it is, or shuffled by a seed in the address, so that the order is the same on every visit. */
 const SHUFFLE = /^(\d{1,15})-(\d{1,6})$/;
 
 export const shuffleFrom = (first: number): string => `${first}-${Math.floor(Math.random() * 1_000_000)}`;
@@ -9,7 +9,7 @@ function mixed(id: number, seed: number): number {
   return (bits ^ (bits >>> 13)) >>> 0;
 }
 
-/** @param shuffle from `shuffleFrom`; anything else means not shuffled */
+/** @param shuffle value from `shuffleFrom`; anything else leaves the order as it is */
 export function inOrder<I extends { id: number }>(items: readonly I[], shuffle = ''): readonly I[] {
   const [, first, seed] = SHUFFLE.exec(shuffle) ?? [];
   if (first === undefined) return items;

@@ -1,4 +1,4 @@
-/** Whether the site is known to be down, and what to retry afterwards. Driven by `api/reconnect.ts`. */
+/** Whether the site is known to be down, and what to retry when it is back. `api/reconnect.ts` does both. */
 import { createStore } from './store.ts';
 
 export const siteAway = createStore({
@@ -6,5 +6,5 @@ export const siteAway = createStore({
   retries: [] as readonly (() => unknown)[],
 });
 
-/** @param isAway the site is known to be the reason */
+/** @param isAway whether the site being down is known to be the cause */
 export const retryOnceBack = (retry: () => unknown, isAway = siteAway.get().isAway) => siteAway.set({ isAway, retries: [...siteAway.get().retries, retry] });

@@ -1,13 +1,13 @@
 export interface Store<T> {
   get(): T;
-  /** Listeners are not called if nothing changes. */
+  /** Sets some fields. Listeners are called only if a value changes. */
   set(changes: Partial<T>): void;
   subscribe(listener: () => void): () => void;
-  /** Value during server rendering and hydration. */
+  /** The value during server rendering and hydration. */
   readonly onServer: T;
 }
 
-/** @param onServer if the browser's first value differs */
+/** @param onServer the server's value, if it differs from the browser's first value */
 export function createStore<T extends object>(initial: T, onServer: T = initial): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
-/** The only access to browser storage. It may be missing, full or damaged: values are validated, invalid ones dropped. */
+/** The only module that accesses browser storage. Storage may be missing, full or damaged, so values are validated and invalid ones are dropped. */
 import { createStore } from './store.ts';
 
-/** What could not be stored. `features/library/progress/sync-library.ts` shows a message. */
+/** What this browser failed to store. `features/library/progress/sync-library.ts` tells the viewer. */
 export const lost = createStore({ settings: false, progress: false });
 
 type Area = 'localStorage' | 'sessionStorage';
@@ -24,7 +24,7 @@ export function writeStoredText(key: string, text: string, area: Area = 'localSt
     globalThis[area].setItem(key, text);
     return true;
   } catch {
-    // Private windows and full disks: work without storage.
+    // Storage is full or blocked, as in some private windows: work without it.
     return false;
   }
 }

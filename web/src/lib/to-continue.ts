@@ -1,17 +1,17 @@
-/** Predicts whether home will show Continue watching, so that the row has its place before the first paint. */
+/** Predicts whether home will show Continue watching, so that space for the row is reserved before the first paint. */
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { readCookie } from './cookies.ts';
 import { readStoredText, writeStoredText } from './stored.ts';
 
 const KEY = 'to-continue';
 
-/** Marks a member's count: a guest's says nothing about an account. */
+/** Prefix of a member's count, because a visitor's count says nothing about an account. */
 const MEMBER = 'm';
 const isMember = () => readCookie(SIGNED_IN_COOKIE) !== undefined;
 
 const ALL_BOXES = 4;
 
-/** Reserves the row by `<html data-to-continue>`, or releases it. */
+/** Reserves space for the row by `<html data-to-continue>`, or releases it. */
 export const showToContinue = (count: number) => {
   const { dataset } = document.documentElement;
   if (count > 0) dataset.toContinue = String(count);
@@ -26,12 +26,12 @@ export function rememberToContinue(count: number) {
   writeStoredText(KEY, `${count}${isMember() ? MEMBER : ''}`);
 }
 
-/** After signing in, until the account has answered. */
+/** Reserves the row after signing in, until the account has answered. */
 export const awaitToContinue = () => {
   if (!isPlaceReserved()) showToContinue(ALL_BOXES);
 };
 
-/** Assumes titles to continue if nothing is stored for the member. */
+/** Reserves the row. If nothing is stored for the member, assumes that there are titles to continue. */
 export function reserveContinueRow() {
   const known = readStoredText(KEY, (text) => /^\d{1,3}m?$/.test(text)) ?? '';
   const ofOthers = isMember() ? ALL_BOXES : 0;

@@ -1,5 +1,6 @@
 /**
- * Makes the page survive browser translation, which replaces text nodes: React would throw on removing them (https://github.com/facebook/react/issues/11538).
+ * Keeps the page working under browser translation, which replaces text nodes. React would throw when it removes such a node
+ * (https://github.com/facebook/react/issues/11538).
  */
 export function tolerateTranslation(prototype: Node = Node.prototype) {
   const { removeChild, insertBefore } = prototype;

@@ -1,4 +1,4 @@
-/** Remembers in the history entry where a visitor left to sign in, so that they return to the page as it was. */
+/** Remembers in the history entry which page a visitor left to sign in, so that they return to it as it was. */
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 
@@ -8,12 +8,12 @@ export interface PressedSave {
 }
 interface WayBack {
   entriesBack: number;
-  /** Done after signing in; dropped on turning back. */
+  /** What the visitor pressed. Done after signing in, dropped if they turn back. */
   pressed?: PressedSave | undefined;
 }
 const ACCOUNT_PAGES: readonly string[] = [pages.login, pages.register, pages.forgotPassword].map(({ path }) => path);
 
-/** Undefined if no page of this site led here. @param state of a history entry */
+/** Undefined if no page of this site led here. @param state state of a history entry */
 export const entriesBack = (state: unknown): number | undefined => (state as Partial<WayBack> | null)?.entriesBack;
 
 export const pressedSave = (state: unknown): PressedSave | undefined => (state as Partial<WayBack> | null)?.pressed;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** §8: default texts for failures without a message. */
+/** Default texts for failures without a message (§8). */
 const DEFAULTS = [
   ['登录失败', '登入失敗', 'Login failed'],
   ['验证码发送失败', '驗證碼傳送失敗', 'Failed to send verification code'],

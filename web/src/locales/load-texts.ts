@@ -1,4 +1,4 @@
-/** Loads the page's texts in the language the server rendered. */
+/** Loads the page's texts in the language that the server rendered. */
 import { BASE_NAMESPACES, type TextNamespace } from '@yinmu/contract/page.ts';
 import { initialState } from '../api/initial-data.ts';
 import { readTexts } from './read-texts.ts';
@@ -18,7 +18,7 @@ export function loadTexts(): Promise<Texts> {
   return loading;
 }
 
-/** Loads a module with its texts. The server has all texts loaded. */
+/** Loads a module together with its texts. On the server, all texts are already loaded. */
 export const withTexts =
   <T>(namespaces: readonly TextNamespace[], load: () => Promise<T>) =>
   async (): Promise<T> => {

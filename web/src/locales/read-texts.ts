@@ -1,9 +1,9 @@
-/** Each file is a separate script, loaded on demand. */
+/** Imports text files. Each becomes a separate script that loads on demand. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type TextNamespace, textsFile } from '@yinmu/contract/page.ts';
 import type { ReadTexts, TextTree } from './texts.ts';
 
-/** Relative to this file, as Vite writes glob keys. */
+/** The path of a file, relative to this module, as Vite writes the keys of a glob. */
 const pathOf = (language: Language, namespace: TextNamespace) => `../../${textsFile(language, namespace)}`.replace(/^\.\.\/\.\.\/src\/locales\//, './');
 
 const files = import.meta.glob<{ default: TextTree }>(['./*/*.json', '../../../contract/catalogue/category-names/*.json']);

@@ -1,4 +1,4 @@
-/** The texts in use: for a page's life in the browser, for one synchronous render on the server. */
+/** The texts in use: in the browser until the page is left, on the server for one synchronous render. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Texts, Translate } from './texts.ts';
 

@@ -14,7 +14,7 @@ const read = (language: Language) =>
   );
 
 describe('the three languages', () => {
-  // English has a singular, Chinese has none.
+  // Drops the singulars, which English has and Chinese does not.
   const flat = (texts: TextTree, path = ''): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[`${path}${key}`.replace(/_(one|other)$/, ''), value] as [string, string]] : flat(value, `${path}${key}.`),

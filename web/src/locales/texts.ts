@@ -1,4 +1,4 @@
-/** The interface's texts by typed keys: plain for `common`, else `namespace:key`. */
+/** The interface's texts by typed keys: `key` for the namespace `common`, `namespace:key` for others. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { TextNamespace } from '@yinmu/contract/page.ts';
 import type { SiteState } from '@yinmu/contract/site/shown-settings.ts';
@@ -16,7 +16,7 @@ import type player from './zhcn/player.json';
 import type policy from './zhcn/policy.json';
 import type watch from './zhcn/watch.json';
 
-/** Keys come from the Simplified Chinese files; a test compares the other languages. */
+/** The Simplified Chinese files define the keys. A test compares the other languages with them. */
 interface Files {
   category: typeof category;
   catalog: typeof catalog;
@@ -36,14 +36,14 @@ type KeysOf<T> = {
 }[keyof T & string];
 type TextKey = KeysOf<typeof common> | { [N in keyof Files]: `${N}:${KeysOf<Files[N]>}` }[keyof Files];
 
-/** Accepts patterns such as `category:${number}`. */
+/** Also accepts patterns such as `category:${number}`. */
 type Known<K extends string> = K extends TextKey ? K : [Extract<TextKey, K>] extends [never] ? never : K;
 
-/** `count` also chooses between `_one` and `_other`. */
+/** Values to insert. `count` also chooses between `_one` and `_other`. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 export interface Translate {
-  /** For keys made at run time. */
+  /** Overload for keys that are put together at run time. */
   (key: string, values: Values & { defaultValue: string }): string;
   <K extends string>(key: Known<K>, values?: Values): string;
 }
@@ -74,7 +74,7 @@ export class Texts {
     return text.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values?.[name] ?? this.#site[name] ?? ''));
   };
 
-  /** Loads missing namespaces; failed ones load with the next call. */
+  /** Loads namespaces that are not loaded yet. If one fails, the next call tries again. */
   async load(namespaces: readonly TextNamespace[]): Promise<void> {
     const missing = namespaces.filter((namespace) => !this.#loaded.has(namespace));
     await Promise.all(

@@ -1,4 +1,4 @@
-/** Traditional Chinese uses Taiwan's words, without leftovers of a conversion. */
+/** Checks that Traditional Chinese uses Taiwan's words, without leftovers of a conversion from Simplified Chinese. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { CATEGORY_NAMES } from '@yinmu/contract/catalogue/category-names.ts';
 import { ERRORS } from '@yinmu/contract/errors.ts';

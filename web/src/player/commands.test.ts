@@ -81,7 +81,7 @@ describe('commands', () => {
     ['volumeUp', 0.95, 1],
     ['volumeDown', 0.5, 0.4],
     ['volumeDown', 0.05, 0],
-    // Steps of tenths do not drift.
+    // Repeated steps of 0.1 add up exactly.
     ['volumeUp', 0.7, 0.8],
   ])('%s turns %d into %d, and sound on', (id, before, after) => {
     on.video.volume = before;

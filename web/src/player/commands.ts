@@ -16,21 +16,21 @@ export interface DanmakuSwitch {
 }
 export interface CommandContext {
   player: Player;
-  /** Absent on the last episode. */
+  /** Undefined on the last episode. */
   next?: () => void;
-  /** Absent if the screen has no theatre mode. */
+  /** Undefined if the screen has no theater mode. */
   theatre?: Theatre;
-  /** Absent if the site has no danmaku. */
+  /** Undefined if the site has no danmaku. */
   danmaku?: DanmakuSwitch;
 }
 export interface Command {
   id: string;
-  /** `KeyboardEvent.key` in lower case. */
+  /** Values of `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  /** Default: always. */
+  /** Whether the command is available. By default it always is. */
   can?(context: CommandContext): boolean;
   run(context: CommandContext): void;
-  /** Feedback shown over the video; absent if the video itself shows the effect. @param from position in seconds before the command */
+  /** Feedback shown over the video. Undefined if the video itself shows the effect. @param from position in seconds before the command */
   feedback?(context: CommandContext, from: number): Feedback | undefined;
 }
 
@@ -44,7 +44,7 @@ const hasLength = ({ player }: CommandContext) => player.state.get().duration > 
 const seekBy = (seconds: number) => ({
   can: hasLength,
   run: ({ player }: CommandContext) => player.seekTo(player.video.currentTime + seconds),
-  /** Reports the actual distance, which is less near the ends. */
+  /** Reports the distance actually moved, which is shorter near the start and end. */
   feedback({ player }: CommandContext, from: number): Feedback | undefined {
     const gone = player.video.currentTime - from;
     return Math.round(gone * Math.sign(seconds)) > 0 ? { kind: 'seek', seconds: gone } : undefined;
@@ -73,7 +73,7 @@ function toggleCaptions({ player: { engine, state, own } }: CommandContext) {
   const { caption } = state.get();
   const { file, shown } = own.get();
   if (file !== '') own.set({ shown: !shown });
-  // The viewer's file replaces the stream's captions, and “Off” turns off both.
+  // The viewer's own file replaces the stream's captions, and “Off” turns both off.
   if (file === '' || (shown && caption !== NO_CAPTION)) engine.setCaption(caption === NO_CAPTION ? captionToShow(state.get()) : NO_CAPTION);
 }
 const chosenCaptions = ({ player }: CommandContext): Feedback => {
@@ -114,7 +114,7 @@ const NAMED = {
     keys: ['d'],
     can: ({ danmaku }) => danmaku !== undefined,
     run: ({ danmaku }) => danmaku?.toggle(),
-    // Called before the screen renders the change.
+    // Runs before React renders the change, so the value is still the old one.
     feedback: ({ danmaku }) => ({ kind: 'danmaku', isOn: danmaku?.isOn === false }),
   },
   captions: {
@@ -147,7 +147,7 @@ export const COMMANDS: readonly Command[] = [
   ...Array.from({ length: 10 }, (_, tenth) => seekToTenth(tenth)),
 ];
 
-/** Runs a command given by key or gesture and shows its feedback. */
+/** Runs a command that a key or gesture gave, and shows its feedback. */
 export function runAndTell(command: Command, context: CommandContext) {
   const from = context.player.video.currentTime;
   command.run(context);
@@ -158,20 +158,20 @@ export function runAndTell(command: Command, context: CommandContext) {
 
 const byKey = new Map(COMMANDS.flatMap((command) => command.keys.map((key) => [key, command] as const)));
 
-/** A remote's left and right seek further than a keyboard's; up and down move focus. */
+/** On a remote, Left and Right seek further than on a keyboard, and Up and Down move the focus. */
 const REMOTE: Record<string, CommandId | undefined> = { arrowleft: 'seekBackward10', arrowright: 'seekForward10', arrowup: undefined, arrowdown: undefined };
 
-/** @returns undefined while typing or choosing */
+/** @returns undefined while the viewer types or chooses from a list */
 export function commandFor(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>, mode: InputMode): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.('input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu]')) return undefined;
-  // Focused controls keep their keys: space for buttons, arrows for sliders and panels. Links do not use space.
+  // Focused controls keep their own keys: Space for buttons, arrows for sliders and panels. Links do not use Space.
   if (target?.closest?.('button, summary') && event.key === ' ') return undefined;
   if (target?.closest?.('input[type=range], [popover]') && event.key.startsWith('Arrow')) return undefined;
   const key = event.key.toLowerCase();
   if (mode !== 'remote' || !(key in REMOTE)) return byKey.get(key);
-  // Elsewhere arrows move focus.
+  // With the focus elsewhere, arrows move it.
   if (target?.matches?.(':not(body, [data-player])')) return undefined;
   const id = REMOTE[key];
   return id && commandOf(id);

@@ -1,4 +1,4 @@
-/** UI state of the controls, set only by the viewer's actions. */
+/** State of the controls that only the viewer's actions change. */
 import type { SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
 import type { Store } from '../lib/store.ts';
 import type { Feedback } from './feedback.ts';
@@ -8,17 +8,17 @@ export type Panel = 'settings' | 'sheet' | 'keys' | 'danmaku-style' | 'danmaku-o
 
 export interface SkipControl {
   skip: (() => void) | undefined;
-  /** Seconds from the start; undefined if not marked. */
+  /** In seconds from the start. Undefined if there is no mark. */
   places: Record<SkipKind, { own: number | undefined; shared: number | undefined }>;
-  /** @param at seconds from the start; undefined removes the viewer's mark */
+  /** @param at in seconds from the start; undefined removes the viewer's mark */
   mark(kind: SkipKind, at: number | undefined): void;
 }
 
 export interface ControlsState {
-  /** Bar and title are hidden. */
+  /** True while the bar and title are hidden. */
   idle: boolean;
   panel: Panel | undefined;
-  /** A new object for each action. */
+  /** Each action sets a new object. */
   feedback: Feedback | undefined;
   skip: SkipControl | undefined;
   sleep: Sleep;
@@ -28,7 +28,7 @@ export const INITIAL_CONTROLS: ControlsState = {
   ...{ idle: false, panel: undefined, feedback: undefined, skip: undefined, sleep: undefined, shape: 'fit' },
 };
 
-/** True once the sleep timer's episode has ended: nothing plays next. */
+/** True if the sleep timer was set to the end of the episode, which is now over: nothing plays next. */
 export function sleepsNow(controls: Store<ControlsState>): boolean {
   if (controls.get().sleep !== 'end') return false;
   controls.set({ sleep: undefined });

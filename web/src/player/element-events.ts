@@ -3,9 +3,9 @@ import { bufferEnd } from './engine/buffer.ts';
 import type { ClockState, PlayerState } from './player-state.ts';
 import { isPictureInPicture } from './screen-modes.ts';
 
-/** Playlists may claim any length; the account accepts at most this many seconds (eleven days). */
+/** The longest duration that the account accepts, in seconds (eleven days). Playlists may claim any. */
 const MAX_SECONDS = 1_000_000;
-/** @returns seconds, 0 if unknown or infinite */
+/** @returns seconds; 0 if unknown or infinite */
 export const durationOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? Math.min(duration, MAX_SECONDS) : 0);
 
 interface Mirrored {
@@ -32,7 +32,7 @@ export function mirrorEvents({ video, frame, state, clock, signal, onError }: Mi
   on(video, ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'], () =>
     state.set({ pictureInPicture: isPictureInPicture(video) }),
   );
-  // Removing the source raises an error that viewers should not see.
+  // Removing the source fires an error that viewers should not see.
   on(video, ['error'], () => video.error && video.src && onError());
   on(document, ['fullscreenchange'], () => state.set({ fullscreen: document.fullscreenElement === frame }));
 }

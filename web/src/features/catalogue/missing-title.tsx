@@ -1,4 +1,4 @@
-/** Replaces a missing title, with the reason if it was withdrawn publicly. */
+/** Replaces a missing title. Gives the reason if the title was withdrawn publicly. */
 
 import { ApiError } from '../../api/client.ts';
 import { t } from '../../locales/t.ts';

@@ -1,4 +1,4 @@
-/** Shown when a search or list has nothing else. */
+/** Popular titles, shown when a search or list has nothing else to show. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
@@ -9,15 +9,15 @@ import { Failed } from '../../ui/states.tsx';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 
-/** Full rows at every width: 3, 4, 6, 8 or 12 columns, 6 on TV. */
+/** Fills the rows at every width: 3, 4, 6, 8 or 12 columns, or 6 on a TV. */
 const COLUMNS = 'poster-grid sm:grid-cols-4 md:grid-cols-6 lg:not-[[data-far]_*]:grid-cols-8 xl:not-[[data-far]_*]:grid-cols-12';
 const COUNT = 24;
 const ROW = { columns: 'poster-grid sm:grid-cols-6', count: 6 };
-/** Enough for full rows after exclusions. */
+/** How many titles to request, so that full rows remain after exclusions. */
 const ASKED = 36;
 
 interface PopularTitlesProps {
-  /** At most 12. */
+  /** At most 12 titles that are shown elsewhere. */
   except?: readonly Card[];
   corner?: (video: Card) => ReactNode;
   isRow?: boolean;

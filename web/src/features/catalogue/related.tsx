@@ -1,4 +1,4 @@
-/** A failure silently shows nothing (§8). */
+/** Rows of related titles. If a request fails, its row is silently left out (§8). */
 import { useQuery } from '@tanstack/react-query';
 import { getRecommendations, getSeries, getSimilar } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
@@ -13,7 +13,7 @@ import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
 
-/** Loads the rows shortly before they scroll into view: on phones they are far down. */
+/** How far from the viewport a row starts to load. On phones the rows are far down. */
 const NEAR = '200px';
 
 type Corner = (video: VideoCardData) => ReactNode;
@@ -26,7 +26,7 @@ interface RowProps {
   least?: number;
 }
 
-/** Nothing if fewer titles came than the cached count promised. */
+/** Shows nothing if fewer titles came than the cached count promised. */
 const Row = ({ title, videos, corner, least = MIN_ROW }: RowProps) =>
   videos && videos.length < least ? null : (
     <VideoRow title={title}>
@@ -34,17 +34,17 @@ const Row = ({ title, videos, corner, least = MIN_ROW }: RowProps) =>
     </VideoRow>
   );
 
-/** Empty if it failed or there is none, undefined while loading. */
+/** Empty if the request failed or found nothing, undefined while it loads. */
 function useRow(query: RowQuery, exists: boolean, isNear: boolean, unwanted: ReadonlySet<number>) {
   const { data, isError } = useQuery({ ...query, enabled: exists && isNear });
-  // Rendered in small steps, so that taps are not delayed.
+  // Deferred, so that React renders in small steps and does not delay taps.
   const videos = useDeferredValue(data)?.filter(({ vod_id }) => !unwanted.has(vod_id));
   return exists && !isError ? videos : [];
 }
 
 interface RelatedProps {
   video: Video;
-  /** As in `VideoCard`. */
+  /** The same as in `VideoCard`. */
   corner: Corner;
   unwanted: ReadonlySet<number>;
 }
@@ -56,7 +56,7 @@ function Rows({ video, corner, unwanted }: RelatedProps) {
   const series = useRow(queryOf(getSeries, { params }), video.related.series, isNear, new Set());
   const similar = similarRow(video.vod_year, useRow(queryOf(getSimilar, { params, query: similarQuery(video) }), video.related.similar, isNear, unwanted));
   const asked = useRow(queryOf(getRecommendations, { params, query: { limit: RECOMMENDED_ASKED } }), video.related.recommended, isNear, unwanted);
-  // No title appears in both rows.
+  // A title appears in only one of the two rows.
   const recommended = similar.videos && asked && othersThan(similar.videos, asked);
   const heading = similar.isOfTheYear ? 'video.similar' : 'video.similarAny';
   return (

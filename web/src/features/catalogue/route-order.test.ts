@@ -1,4 +1,4 @@
-/** V22: routes do not move while someone looks at them. */
+/** Routes do not change places while someone looks at them (V22). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { route, video } from '../../testing/video-fixture.ts';
 import { keepRouteOrder } from './route-order.ts';

@@ -1,10 +1,10 @@
-/** Keeps routes in the order first shown: success rates, and with them the server's order, change during a visit. */
+/** Keeps routes in the order in which they were first shown. Success rates change during a visit, and with them the server's order. */
 import type { Video } from '@yinmu/contract/titles/video.ts';
 
 const seen = new Map<number, string[]>();
 
 export function keepRouteOrder(video: Video): Video {
-  // The server has no visit to remember.
+  // The server renders for many visitors and remembers none.
   if (typeof document === 'undefined') return video;
   const ids = video.routes.map(({ id }) => id);
   const before = seen.get(video.vod_id) ?? [];

@@ -1,4 +1,7 @@
-/** Saved titles as a grid. Pointers remove one by its corner; a remote by the button above, then OK on a title. */
+/**
+ * Saved titles as a grid. With a pointer, a button in a card's corner removes the title. With a remote, the button above turns removal on, and OK
+ * removes a title.
+ */
 import { Fragment, type ReactNode, useState } from 'react';
 import { t } from '../../locales/t.ts';
 import { RemoveToggle } from '../../ui/remove-toggle.tsx';
@@ -9,7 +12,7 @@ interface SavedGridProps<I extends Item> {
   items: readonly I[];
   groupOf?: (item: I) => string;
   below?: (item: I) => ReactNode;
-  /** Absent for another member's titles. */
+  /** Undefined for another member's titles. */
   onRemove?: ((item: I) => unknown) | undefined;
 }
 

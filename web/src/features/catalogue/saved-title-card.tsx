@@ -1,4 +1,4 @@
-/** A saved title's card, or its name if it left the catalogue. */
+/** A saved title's card, or only its name if the title left the catalog. */
 import type { VideoCard as Card } from '@yinmu/contract/titles/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function SavedTitleCard({ item, elementId, isRemoving, below, onRemove }:
     <button
       type="button"
       aria-label={t('community:lists.removeTitle', { name: item.vod_name })}
-      // Arrows would only hit it by accident.
+      // A remote's arrows skip the card's corner, which they would only hit by accident.
       data-no-remote={!isRemoving || undefined}
       onClick={onRemove}
       className={`inline-flex items-center justify-center text-white ${isRemoving ? 'absolute inset-x-0 top-0 aspect-2/3 rounded-card bg-black/50 focus-visible:bg-black/70' : 'pointer-events-auto size-8 rounded-full bg-black/70 hover:bg-black'}`}

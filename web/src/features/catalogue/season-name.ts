@@ -1,4 +1,4 @@
-/** `null` is for episodes without a season. */
+/** A season's name. `null` stands for episodes without a season. */
 
 export const seasonName = (season: number | null) => (season === null ? t('season.none') : t('season.name', { season }));
 

@@ -2,8 +2,8 @@ import { MIN_ROW, ROW } from '@yinmu/contract/titles/related-rows.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 
 /**
- * Chooses similar titles, and whether all are of the same year, as the heading says. Other years fill up a short row. Undecided until the titles are known,
- * so that the heading does not change.
+ * Chooses similar titles. Also says whether all are of the same year, which the heading then names; titles of other years fill up a short row. Waits
+ * for the list of titles, so that the heading does not change later.
  */
 export function similarRow<V extends Pick<VideoCard, 'vod_year'>>(year: string, videos: readonly V[] | undefined) {
   if (!videos) return { isOfTheYear: undefined, videos };

@@ -1,4 +1,4 @@
-/** Category names: those in the texts at first, refreshed from the server every half hour. */
+/** Category names: at first those in the texts, then the server's, refreshed every half hour. */
 import { useQuery } from '@tanstack/react-query';
 import { type Category, getCategories } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
@@ -8,11 +8,11 @@ import { queryOf } from '../../api/query.ts';
 import { t } from '../../locales/t.ts';
 
 interface Categories {
-  /** Stays if a refresh fails. */
+  /** The names from the server. They stay if a refresh fails. */
   loaded: readonly Category[] | undefined;
   nameOf(typeId: number): string | undefined;
   failure: string | undefined;
-  /** Ignores the cache. */
+  /** Requests the names again, ignoring the cache. */
   refresh(): void;
 }
 

@@ -1,7 +1,7 @@
 import { useSite } from '../../api/site-settings.ts';
 import { useCategories } from './use-categories.ts';
 
-/** Ids from the page and from the server's later answers. */
+/** IDs from the page and from the server's later answers. */
 export function useCategoryIds(): readonly number[] {
   const { categoryNames } = useSite();
   const { loaded = [] } = useCategories();

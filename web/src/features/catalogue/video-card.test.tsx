@@ -8,7 +8,7 @@ const KNOWN = video({ vod_remarks: '更新至12集', vod_year: '1948', vod_score
 test('a card shows everything known about a title', async () => {
   const shown = await render(<VideoCard video={KNOWN} />);
   expect(shown.text).toBe('小城之春 8.3 1948 · 电影 更新至12集');
-  // V31: the link's name begins with the title.
+  // The link's name begins with the title (V31).
   expect(shown.texts('a')[0]).toMatch(/^小城之春/);
   expect([shown.all('href'), shown.all('data-card')]).toEqual([['/detail/7'], ['7']]);
 });
@@ -57,7 +57,7 @@ test('V10: a long name is cut after two lines and shown whole on hover', async (
   const name = '一个非常长的名字'.repeat(10);
   const shown = await render(<VideoCard video={video({ vod_name: name })} />);
   const [tag = ''] = shown.tags('line-clamp-2');
-  // Another display would undo the clamping.
+  // Another `display` value would undo `line-clamp`.
   expect(tag.split(/[\s"]/)).not.toContain('block');
   expect(shown.all('title')).toEqual([name]);
 });

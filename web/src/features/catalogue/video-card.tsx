@@ -13,14 +13,14 @@ import { NewBadge } from './new-badge.tsx';
 
 interface VideoCardProps {
   video: RatedCard;
-  /** The name with marked matches. */
+  /** The name with its search matches marked. */
   name?: ReactNode;
   eager?: boolean;
-  /** As in `Poster`. */
+  /** The same as in `Poster`. */
   offscreen?: boolean;
-  /** No larger card, which would cover a button in the corner. */
+  /** Shows no larger card, which would cover a button in the corner. */
   plain?: boolean;
-  /** Drawn over the poster. Pass a stable function to avoid re-rendering. */
+  /** Rendered over the poster. Pass a stable function to avoid re-rendering. */
   corner?: (video: Card) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ export const VideoCard = memo(function VideoCard({ video, name, eager, offscreen
         <CardFacts video={video} className="order-3" />
         <span data-poster className="relative order-1 block overflow-hidden rounded-card">
           <Poster video={video} eager={eager} offscreen={offscreen} />
-          {/* At the top: posters have their titles at the bottom. */}
+          {/* At the top of the poster, because posters show their titles at the bottom. */}
           {video.vod_remarks && (
             <span data-remarks className="badge bg-black/75">
               {shortRemarks(video.vod_remarks)}

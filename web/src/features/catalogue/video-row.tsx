@@ -4,17 +4,17 @@ import { Link } from 'react-router';
 import { useOverflow } from '../../lib/hooks/use-overflow.ts';
 import { t } from '../../locales/t.ts';
 
-/** Skips layout below the first screen; rows above need it for their height in the first frame. */
+/** Skips the layout of rows below the first screen. Rows above need layout in the first frame for their height. */
 const BELOW = '[contain-intrinsic-size:auto_310px] [content-visibility:auto]';
 const POSTERS = '[--card:116px] sm:[--card:156px] lg:[--card:10.75rem]';
 const WIDE = '[--card:228px] [--shape:0.5625] [--below:3.25rem] sm:[--card:264px] lg:[--card:18.75rem]';
 
 interface VideoRowProps {
-  /** Undefined while unknown; its place is reserved. */
+  /** Undefined while unknown. Space is reserved for it. */
   title: string | undefined;
   moreTo?: string;
   action?: ReactNode;
-  /** Landscape cards; `filled` stretches them to the row's width. */
+  /** Shows landscape cards. `filled` stretches them to the row's width. */
   wide?: boolean | 'filled';
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
   const carousel = useRef<HTMLDivElement>(null);
   const scroll = (direction: number) => carousel.current?.scrollBy({ left: direction * carousel.current.clientWidth * 0.85, behavior: 'smooth' });
   const overflows = useOverflow(carousel);
-  // For a mouse: a remote moves the row by its cards.
+  // Buttons for a mouse. With a remote, moving from card to card scrolls the row.
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
     <section aria-labelledby={title === undefined ? undefined : id} className={`mt-4 ${wide ? '' : BELOW}`}>
@@ -60,7 +60,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
         className={`carousel page-edge py-1 ${wide ? WIDE : POSTERS} ${wide === 'filled' ? '[--below:0rem]! [grid-auto-columns:minmax(var(--card),30rem)]' : ''}`}
       >
         {children}
-        {/* A remote skips headings between rows. */}
+        {/* A remote skips the headings between rows. */}
         {moreTo && (
           <Link to={moreTo} className="row-end bg-raised font-semibold">
             {t('row.all')}

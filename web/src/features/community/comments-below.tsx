@@ -14,7 +14,7 @@ const NEAR = '300px';
 const COMMENTS_ID = 'discussion';
 const load = withTexts(['community', 'captcha'], async () => (await import('./comments.tsx')).Comments);
 
-/** Focuses the comments, then their first element once loaded (`comments.tsx`): a remote continues from the focus. */
+/** Focuses the comments, and once they load their first element (`comments.tsx`), so that a remote continues from there. */
 export function goToComments() {
   const place = document.getElementById(COMMENTS_ID);
   place?.scrollIntoView();
@@ -30,7 +30,7 @@ export function CommentsBelow(props: CommentsProps) {
       {Comments ? (
         <ErrorHolder
           subject={subject}
-          // Its cached answer may be the cause.
+          // A cached answer may have caused the failure.
           onRetry={() => queryClient.removeQueries({ type: 'inactive' })}
           fallback={(again) => <Failed message={t('error.again')} onRetry={again} />}
         >

@@ -1,4 +1,4 @@
-/** Comments on a title or list: newest or best first, ten at a time. */
+/** Comments on a title or list, ten at a time. Newest or best first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COMMENT_SORTS, type Comment, type CommentSort, comments, type Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import { withdrawComment } from '@yinmu/contract/community/held-comments.endpoints.ts';
@@ -20,7 +20,7 @@ import { readDraft } from './draft.ts';
 import { Thread } from './thread.tsx';
 import { UserText } from './user-text.tsx';
 
-/** @param props.hasDraft the session ended while writing */
+/** @param props.hasDraft the session ended while the member was writing */
 function LoginFirst({ hasDraft }: { hasDraft: boolean }) {
   const location = useLocation();
   return (
@@ -87,20 +87,20 @@ export function Comments({ subject, id }: CommentsProps) {
   });
   const all = list.data?.pages[0]?.all ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused placeholder may have been too near the page's end to scroll to the top.
+  // While only the placeholder was there, the page may have been too short to scroll it to the top.
   useEffect(() => {
     const place = heading.current?.closest('section');
     if (!place || document.activeElement !== place) return;
     focusPage(heading.current ?? undefined);
     place.scrollIntoView();
   }, []);
-  // Brings the heading into view unless the viewer has moved on.
+  // Scroll the heading into view, unless the viewer has moved on.
   const isHere = !list.isPending;
   useLayoutEffect(() => {
     if (isHere && heading.current && document.activeElement === heading.current) heading.current.closest('section')?.scrollIntoView();
   }, [isHere]);
   const seen = new Set<number>();
-  // New comments shift the pages: drop duplicates.
+  // New comments move older ones to later pages, where they appear a second time: drop these.
   const threads = (list.data?.pages.flatMap((page) => page.comments) ?? []).filter((thread) => !seen.has(thread.id) && seen.add(thread.id));
   return (
     <>

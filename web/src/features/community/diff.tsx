@@ -3,7 +3,7 @@ import { t } from '../../locales/t.ts';
 type Value = string | number | readonly string[];
 interface DiffProps {
   fields: readonly { name: string; old: Value; proposed: Value; current?: Value | null; accepted?: boolean }[];
-  /** Labels for fields members cannot correct. */
+  /** Labels of fields that members cannot correct. */
   label?: (name: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** In the reader's language and zone. */
+/** A date and time in the reader's language and time zone. */
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { initialState } from '../../api/initial-data.ts';
 

@@ -5,7 +5,7 @@ import { useUser } from '../../api/signed-in.ts';
 import { t } from '../../locales/t.ts';
 import { instantText } from './instant.tsx';
 
-/** The signed-in member's mute. Without an answer none is assumed: the server refuses anyway. */
+/** The signed-in member's mute. Undefined while unknown, which counts as not muted: the server refuses muted members anyway. */
 export function useOwnMute(): OwnMute | null | undefined {
   const isMember = useUser() !== undefined;
   return useQuery({ ...queryOf(getOwnMute, {}), enabled: isMember, staleTime: 0 }).data?.mute;

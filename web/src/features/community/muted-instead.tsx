@@ -8,7 +8,7 @@ export function MutedInstead({ mute, close }: { mute: OwnMute; close: () => void
     <div className="space-y-4">
       <MuteNotice mute={mute} />
       <div className="flex justify-end">
-        {/* The focused form may have disappeared. */}
+        {/* Takes the focus, because the form that had it may be gone. */}
         <Button kind="quiet" onClick={close} autoFocus>
           {t('action.close')}
         </Button>

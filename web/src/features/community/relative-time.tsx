@@ -1,4 +1,4 @@
-/** Relative while recent, else the date. `Intl` is fine here: nothing waits for it. */
+/** A relative time for recent instants, else the date. `Intl` is fine here, because nothing waits for it. */
 import { DAY_SECONDS, HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { useHydrated } from '../../lib/hooks/use-hydrated.ts';

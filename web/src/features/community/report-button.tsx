@@ -1,4 +1,4 @@
-/** The form's code loads on demand. */
+/** Opens the report form, whose code loads on demand. */
 import type { ReportSubject } from '@yinmu/contract/community/reports.endpoints.ts';
 import { Flag } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';

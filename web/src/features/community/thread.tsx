@@ -1,4 +1,4 @@
-/** A comment with its replies; replies to replies join the same thread. */
+/** A comment with its replies. A reply to a reply joins the same thread. */
 import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/community/comments.endpoints.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../forms/use-action.ts';

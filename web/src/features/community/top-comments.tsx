@@ -13,7 +13,7 @@ export function TopComments({ id }: { id: number }) {
   const best = data?.comments.filter(({ deleted }) => !deleted) ?? [];
   if (best.length === 0) return null;
   return (
-    // Overflow wraps out of sight, but the first comment cannot.
+    // Comments that do not fit wrap out of sight. The first one cannot wrap.
     <ul className="absolute inset-0 flex flex-col flex-wrap overflow-hidden [@container(height<8rem)]:hidden">
       {best.map(({ id, author, content, up }, i) => {
         const name = author?.name ?? t('community:comment.gone');

@@ -15,12 +15,12 @@ export interface Written extends CaptchaAnswer {
   content: string;
 }
 
-/** Whether the captcha is used up: only if it was checked. */
+/** Whether the failed call used up the captcha, which happens only if the server checked it. */
 const usesUpCode = (error: unknown) => !(error instanceof ApiError) || ['verification_wrong', 'validation_failed'].includes(error.code);
 
 const isCodeAsked = (error: unknown) => error instanceof ApiError && ['verification_needed', 'verification_code_needed'].includes(error.code);
 
-/** When a captcha is needed: for visitors always, for members once per session or if their browser cannot do proof of work. */
+/** Whether a captcha is needed: visitors always need one, members once per session or if their browser cannot compute a proof of work. */
 function useCodeNeed(begun: boolean) {
   const isMember = useUser() !== undefined;
   const query = queryOf(getCodeNeed, {});
@@ -28,12 +28,12 @@ function useCodeNeed(begun: boolean) {
   return { needsCode: !isMember || data?.needsCode === true, setNeed: (needsCode: boolean) => queryClient.setQueryData(query.queryKey, { needsCode }) };
 }
 
-/** @param place identifies the subject @param isAnswer a reply counts as begun when its form opens */
+/** @param place names what the text is about @param isAnswer true for a reply, which counts as begun when its form opens */
 export function useWritten(place: string, isAnswer: boolean, send: (written: Written) => Promise<unknown>, failure: string) {
   const user = useUser();
-  // If the session ends, the draft stays its writer's.
+  // If the session ends, the draft still belongs to its writer.
   const [writer] = useState(user?.id);
-  // Loads the captcha only when writing starts: most readers never do.
+  // The captcha loads only when writing starts, because most readers never write.
   const [begun, setBegun] = useState(isAnswer);
   const { needsCode, setNeed } = useCodeNeed(begun);
   const code = useImageCode(begun && needsCode);
@@ -74,7 +74,7 @@ export function useWritten(place: string, isAnswer: boolean, send: (written: Wri
     failure,
   );
   const { content } = form.values;
-  // After hydration: the server has no draft.
+  // Restored after hydration, because the server has no draft.
   const restore = useEffectEvent(() => {
     const draft = readDraft(place, writer);
     if (draft === '') return;

@@ -1,4 +1,4 @@
-/** User text stays text: markup is shown, and only http addresses become links. */
+/** User text is shown as plain text: without markup, and with links only for http addresses. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { UserText } from './user-text.tsx';

@@ -1,4 +1,4 @@
-/** User text, line by line, isolated in its box. Addresses become links only where allowed. */
+/** Text by a user, line by line, with its own text direction. Addresses become links only where allowed. */
 import { Fragment } from 'react';
 
 const ADDRESS = /(https?:\/\/[^\s<>"'）】」』，。！？]+)/;

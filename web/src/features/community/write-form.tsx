@@ -1,4 +1,4 @@
-/** Text, captcha and sending for comments, replies and the guestbook. The text stays until it is accepted. */
+/** Text field, captcha and send button for comments, replies and the guestbook. The text stays until the server accepts it. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { ImageCodeField } from '../../forms/image-code-field.tsx';
 import { focusPage } from '../../lib/remote/focus-page.ts';
@@ -18,7 +18,7 @@ interface WriteFormProps {
   children?: ReactNode;
 }
 
-/** Focuses a reply's form as it opens, and keeps focus when the form folds. */
+/** Focuses a reply's form when it opens, and keeps the focus when the form folds. */
 function useFormFocus(element: RefObject<HTMLFormElement | null>, isAnswer: boolean, begun: boolean) {
   useLayoutEffect(() => {
     if (isAnswer) element.current?.querySelector('textarea')?.focus();
@@ -41,7 +41,7 @@ export function WriteForm({ place, label, action, max, failure, send, onCancel, 
     clear();
     onCancel?.();
   };
-  /** Back cancels a reply: at once if empty, else via its button. */
+  /** Back cancels a reply: at once if the text is empty, else it focuses the cancel button. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !onCancel) return;
     event.preventDefault();

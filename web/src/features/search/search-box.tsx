@@ -16,10 +16,10 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
   const [text, setText] = useState(asked);
 
   useSlash(input);
-  // Text typed before hydration.
+  // Keep text that was typed before hydration.
   useEffect(() => setText(input.current?.value ?? ''), [input]);
 
-  // Ignore navigations of the field itself: their screen may come while the next query is typed.
+  // Ignore navigations that the field itself started: their screen may load while the viewer types the next query.
   const submitted = useRef<string | undefined>(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address changes the text
   useEffect(() => {
@@ -29,18 +29,18 @@ function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: ()
     setText(asked);
     onAddress();
   }, [asked]);
-  // Useless on other pages, unless someone is already typing.
+  // Clear the text on other pages, unless the viewer is already typing.
   const path = useRef(pathname);
   useEffect(() => {
     if (path.current !== pathname && pathname !== pages.search.path && document.activeElement !== input.current) setText('');
     path.current = pathname;
   }, [pathname, input]);
   return {
-    /** The empty search page, which focuses the field. */
+    /** True on the empty search page, which focuses the field. */
     isStart: pathname === pages.search.path && asked === '',
     text,
     setText,
-    /** Called before the navigation. */
+    /** Called before navigation. */
     submitting: (query: string) => {
       submitted.current = query;
     },

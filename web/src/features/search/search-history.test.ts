@@ -10,7 +10,7 @@ describe('§5: search history', () => {
     ]);
     expect(withQuery(history('1', '2', '3', '4', '5'), '6')).toHaveLength(5);
     expect(withQuery(history('1'), '   ')).toEqual(history('1'));
-    // An entry is removed by its id.
+    // Entries have an id, by which they are removed.
     expect(withQuery([], 'a')).toEqual([{ id: expect.stringMatching(/^\d{13}$/), query: 'a' }]);
   });
   test('keeps queries as typed, up to a hundred characters, and ignores case in duplicates', () => {

@@ -12,7 +12,7 @@ export interface SearchHistoryEntry {
 const isEntry = (value: unknown): value is SearchHistoryEntry =>
   typeof (value as SearchHistoryEntry | null)?.id === 'string' && typeof (value as SearchHistoryEntry).query === 'string';
 
-/** A corrupt cookie gives an empty list. */
+/** Reads the cookie. A corrupt one gives an empty list. */
 export function parseHistory(text: string | undefined): SearchHistoryEntry[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -31,7 +31,7 @@ export function withQuery(history: readonly SearchHistoryEntry[], query: string,
 
 const read = () => parseHistory(readCookie(SEARCH_HISTORY.name));
 const store = createStore<{ history: readonly SearchHistoryEntry[] }>({ history: read() }, { history: [] });
-// Another tab may have searched.
+// A search in another tab may have changed the cookie.
 globalThis.addEventListener?.('focus', () => store.set({ history: read() }));
 
 function save(history: readonly SearchHistoryEntry[]) {

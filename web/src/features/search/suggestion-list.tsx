@@ -15,10 +15,10 @@ import { clearHistory, useSearchHistory } from './search-history.ts';
 import type { useCombobox } from './use-combobox.ts';
 
 const TYPING_MS = 120;
-/** Recent searches shown in an empty field, above this week's popular titles. */
+/** Number of recent searches shown while the field is empty, above this week's popular titles. */
 const RECENT = 5;
 const HOT = { params: { id: '0' }, query: { sort: 'hits_week', limit: 6 } } as const;
-/** Whether suggestions are shown elsewhere: the search page has its own, and a remote moves through the field on its way down. */
+/** True if the list should stay closed: the search page shows its own suggestions, and a remote only passes through the field on its way down. */
 const isElsewhere = () => document.querySelector('[data-search-start]') !== null || document.documentElement.dataset.input === 'remote';
 
 function TitleOption({ video }: { video: Suggestion }) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** -1 is the field itself, between last and first option. */
+/** The index of the next option. -1 is the field itself, between the last option and the first. */
 export const nextOption = (active: number, step: 1 | -1, count: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1;
 
 export function useCombobox() {
@@ -20,14 +20,14 @@ export function useCombobox() {
     setOptions,
     close,
     show: () => setOpen(true),
-    /** A new text has other options. */
+    /** Called when the text changes, because its options change too. */
     restart: () => {
       setOpen(true);
       setActive(-1);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // The first Escape closes the list, the next empties the field, as browsers do.
+        // The first Escape closes the list. The next one empties the field, as browsers do.
         if (shown) event.preventDefault();
         close();
       } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

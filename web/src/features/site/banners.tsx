@@ -1,4 +1,4 @@
-/** The operator's banners of one place. Their space is reserved before they load. */
+/** The operator's banners for one place. Their space is reserved before they load. */
 import type { BannerPlace } from '@yinmu/contract/site/site-banners.endpoints.ts';
 import { useSite } from '../../api/site-settings.ts';
 import { t } from '../../locales/t.ts';

@@ -10,7 +10,7 @@ interface EpisodeChipProps {
   isCurrent: boolean;
   isWatched: boolean;
   onChoose: () => void;
-  /** Set while marking: the chip then toggles instead of navigating. */
+  /** Defined while the viewer marks episodes: the chip then toggles its mark instead of navigating. */
   onMark: (() => void) | undefined;
 }
 

@@ -46,7 +46,7 @@ const COLUMNS: Record<ColumnKind, string> = {
 interface EpisodeGridProps {
   heading: ReactNode;
   episodes: readonly Episode[];
-  /** Index of the playing one, or -1. */
+  /** Index of the playing episode, or -1. */
   current: number;
   linkTo: (index: number) => string;
   isWatched: (index: number) => boolean;
@@ -56,10 +56,10 @@ interface EpisodeGridProps {
   onChosen?: () => void;
 }
 
-/** Indexes to show: search matches, or a range in the chosen order. */
+/** Indexes of the episodes to show: search matches, or a range in the chosen order. */
 function useShownEpisodes(episodes: readonly Episode[], current: number) {
   const [reversed, setReversed] = useState(false);
-  /** An episode of the chosen range, until another one plays. */
+  /** An episode of the chosen range. Forgotten when another episode plays. */
   const [chosen, setChosen] = useState<{ index: number; playing: number }>();
   const [text, setText] = useState('');
   const ranges = rangesOf(episodes.length);
@@ -84,7 +84,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
   const [marking, setMarking] = useState(false);
   const columns = useMemo(() => COLUMNS[columnsFor(episodes)], [episodes]);
   const { reversed, text, setText, range, ranges, shown, found, reverse, showRangeOf } = useShownEpisodes(episodes, current);
-  // Matches are sorted best first, wherever the playing episode is.
+  // Matches are sorted best first, so the playing episode may be anywhere among them: show the first.
   useInSight(list, found ? 'li' : '[aria-current]', `${current} ${range?.from} ${reversed} ${text}`);
   const goToFound = () => {
     const [best] = found ?? [];
@@ -93,7 +93,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
     void navigate(linkTo(best), { replace: replace === true, preventScrollReset: true });
     onChosen?.();
   };
-  /** Escape and a remote's Back first end marking and restore focus. */
+  /** Escape and a remote's Back first end marking and restore the focus. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !marking) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Shares by copying the link (§2) and nothing else, so that it can be pasted into an address bar. */
+/** Copies the link (§2) and nothing else, so that it can be pasted into an address bar. */
 import { t } from '../../locales/t.ts';
 import { toast } from '../../ui/toasts.tsx';
 

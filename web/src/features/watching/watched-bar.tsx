@@ -3,7 +3,7 @@ import { t } from '../../locales/t.ts';
 interface WatchedBarProps {
   name: string;
   position: number;
-  /** Seconds; 0 if unknown. */
+  /** In seconds; 0 if unknown. */
   duration: number;
 }
 

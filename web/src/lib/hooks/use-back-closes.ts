@@ -1,28 +1,28 @@
 /**
- * On touch screens Back closes what was opened last instead of leaving the page: while anything is open, the page has a second history entry, which the
- * router never sees.
+ * On touch screens, Back closes what was opened last instead of leaving the page. While anything is open, the page has a second history entry, which
+ * the router never sees.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 interface State {
-  /** The router's number of the entry. */
+  /** Number that the router gave the entry. */
   idx?: number;
   isSecond?: boolean;
 }
 const open: (() => void)[] = [];
-/** The page with a second entry. */
+/** The page that has a second entry. */
 let page: { state: State; href: string } | undefined;
 
 function addEntry() {
   const { isSecond: _, ...state } = (history.state ?? {}) as State;
-  // A page replaced meanwhile, as by the next episode, still has two.
+  // A page that was replaced in the meantime, for instance by the next episode, still has two entries.
   const hasTwo = page?.state.idx === state.idx;
   page = { state, href: location.href };
   history[hasTwo ? 'replaceState' : 'pushState']({ ...state, isSecond: true }, '');
 }
 
-/** Unless something is open again, or a link left the page. */
+/** Removes the second entry, unless something else is open or a link left the page. */
 function dropEntry() {
   if (!page || open.length > 0) return;
   const { isSecond: _, ...state } = (history.state ?? {}) as State;
@@ -40,7 +40,7 @@ function onPop(event: PopStateEvent) {
     open.pop()?.();
     if (open.length > 0) addEntry();
   } else if (isSecond && open.length === 0) {
-    // Left by a link, or reached by Forward.
+    // The entry was left by a link, or reached by Forward.
     event.stopImmediatePropagation();
     history.back();
   }

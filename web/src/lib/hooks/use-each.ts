@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps a value until the key changes, then makes a new one: state of a title in a component that outlives it. */
+/** Makes a value for each key and keeps it while the key stays. For the state of a title in a component that outlives the title. */
 export function useEach<T>(key: unknown, make: () => T): T {
   const [held, hold] = useState(() => ({ key, value: make() }));
   if (Object.is(held.key, key)) return held.value;

@@ -1,4 +1,4 @@
-/** False on the server and during hydration. */
+/** Whether the page is hydrated. False on the server and during hydration. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Scrolls a box, never the page, to its current element. @param current changes with the element */
+/** Scrolls a box, but never the page, to its current element. @param current a value that changes with the element */
 export function useInSight(box: RefObject<HTMLElement | null>, selector: string, current: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only for a new current element
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useInSight(box: RefObject<HTMLElement | null>, selector: string,
     const outer = box.current.getBoundingClientRect();
     const inner = element.getBoundingClientRect();
     box.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-    // Keeps one row above: the box may extend below a phone's edge.
+    // Keeps one row above visible, because the lower part of the box may be below the edge of a phone's screen.
     box.current.scrollTop += inner.top - outer.top - inner.height * 1.3;
   }, [box, selector, current]);
 }

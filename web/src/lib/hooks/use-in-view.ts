@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** @param margin how early, as a CSS length */
+/** @param margin distance at which the place already counts as in view, as a CSS length */
 export function useInView(place: RefObject<HTMLElement | null>, margin: string): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { retryOnceBack } from '../site-away.ts';
 
-/** @param load a stable function */
+/** @param load must be a stable function */
 export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean) {
   const [Component, setComponent] = useState<ComponentType<P>>();
   const [failed, setFailed] = useState(false);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** False on the server and until measured. */
+/** Whether the content overflows. False on the server and until measured. */
 export function useOverflow(container: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
-    // Reports with the next layout, so it forces none.
+    // The observer reports with the next layout, so that measuring forces none.
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     const children = new MutationObserver(measure);

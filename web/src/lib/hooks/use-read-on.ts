@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const PRESSABLE = 'main :is(a[href], button:not(:disabled))';
 
-/** @param isReading the next part is loading @returns call it with the pressed button */
+/** @param isReading whether the next part is loading @returns a function to call with the pressed button */
 export function useReadOn(isReading: boolean): (button: HTMLElement) => void {
   const before = useRef<HTMLElement>(undefined);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useReadOn(isReading: boolean): (button: HTMLElement) => void {
     const all = [...document.querySelectorAll<HTMLElement>(PRESSABLE)];
     const next = all[all.indexOf(before.current) + 1];
     before.current = undefined;
-    // Not if the viewer moved on.
+    // Leave the focus alone if the viewer moved it.
     if (document.activeElement === document.body || next?.contains(document.activeElement)) next?.focus();
   }, [isReading]);
   return (button) => {

@@ -1,6 +1,6 @@
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
-/** A name with a value is set, one without is removed. */
+/** Parameters to set. Undefined removes a parameter. */
 export type SearchChanges = Record<string, string | undefined>;
 
 /** Changes some parameters of the address. Reads `location`, because rendered parameters lag behind navigations. */

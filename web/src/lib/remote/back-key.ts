@@ -1,11 +1,11 @@
 /**
- * A remote's Back: closes what is open, else leaves the page. Screens get Escape, as from a keyboard, and claim it by `preventDefault`; in arrow mode an
- * unclaimed Escape leaves too.
+ * Handles a remote's Back: closes what is open, else leaves the page. Screens receive an Escape, as from a keyboard, and claim it by
+ * `preventDefault`. If arrow keys move the focus, an unclaimed Escape leaves the page too.
  */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { BACK_KEYS, inputMode } from './input-mode.ts';
 
-/** True for what browsers close on Escape: dialogs, popovers, selects, full screen. */
+/** True for things that browsers close on Escape: dialogs, popovers, selects, full screen. */
 function browsersOwn(active: Element | null): boolean {
   const isUnfolded = active instanceof HTMLSelectElement && CSS.supports('selector(select:open)') && active.matches('select:open');
   return isUnfolded || document.fullscreenElement !== null || document.querySelector('dialog[open], :popover-open') !== null;
@@ -18,32 +18,32 @@ function closeBrowsersOwn() {
   else if (document.fullscreenElement) void document.exitFullscreen();
 }
 
-/** Escape belongs to text fields; sliders and checkboxes have no text. */
+/** Text fields handle Escape themselves. Sliders and checkboxes have no text and do not. */
 const isTypedIn = (active: Element | null) =>
   (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) &&
   !active.matches('[type=range], [type=checkbox], [type=radio]') &&
   active.value !== '';
 
-/** The parent page, for visits that started below it. */
+/** The parent page, for visitors who opened the site on a page below it. */
 export function pageAbove(pathname: string): string | undefined {
   if (pathname === '/') return undefined;
   const title = /^\/watch\/(\d+)/.exec(pathname)?.[1];
   return title ? href(pages.detail, { id: Number(title) }) : href(pages.home);
 }
 
-/** Presses the element marked for Back on the first page. @returns whether there was one */
+/** If this is the first page, presses the element marked for Back. @returns whether there was one */
 function pressMarked(): boolean {
   const marked = document.querySelector<HTMLElement>('[data-on-back]');
   marked?.click();
   return marked !== null;
 }
 
-/** Leaves for the previous page, or the parent. @returns whether anything happened */
+/** Goes to the previous page, or to the parent page. @returns whether anything happened */
 function leave(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   const above = pageAbove(location.pathname);
   if (idx > 0) history.back();
-  // The shell may not be listening yet.
+  // If nothing prevents the event, the shell is not listening yet.
   else if (above && dispatchEvent(new CustomEvent('leave-for', { detail: above, cancelable: true }))) location.replace(above);
   return idx > 0 || above !== undefined || pressMarked();
 }
@@ -66,14 +66,14 @@ function pressBack(event: KeyboardEvent) {
 }
 
 let isListening = false;
-/** Starts once arrows or OK were used. Must be the last listener. */
+/** Starts once arrows or OK were used. Must be the last listener on the page. */
 export function watchBack() {
   if (isListening) return;
   isListening = true;
   addEventListener('keydown', pressBack);
 }
 
-/** Also called with the key that loaded this module. @param event unclaimed by everything else */
+/** Also called with the key that loaded this module. @param event a key event that nothing else claimed */
 export function hearBack(event: KeyboardEvent) {
   if (BACK_KEYS.includes(event.key)) watchBack();
   if (isListening) pressBack(event);

@@ -1,3 +1,3 @@
-/** The current choice of a list, which screens mark: `aria-current=true`, else `data-current`. */
+/** A list's current choice, which screens mark by `aria-current=true`, else by `data-current`. */
 export const currentChoice = (part: Element): HTMLElement | null =>
   part.querySelector<HTMLElement>('[aria-current=true]') ?? part.querySelector<HTMLElement>('[data-current]');

@@ -1,4 +1,4 @@
-/** Lets a remote enter an undo toast; up, down and Back leave it and restore focus. */
+/** Lets a remote move into a toast to undo. Up, Down and Back leave the toast and restore the focus. */
 export function enterToast(undo: HTMLElement) {
   const from = document.activeElement;
   const toast = undo.closest<HTMLElement>('[data-toast]');
@@ -14,6 +14,6 @@ export function enterToast(undo: HTMLElement) {
     },
     { signal },
   );
-  // A toast may be entered again.
+  // The viewer may enter the toast again.
   toast?.addEventListener('focusout', ({ relatedTarget }) => toast.contains(relatedTarget as Node | null) || inside.abort(), { signal });
 }

@@ -1,18 +1,18 @@
 /**
- * Enlarges the page for television remotes (`ui/styles.css`), until a pointer presses something. `data-desk` marks devices with a mouse or keyboard. A
- * separate bundle: runs before the first paint.
+ * Enlarges the page for TV remotes (`ui/styles.css`) until a pointer presses something. `data-desk` marks devices with a mouse or keyboard. This is a
+ * separate bundle that runs before the first paint.
  */
 import { readStoredText, writeStoredText } from '../stored.ts';
 
 const KEY = 'is-far';
 const TYPES = ['pointermove', 'keydown'];
 
-/** Tab and single characters; remotes have digits. */
+/** True for Tab and single characters other than digits, which remotes have too. */
 export const isKeyboards = ({ key }: KeyboardEvent) => key === 'Tab' || /^\D$/u.test(key);
-/** Typing in fields proves no keyboard: remotes do it too. */
+/** Typing in fields does not prove that there is a keyboard, because remotes can type too. */
 export const isTyped = ({ target }: Event) => target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
 
-/** After the press, so that nothing moves under the pointer. Keyboard clicks have no count. */
+/** Runs after the press, so that nothing moves under the pointer. Clicks by keyboard have a `detail` of 0. */
 const onClick = ({ detail }: MouseEvent) => detail > 0 && setTimeout(() => setFar(false));
 
 function show(isFar: boolean) {

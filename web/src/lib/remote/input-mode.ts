@@ -1,21 +1,21 @@
-/** Tracks pointer, keyboard or remote by last use, because user agents do not say. */
+/** Detects by last use whether the viewer has a pointer, keyboard or remote, because user agents do not say. */
 import { isKeyboards, isTyped, setFar } from './far.ts';
 
 export type InputMode = 'pointer' | 'keyboard' | 'remote';
 
-/** Televisions name Back differently; some send Escape. */
+/** Names of the Back key on TVs. Some TVs send Escape instead. */
 export const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back'];
 
 let last: InputMode | undefined;
 
-/** `data-input` is `keyboard` only after Tab, as letters do not move focus. */
+/** Sets `data-input`. It becomes `keyboard` only after Tab, because letters do not move the focus. */
 const set = (mode: InputMode, movesFocus = mode !== 'pointer') => {
   last = mode;
   if (movesFocus) document.documentElement.dataset.input = mode;
   else if (mode === 'pointer') delete document.documentElement.dataset.input;
 };
 
-/** Initially a hovering pointer decides; without one, the first arrow comes from a remote. */
+/** Before the first key, a hovering pointer decides. Without such a pointer, the first arrow comes from a remote. */
 export const inputMode = (): InputMode => last ?? (document.documentElement.matches(':hover') ? 'pointer' : 'remote');
 
 export function navigatedByArrow() {

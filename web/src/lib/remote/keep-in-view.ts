@@ -1,9 +1,9 @@
-/** Keeps the focused element in view while the page grows: the first arrow enlarges everything, and pictures load late. */
+/** Keeps the focused element in view while the page grows: the first arrow key enlarges everything, and pictures load late. */
 
 import { reducesMotion } from '../reduces-motion.ts';
 import { inputMode } from './input-mode.ts';
 
-/** `scrollIntoView` would also move the page behind a dialog. */
+/** Scrolls only the layer. `scrollIntoView` would also move the page behind a dialog. */
 function scrollWithin(layer: Element, element: Element) {
   const { scrollMarginTop } = getComputedStyle(element);
   const margin = Number.parseFloat(scrollMarginTop) || 0;
@@ -22,7 +22,7 @@ export function keepInView(element: HTMLElement) {
   const scroll = () => (layer ? scrollWithin(layer, element) : element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior }));
   scroll();
   sizes?.disconnect();
-  // Fires once at the next frame, then on each resize of the page.
+  // Fires once with the next frame, then whenever the page changes its size.
   sizes = new ResizeObserver(() => {
     if (document.activeElement === element && inputMode() === 'remote') scroll();
     else sizes?.disconnect();

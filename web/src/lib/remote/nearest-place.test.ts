@@ -15,11 +15,11 @@ test('left and right never go diagonally: targets more below than beside are ski
   expect(next([below, beside], from, 'right')).toBe('beside');
   expect(next([below], from, 'right')).toBeUndefined();
   expect(next([place('left below', box(0, 190, 60, 40))], from, 'left')).toBeUndefined();
-  // A slightly lower box is still beside; one that only touches is on the next line, however far.
+  // A box that is only slightly lower still counts as beside. One that merely touches is on the next line, however far away it is.
   expect(next([place('lower', box(300, 130, 100, 40))], from, 'right')).toBe('lower');
   expect(next([place('touching', box(1300, 136, 100, 40))], from, 'right')).toBeUndefined();
   expect(next([place('line above', box(1300, 55, 100, 40))], from, 'left')).toBeUndefined();
-  // A tall box is beside everything it spans.
+  // A tall box is beside everything that it spans.
   expect(next([place('high', box(300, 0, 100, 800))], from, 'right')).toBe('high');
 });
 
@@ -38,7 +38,7 @@ test('a tab row counts as page-wide: from above or below, focus enters the neare
   const below = place('below', box(900, 200, 80, 40));
   expect(next([...tabs, below], above.box, 'down')).toBe('second');
   expect(next([...tabs, above], below.box, 'up')).toBe('second');
-  // Without the row its tabs would be skipped.
+  // Without the row, its tabs would be skipped.
   expect(next([...tabs.map(({ name, box: at }) => place(name, at)), below], above.box, 'down')).toBe('below');
 });
 

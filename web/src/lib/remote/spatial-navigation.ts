@@ -1,4 +1,4 @@
-/** Moves focus by arrow keys, for television remotes. With a mouse, arrows keep scrolling and controlling the player. */
+/** Moves the focus by arrow keys, for TV remotes. With a mouse, arrows keep scrolling and controlling the player. */
 import { hearBack, watchBack } from './back-key.ts';
 import { currentChoice } from './current-choice.ts';
 import { enterToast } from './enter-toast.ts';
@@ -20,10 +20,10 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([typ
 const group = (name: string) => `[data-focus-group=${name}]`;
 const [OVER, APART, CHOICES, WIDGET] = ['over', 'apart', 'choices', 'widget'].map(group) as [string, string, string, string];
 const ROW = `fieldset, ${group('row')}`;
-/** Compared separately: fixed elements would always be nearest. */
+/** Parts that are searched separately, because fixed elements would always be nearest. */
 const PART = `header, #main, footer, dialog, [data-toast], ${APART}`;
 const UNREACHED = `[inert], [aria-hidden=true], [data-no-remote], ${group('skip')}`;
-/** With a mouse over the page, arrows scroll. */
+/** While a mouse is over the page, arrows scroll. */
 const hasPointer = () => document.documentElement.matches(':hover');
 
 function endsText({ type, value, selectionStart, selectionEnd }: HTMLInputElement, direction: Direction): boolean {
@@ -33,10 +33,10 @@ function endsText({ type, value, selectionStart, selectionEnd }: HTMLInputElemen
 }
 
 function isFieldsOwn(field: Element, direction: Direction): boolean {
-  // An open list or menu; other expanded elements do not use arrows.
+  // Keys belong to an open list or menu. Other expanded elements do not use arrows.
   if (field.matches('[role=combobox][aria-expanded=true]') && isVertical(direction)) return true;
   if (field.matches('[aria-haspopup][aria-expanded=true]')) return true;
-  // A remote opens a select with OK; a keyboard changes it by arrows.
+  // A remote opens a select with OK, while a keyboard changes it by arrows.
   if (field instanceof HTMLSelectElement) return isVertical(direction) && (hasPointer() || inputMode() === 'keyboard');
   if (field instanceof HTMLTextAreaElement) {
     const { selectionStart, selectionEnd, value } = field;
@@ -62,7 +62,7 @@ interface Place extends PlaceOf {
   element: HTMLElement;
 }
 
-/** Rows that do not contain the element, each measured once. */
+/** Rows that do not contain the element. Each is measured once. */
 function rowsWithout(active: Element | null) {
   const boxes = new Map<Element, Box>();
   return (element: Element): Box | undefined => {
@@ -103,7 +103,7 @@ function placesIn(root: ParentNode, active: Element | null): Place[] {
   return places;
 }
 
-/** Headings span the page, so start at their beginning; `main` starts at its top. */
+/** The box from which to measure. Headings span the page, so only their beginning counts; for `main`, only its top. */
 function startOf(element: Element): Box {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return element.matches('h1, h2, main') ? { left, right: left + 1, top, bottom: element.matches('main') ? top : bottom } : { left, right, top, bottom };
@@ -111,7 +111,10 @@ function startOf(element: Element): Box {
 
 const inView = ({ box }: Place) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
-/** Up from a widget leads to what covers its upper half, up from its top button to the widget; left of a row's first button wraps to the last. */
+/**
+ * Moves inside a widget. Up leads to what covers its upper half, and from its top button to the widget itself. Left wraps from the first button of a
+ * row to the last.
+ */
 function targetInWidget(widget: Element, active: HTMLElement, direction: Direction): HTMLElement | undefined {
   const places = placesIn(widget, active);
   const box = startOf(active);
@@ -127,10 +130,10 @@ function first(places: readonly Place[]): Place | undefined {
   return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
 }
 
-/** Where left leads from a fixed element. */
+/** The element that had focus before a fixed one. Left leads back to it. */
 let beforeApart: HTMLElement | undefined;
 const lastIn = new WeakMap<Element, HTMLElement>();
-/** The widget was entered from its choices, so Down leads past both. */
+/** True if the widget was entered from its choices, so that Down leads past both. */
 let areChoicesSeen = false;
 
 function entry(next: HTMLElement, active: HTMLElement): HTMLElement {
@@ -141,7 +144,7 @@ function entry(next: HTMLElement, active: HTMLElement): HTMLElement {
   return known.find((element) => element?.checkVisibility()) ?? next;
 }
 
-/** The choices of the page, or the widget's button that opens them. */
+/** The choices below the widget, or the widget's button that opens them. */
 function belowWidget(widget: Element): HTMLElement | null {
   const opens = widget.querySelector<HTMLElement>(`button${CHOICES}`);
   opens?.click();
@@ -152,7 +155,7 @@ function belowWidget(widget: Element): HTMLElement | null {
 function follow(next: HTMLElement, active: Element | null) {
   const part = next.closest(CHOICES);
   if (part) lastIn.set(part, next);
-  // The header is fixed: down from it leads to the top of the page.
+  // The header stays on the screen, so moving down from it must also scroll to the top of the page.
   if (next.closest('header') && !active?.closest('header')) scrollTo({ top: 0 });
   if (next.closest(APART) && active instanceof HTMLElement && !active.closest(APART)) beforeApart = active;
   if (next.closest(WIDGET) && !active?.closest(WIDGET)) areChoicesSeen = active?.closest(`#main ${CHOICES}`) != null;
@@ -167,7 +170,7 @@ const besideWhole = (whole: Element | null, places: readonly Place[], direction:
       )
     : undefined;
 
-/** Up and down lead to other parts of the page; sideways ends, or leads to what is fixed. */
+/** Up and Down lead to other parts of the page. Left and Right stop at the end, or lead to fixed elements. */
 function nextOnPage(root: ParentNode, active: HTMLElement | null, widget: Element | null, direction: Direction): HTMLElement | undefined {
   const all = placesIn(root, active).filter(({ element }) => direction !== 'down' || !element.matches(OVER));
   if (!active) return first(all)?.element;
@@ -188,7 +191,7 @@ function target(direction: Direction): HTMLElement | undefined {
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
   const closed = document.querySelector<HTMLElement>('dialog[open]') ?? active?.closest<HTMLElement>('[popover=auto]');
   const widget = closed ? null : (active?.closest<HTMLElement>(WIDGET) ?? document.fullscreenElement);
-  // Undo is shown for seconds: down leads to it from anywhere.
+  // A toast with Undo shows only for seconds, so Down leads to it from anywhere.
   const undo = direction === 'down' && [...(closed ?? document).querySelectorAll<HTMLElement>('[data-undo]')].at(-1);
   if (undo) return undo;
   const inside = widget && active && targetInWidget(widget, active, direction);
@@ -208,21 +211,21 @@ function moveTo(next: HTMLElement) {
 
 function move(event: KeyboardEvent) {
   const direction = DIRECTIONS[event.key];
-  // Even for arrows that the player handles; a remote sends OK and Back too.
+  // Needed even for arrows that the player handles, because a remote also sends OK and Back.
   if ((direction || event.key === 'Enter') && inputMode() === 'remote') watchBack();
   if (!direction || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !wants(direction)) return;
   const next = target(direction);
-  // Never change a select in passing.
+  // Prevents arrows from changing a select while moving past it.
   if (next || document.activeElement instanceof HTMLSelectElement) event.preventDefault();
   if (!next) return;
-  // Keeps the key from the player.
+  // Keeps the key event from the player.
   event.stopPropagation();
   navigatedByArrow();
   watchBack();
   moveTo(next);
 }
 
-/** @param first the key that loaded this module */
+/** @param first the key event that loaded this module */
 export function startSpatial(first: KeyboardEvent) {
   watchInput();
   document.removeEventListener('keydown', move, true);

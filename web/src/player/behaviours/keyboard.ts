@@ -1,15 +1,15 @@
-/** Runs commands by keys anywhere on the watch page except in text fields; elsewhere only within the mini player, except `k`. */
+/** Runs commands by keys. Keys work anywhere on the watch page except in text fields; on other pages, they work only within the mini player, except `k`. */
 import { PLAYER_READY } from '../../hydration/signals.ts';
 import { enterToast } from '../../lib/remote/enter-toast.ts';
 import { BACK_KEYS, inputMode, watchInput } from '../../lib/remote/input-mode.ts';
 import { type CommandContext, commandFor, commandOf, runAndTell } from '../commands.ts';
 import { attachFocus } from './keep-focus.ts';
 
-/** A message's button comes before the bar it covers. */
+/** The first button over the picture. A message's button comes before the bar that it covers. */
 const firstOver = (frame: HTMLElement) => frame.querySelector<HTMLElement>('[data-over-picture] button');
 const firstOfBar = (frame: HTMLElement) => frame.querySelector<HTMLElement>('[data-player-bar] [data-command=togglePlay]');
 
-/** @returns false if nothing was open, so the browser's Back leaves the page */
+/** Closes what was opened last. @returns false if nothing was open, so that the browser's Back leaves the page */
 function closeFirst(frame: HTMLElement): boolean {
   const panel = frame.querySelector<HTMLElement>(':popover-open');
   if (panel) panel.hidePopover();
@@ -36,14 +36,14 @@ function pressRemote(event: KeyboardEvent, context: CommandContext): boolean {
   return first !== null;
 }
 
-/** @param hears whether keys on a target belong to the player */
+/** @param hears returns whether keys on a target belong to the player */
 export function attachKeyboard(context: () => CommandContext, hears: (target: EventTarget | null) => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const isHeard = hears(event.target);
     if (isHeard && pressRemote(event, context())) return event.preventDefault();
     const command = commandFor(event, inputMode());
-    // Space scrolls the page behind a mini player; `k` works everywhere.
+    // Space still scrolls the page behind a mini player; `k` works everywhere.
     if (!isHeard && (command?.id !== 'togglePlay' || event.key === ' ')) return;
     if (!command || command.can?.(context()) === false) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function attachKeyboard(context: () => CommandContext, hears: (target: Ev
     frame.dataset.used = '';
   };
   const { frame } = context().player;
-  // No focus ring for viewers who use the keys.
+  // Viewers who use the player's keys see no focus ring.
   const onFocus = () => delete frame.dataset.used;
   frame.addEventListener('focus', onFocus);
   watchInput();

@@ -19,7 +19,7 @@ export function attachMediaSession(title: string, artwork: string, context: () =
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // Browsers throw at unknown actions.
+      // Browsers throw for actions that they do not know.
     }
   };
   for (const [action, handler] of handlers) set(action, handler);

@@ -1,6 +1,6 @@
-/** Plays on a nearby TV by browser means (Remote Playback API or AirPlay), without third-party scripts. */
+/** Plays on a nearby TV through the browser (Remote Playback API or AirPlay), without third-party scripts. */
 
-/** Safari's names. */
+/** Safari's names for this API. */
 interface AppleVideo extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker?: () => void;
   webkitCurrentPlaybackTargetIsWireless?: boolean;
@@ -23,7 +23,7 @@ export function attachRemotePlayback(video: AppleVideo, onChange: (changes: Part
     });
   } else if (remote) {
     for (const name of ['connect', 'disconnect']) remote.addEventListener(name, () => onChange({ casting: remote.state === 'connected' }), { signal });
-    // Browsers that cannot watch for devices reject.
+    // Rejects in browsers that cannot watch for devices.
     remote.watchAvailability((castable) => !signal.aborted && onChange({ castable })).catch(() => {});
   }
   return () => {

@@ -1,4 +1,4 @@
-/** A frozen picture is reported, whatever the element's state. */
+/** A frozen picture is detected, whatever state the element reports. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { INITIAL_STATE } from '../player-state.ts';
@@ -17,7 +17,7 @@ function watched(waiting: boolean, started = true) {
   const video = { currentTime: 0, paused: false, ended: false, seeking: false, readyState: 4 };
   const state = createStore({ ...INITIAL_STATE, paused: false, started, waiting });
   attachStandstill({ video: video as HTMLVideoElement, state }, new AbortController().signal, () => Date.now());
-  /** @param rate playback seconds per second */
+  /** @param rate seconds of playback per second */
   const pass = (seconds: number, rate: number) => {
     for (let passed = 0; passed < seconds; passed += 0.1) {
       video.currentTime += rate * 0.1;

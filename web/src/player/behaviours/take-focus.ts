@@ -1,15 +1,15 @@
-/** Lets a card over the video take keyboard focus. */
+/** Moves the keyboard focus to a card over the video. */
 import { BACK_KEYS, inputMode } from '../../lib/remote/input-mode.ts';
 import { holdEscape } from '../hold-escape.ts';
 
-/** Leaves pointer users and those reading or typing elsewhere alone. */
+/** False for viewers who use a pointer, or who read or type elsewhere. */
 function mayTake(frame: HTMLElement): boolean {
   const active = document.activeElement;
   const isHere = active === null || active === document.body || (frame.contains(active) && active.closest('dialog') === null);
   return isHere && inputMode() !== 'pointer';
 }
 
-/** Arrows move between the card's buttons; Back and Escape press the last, which cancels. @returns whether it handled the key */
+/** Handles a key in the card. Arrows move between its buttons. Back and Escape press the last button, which cancels. @returns whether it handled the key */
 function pressInCard(buttons: HTMLButtonElement[], { key }: KeyboardEvent): boolean {
   if (key === 'Escape' || BACK_KEYS.includes(key)) buttons.at(-1)?.click();
   else if (key === 'ArrowLeft' || key === 'ArrowRight') {
@@ -25,9 +25,8 @@ function covers(panel: HTMLElement, element: HTMLElement): boolean {
 }
 
 /**
- * Closes a panel that has the focus or covers the card's buttons.
- * @param card a React ref; the first button is the main action, the last cancels
- * @returns call it before the card goes: focus returns to the video
+ * Moves the focus to a card, and closes a panel that has the focus or covers the card's buttons. @param card from a React ref; its first button is
+ * the main action, its last one cancels @returns a function to call before the card disappears, which moves the focus back to the video
  */
 export function takeFocus(card: HTMLElement | null): () => void {
   const frame = card?.closest<HTMLElement>('[data-player]');
@@ -38,7 +37,7 @@ export function takeFocus(card: HTMLElement | null): () => void {
   const takes = mayTake(frame);
   for (const panel of frame.querySelectorAll<HTMLElement>(':popover-open')) if (takes || buttons.some((button) => covers(panel, button))) panel.hidePopover();
   if (takes) buttons[0]?.focus({ preventScroll: true });
-  // Capture: page arrows would leave the card, and Back would leave full screen.
+  // Listens in the capture phase. Otherwise arrows would leave the card, and Back would leave full screen.
   addEventListener(
     'keydown',
     (event) => {

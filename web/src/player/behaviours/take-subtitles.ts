@@ -1,4 +1,4 @@
-/** Accepts dropped subtitle files and finds those stored for each episode. Parsing and drawing load with the first file. */
+/** Accepts dropped subtitle files and finds the file stored for each episode. Parsing and rendering load with the first file. */
 import { readStoredText } from '../../lib/stored.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import type { Playing } from '../own-subtitles.ts';

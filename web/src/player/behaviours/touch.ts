@@ -1,4 +1,4 @@
-/** Touch gestures: tap (see `taps.ts`), hold for double speed, drag to seek; in full screen vertical drags set brightness (left) and volume (right). */
+/** Touch gestures: tap (see `taps.ts`), hold for double speed, drag to seek. In full screen, vertical drags set the brightness (left) and volume (right). */
 import { type CommandContext, commandOf, runAndTell } from '../commands.ts';
 import { beginsAtEdge, levelAt, type Movement, movementOf, soughtBy } from '../swipe.ts';
 import { createTapReader, type TapMeaning } from '../taps.ts';
@@ -26,11 +26,11 @@ function playFaster({ player }: CommandContext): () => void {
 
 interface Swipe {
   moveTo(movement: Movement): void;
-  /** @param isDone the finger was lifted, not canceled */
+  /** @param isDone false if the gesture was canceled */
   end(isDone: boolean): void;
 }
 
-/** Seeks once at the end: repeated seeks would never show a picture. */
+/** Starts a swipe. Seeks only once, at its end, because repeated seeks would never show a picture. */
 function beginSwipe({ player }: CommandContext, picture: HTMLElement): Swipe {
   const { video, controls, state } = player;
   const { duration } = state.get();
@@ -85,7 +85,7 @@ export function attachTouch(picture: HTMLElement, context: () => CommandContext)
     slower = swipe = begun = undefined;
   };
   const onDown = ({ pointerType, clientX, clientY, isPrimary }: PointerEvent) => {
-    // A second finger cancels.
+    // A second finger cancels the gesture.
     if (pointerType === 'touch' && !isPrimary) end();
     if (pointerType !== 'touch' || !isPrimary) return;
     begun = { x: clientX, y: clientY };

@@ -1,19 +1,19 @@
 /** Rotating a phone enters and leaves full screen, and full screen rotates the phone. */
 import type { Player } from '../player.ts';
 
-/** Not all browsers and devices can lock. */
+/** The type where `lock` may be missing, because not all browsers and devices support it. */
 type Lockable = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> };
 
 const isHandheld = () => matchMedia('(pointer: coarse)').matches;
 const isSideways = () => matchMedia('(orientation: landscape)').matches;
-/** Portrait videos stay upright. */
+/** False for portrait videos, which stay upright. */
 const isWide = ({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth >= videoHeight;
 
 export function attachTurning({ video, frame }: Player, isInPlace: () => boolean): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const orientation = globalThis.screen?.orientation as Lockable | undefined;
-  /** Full screen was entered by rotation, and ends with it. */
+  /** True if rotation started full screen. Then rotation also ends it. */
   let isTurned = false;
   /** Scroll position before the video was brought into view. */
   let scrolled = 0;
@@ -25,7 +25,7 @@ export function attachTurning({ video, frame }: Player, isInPlace: () => boolean
       scrolled = scrollY;
       isTurned = true;
       frame.scrollIntoView({ block: 'start', behavior: 'instant' });
-      // Browsers that do not accept rotation as a user gesture fill the window instead.
+      // Browsers for which rotation is not a user gesture reject. There the video fills the window instead.
       if (isWide(video)) void frame.requestFullscreen?.().catch(() => {});
     } else if (isTurned) {
       isTurned = false;

@@ -17,7 +17,7 @@ beforeEach(() => {
   video = Object.assign(new EventTarget(), { paused: true, ended: false }) as never;
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as never;
 });
-/** Locks settle some microtasks later. */
+/** Waits some microtasks, after which locks are settled. */
 async function locks() {
   for (let i = 0; i < 5; i++) await Promise.resolve();
   return held;

@@ -1,6 +1,6 @@
 /** Keeps the screen on during playback. Browsers drop the lock when the page is hidden, so it is requested again. */
 
-/** @param host provides locks, where supported */
+/** @param host provides the lock, where supported */
 export function attachWakeLock(video: HTMLVideoElement, host: Pick<Navigator, 'wakeLock'> = navigator, page: Document = document): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -11,7 +11,7 @@ export function attachWakeLock(video: HTMLVideoElement, host: Pick<Navigator, 'w
   };
   const update = () => {
     if (video.paused || video.ended || page.visibilityState !== 'visible') return release();
-    // Devices may refuse, for instance on low battery.
+    // Devices may refuse, for instance when the battery is low.
     lock ??= host.wakeLock?.request('screen').catch(() => undefined);
   };
   for (const name of ['play', 'playing', 'pause', 'ended', 'emptied']) video.addEventListener(name, update, { signal });

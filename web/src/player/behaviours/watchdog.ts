@@ -4,14 +4,14 @@ import type { Player } from '../player.ts';
 
 export const FIRST_FRAME_MS = 10_000;
 export const STALL_MS = 8_000;
-/** Limit for sources that still show signs of life. */
+/** Longest wait for a source that still shows signs of life. */
 const SLOW_MS = 40_000;
 const STARVED_SECONDS = 1;
 const CHECK_MS = 500;
 
 export type Stall = 'no-first-frame' | 'stalled';
 
-/** Watches one source; attach again with every load. @param now milliseconds of any clock */
+/** Watches one source. Must be attached again for each load. @param now returns milliseconds of any clock */
 export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, now: () => number = () => performance.now()): () => void {
   const begun = now();
   let time = -1;
@@ -20,9 +20,9 @@ export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, 
     const { video } = player;
     const { started } = player.state.get();
     const isStarved = bufferEnd(video) - video.currentTime < STARVED_SECONDS;
-    /** Before the first frame, each sign of life restarts the time. */
+    /** Until the first frame, each sign of life restarts the wait. */
     const isOver = (since: number, ms: number) => now() - since >= SLOW_MS || now() - (isStarved ? Math.max(since, player.lastSign()) : since) >= ms;
-    // Background throttling is not the source's fault.
+    // Browsers throttle pages in the background, for which the source is not to blame.
     if (document.hidden) moved = now();
     if (!started) {
       if (document.hidden || !isOver(begun, FIRST_FRAME_MS)) return;

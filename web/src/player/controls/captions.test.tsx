@@ -15,7 +15,7 @@ const shown = (idle: boolean) => render(<Captions player={{ controls: createStor
 test('captions sit above the visible bar, else near the edge; their size follows the picture’s', async () => {
   expect((await shown(false)).tags('var(--bar,5rem)')).toHaveLength(1);
   const alone = await shown(true);
-  // On the server everybody has size 1.
+  // On the server, captions always have size 1.
   expect(alone.tags('4.6cqh, 2.75rem) * 1)')).toHaveLength(1);
   expect([alone.tags('var(--bar,5rem)'), alone.tags('bottom-[4%]')]).toEqual([[], [expect.anything()]]);
 });

@@ -12,13 +12,13 @@ const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
 };
 const COLORS: Record<PlayerSettings['captionColor'], string> = { white: 'text-white', yellow: 'text-caption' };
 
-/** Aligns the given part of the text (left, middle or right; bottom, middle or top) with a point. */
+/** Places the text so that its anchor (left, middle or right; bottom, middle or top) is at the given point. */
 function put(cue: HTMLElement, { x, y, anchor }: Place) {
   const [column, row] = [(anchor - 1) % 3, Math.floor((anchor - 1) / 3)];
   Object.assign(cue.style, { left: `${x}%`, top: `${y}%`, translate: `${column * -50}% ${(row - 2) * 50}%` });
 }
 
-/** A line box per cue, so that the background fits the text. */
+/** Shows each cue in its own line box, so that the background fits the text. */
 function show(box: HTMLElement | null, cues: readonly ShownCue[]) {
   box?.replaceChildren(
     ...cues.map(({ content, place }) => {
@@ -30,10 +30,10 @@ function show(box: HTMLElement | null, cues: readonly ShownCue[]) {
   );
 }
 
-/** Lines below the play button need this room, pixels. */
+/** Minimum room for lines below the play button, in pixels. */
 const LEAST_ROOM = 64;
 
-/** Sets `--bar` to the height of the bar's controls, without the gradient; on small touch screens up to above the play button. */
+/** Sets `--bar` to the height of the bar's controls without the gradient. On small touch screens it reaches up to the play button. */
 function measureBar({ frame }: Player, box: HTMLElement): () => void {
   const bar = frame.querySelector<HTMLElement>('[data-player-bar]');
   const play = frame.querySelector<HTMLElement>('[data-touch=togglePlay]');

@@ -24,7 +24,7 @@ import { SideSheet } from './side-sheet.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { useIdle } from './use-idle.ts';
 
-/** A mute button, and a slider if there is room. */
+/** A mute button, with a slider if there is room. */
 function Volume({ context }: { context: CommandContext }) {
   const { player } = context;
   const { muted, volume } = useStore(player.state, (state) => state);
@@ -98,7 +98,7 @@ function PlayButton({ context }: { context: CommandContext }) {
   );
 }
 
-/** On phones these are in the middle of the video. */
+/** Seek buttons. On phones they are in the middle of the video instead. */
 const SeekButtons = ({ context }: { context: CommandContext }) => {
   return (
     <span className="hidden sm:flex pointer-coarse:hidden">
@@ -112,7 +112,7 @@ const SeekButtons = ({ context }: { context: CommandContext }) => {
   );
 };
 
-/** The gradient and the gaps let touches through to the video. */
+/** Touches pass through the gradient and the gaps to the video. */
 const BUTTONS = 'flex items-center sm:gap-0.5 in-data-[idle=false]:pointer-events-auto';
 
 interface ControlBarProps {
@@ -144,7 +144,7 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
           <SeekButtons context={context} />
           <Volume context={context} />
         </div>
-        {/* For the screen; on phones below the buttons. */}
+        {/* Only for the screen, not for remotes. On phones it is below the buttons. */}
         <div data-bar-middle data-no-remote className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full" />
         <div className={BUTTONS}>
           {settings}

@@ -8,7 +8,7 @@ import { type ClockState, INITIAL_STATE, type PlayerState } from '../player-stat
 import { Controls } from './controls.tsx';
 import { SettingsItems } from './settings-items.tsx';
 
-/** The parts of a player that controls read. */
+/** The parts of a player that the controls read. */
 const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, controls: Partial<ControlsState> = {}) =>
   ({
     state: createStore({ ...INITIAL_STATE, ...state }),

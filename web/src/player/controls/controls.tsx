@@ -34,7 +34,7 @@ const loadKeys = withTexts(['player'], async () => (await import('./keys-dialog.
 interface ControlsProps {
   context: CommandContext;
   title: string;
-  /** Room only for captions and the loading ring. */
+  /** True if there is room only for captions and the loading ring. */
   isMini?: boolean;
   settings?: ReactNode;
   selection?: (close: () => void) => ReactNode;

@@ -1,10 +1,10 @@
-/** Reads the current cues from the text tracks, which the browser does not draw. */
+/** Reads the current cues from text tracks that the browser does not render. */
 import type { Place } from '../subtitles/cue.ts';
 
-/** Cues placed above this percentage of the height are shown at the top. */
+/** Cues that are above this percentage of the height are shown at the top. */
 const TOP_PERCENT = 40;
 
-/** Tracks of the viewer's files, shown instead of the stream's, and cues that set their own position. */
+/** Tracks of the viewer's files. They are shown instead of the stream's, and their cues have their own positions. */
 export const fileTracks = new WeakSet<TextTrack>();
 export const places = new WeakMap<TextTrackCue, Place>();
 
@@ -14,7 +14,7 @@ export interface ShownCue {
   place?: Place | undefined;
 }
 
-/** `line` is a percentage, or a line number from the top. */
+/** True if a cue belongs at the top. `line` is a percentage, or a line number counted from the top. */
 export const isAtTop = ({ line, snapToLines }: Pick<VTTCue, 'line' | 'snapToLines'>): boolean =>
   typeof line === 'number' && line >= 0 && (snapToLines ? line < 4 : line < TOP_PERCENT);
 
@@ -29,7 +29,7 @@ function cuesOf(tracks: TextTrackList): ShownCue[] {
   return drawnTracks(tracks).flatMap((track) =>
     [...(track.activeCues ?? [])].map((cue) => {
       const { text } = cue as VTTCue;
-      // `getCueAsHTML` yields neither scripts nor URLs.
+      // `getCueAsHTML` returns neither scripts nor URLs.
       return { content: (cue as VTTCue).getCueAsHTML?.() ?? document.createTextNode(text), atTop: isAtTop(cue as VTTCue), place: places.get(cue) };
     }),
   );
@@ -45,7 +45,7 @@ export function attachCues(video: HTMLVideoElement, onCues: (cues: ShownCue[]) =
     tell();
   };
   for (const name of ['addtrack', 'removetrack', 'change']) textTracks.addEventListener(name, listen, { signal });
-  // An iPhone's full screen shows only the element, so the browser draws there.
+  // Full screen on an iPhone shows only the element, so the browser must render the captions there.
   const setAll = (tracks: readonly TextTrack[], mode: TextTrackMode) => {
     for (const track of tracks) track.mode = mode;
   };

@@ -8,7 +8,7 @@ import type { Player } from '../player.ts';
 import { clockText } from './time.ts';
 
 const SHOWN_MS = 900;
-/** Shown until the finger lifts. */
+/** Kinds of feedback that stay until the finger lifts. */
 const STAYING: ReadonlySet<Feedback['kind']> = new Set(['held', 'sought']);
 
 const volumeIcon = (percent: number) => (percent === 0 ? VolumeX : percent < 50 ? Volume1 : Volume2);
@@ -71,7 +71,7 @@ function Ripple({ seconds, words }: { seconds: number; words: string }) {
   );
 }
 
-/** Thumbnail of the position under the finger, if known. */
+/** A thumbnail of the position under the finger, if there is one. */
 function SoughtPicture({ player, at }: { player: Player; at: number }) {
   const picture = player.previews.at(at);
   return (
@@ -103,7 +103,7 @@ export function FeedbackBubble({ player }: { player: Player }) {
   const feedback = useStore(player.controls, (controls) => controls.feedback);
   const ended = useStore(player.state, (state) => state.ended);
   const words = wordsOf(feedback);
-  // Hides feedback when the end card covers the video.
+  // Hides the feedback when a card for the end covers the video.
   useEffect(() => {
     if (ended) player.controls.set({ feedback: undefined });
   }, [player, ended]);
@@ -115,7 +115,7 @@ export function FeedbackBubble({ player }: { player: Player }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {/* Screen readers would announce every position passed. */}
+        {/* Otherwise screen readers would announce every position that the finger passes. */}
         {feedback?.kind === 'sought' ? '' : words}
       </p>
       {feedback && (

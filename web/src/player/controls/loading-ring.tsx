@@ -3,12 +3,12 @@ import { useStore } from '../../lib/hooks/use-store.ts';
 import { t } from '../../locales/t.ts';
 import type { Player } from '../player.ts';
 
-/** After this the ring mentions a slow network, if data is still arriving; a silent source is replaced. */
+/** When the ring mentions a slow network, provided that data is still arriving. A silent source is replaced. */
 const SLOW_MS = 2500;
 const ALIVE_MS = 15_000;
 const LOOK_MS = 500;
 
-/** Hidden for short jumps into the buffer; shown while paused for others. */
+/** Hidden for short jumps within the buffer. Shown while playback waits for others. */
 export function LoadingRing({ player, isMini }: { player: Player; isMini?: boolean }) {
   const { paused, waiting, started } = useStore(player.state, (state) => state);
   const [isSlow, setSlow] = useState(false);
@@ -24,7 +24,7 @@ export function LoadingRing({ player, isMini }: { player: Player; isMini?: boole
     return () => clearInterval(timer);
   }, [waiting, player]);
   if (!waiting) return null;
-  // Fits around the central button.
+  // Large enough to surround the central button.
   const size = isMini ? 'size-8 border-3' : paused ? 'size-22 border-4' : 'size-14 border-4';
   return (
     <span

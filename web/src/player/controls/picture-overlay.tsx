@@ -5,11 +5,11 @@ import { attachTouch } from '../behaviours/touch.ts';
 import { type CommandContext, type CommandId, commandOf, runAndTell } from '../commands.ts';
 import { LoadingRing } from './loading-ring.tsx';
 
-/** Back 10 s, play, forward 10 s: for touch screens. */
+/** Buttons for touch screens: back 10 s, play, forward 10 s. */
 function TouchButtons({ context }: { context: CommandContext }) {
   const { player } = context;
   const idle = useStore(player.controls, (controls) => controls.idle);
-  /** Make way for feedback at the sides and for seek thumbnails. */
+  /** True while feedback at the sides or a seek thumbnail needs the buttons' place. */
   const isTold = useStore(player.controls, ({ feedback }) => feedback?.kind === 'seek');
   const { paused, waiting } = useStore(player.state, (state) => state);
   const button = (id: CommandId, icon: typeof Play, size: string) => {
@@ -20,7 +20,7 @@ function TouchButtons({ context }: { context: CommandContext }) {
         tabIndex={-1}
         data-touch={id}
         className={`pointer-events-auto inline-flex ${size} items-center justify-center rounded-full bg-black/50 text-white`}
-        // The tap that shows the buttons also clicks on them; act on release only.
+        // Acts only when the finger lifts, because the tap that shows the buttons also clicks on them.
         onPointerUp={() => (id === 'togglePlay' ? commandOf(id).run(context) : runAndTell(commandOf(id), context))}
       >
         <Icon className={id === 'togglePlay' ? 'size-8 fill-current' : 'size-6'} />
@@ -41,13 +41,13 @@ function TouchButtons({ context }: { context: CommandContext }) {
   );
 }
 
-/** For pointers only: keys and screen readers use the bar. */
+/** Only pointers use this overlay. Keys and screen readers use the bar. */
 export function PictureOverlay({ context }: { context: CommandContext }) {
   const { player } = context;
   const { paused, ended, started } = useStore(player.state, (state) => state);
   const isIdle = useStore(player.controls, ({ idle }) => idle);
   const picture = useRef<HTMLButtonElement>(null);
-  /** Taps are handled elsewhere, and click events do not tell their pointer type. */
+  /** Remembers the pointer type, which click events do not tell. Taps are handled elsewhere. */
   const isFinger = useRef(false);
   const contextNow = useEffectEvent(() => context);
   useEffect(() => (picture.current ? attachTouch(picture.current, () => contextNow()) : undefined), []);
@@ -60,7 +60,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
         aria-hidden="true"
         data-picture
         className={`absolute inset-0 [touch-action:pan-y_pinch-zoom] select-none [:fullscreen_&]:touch-none ${isIdle ? 'cursor-none' : 'cursor-default'}`}
-        // A press outside an open panel only closes it.
+        // A press outside an open panel only closes the panel.
         onPointerDown={({ pointerType }) => {
           isFinger.current = pointerType === 'touch';
         }}

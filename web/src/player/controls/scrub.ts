@@ -1,4 +1,4 @@
-/** Maps pointer and keys on the seek bar to positions. Times are seconds, lengths pixels. */
+/** Converts pointer positions and keys on the seek bar to times. Times are in seconds, lengths in pixels. */
 
 const KEY_SECONDS = 5;
 const REMOTE_SECONDS = 10;
@@ -12,7 +12,7 @@ export function timeAt(x: number, bar: { left: number; width: number }, duration
   return bar.width > 0 ? within(((x - bar.left) / bar.width) * duration, duration) : 0;
 }
 
-/** @param repeats of a held key @returns undefined for other keys */
+/** @param repeats how often a held key has repeated @returns undefined for other keys */
 export function keyedTo(key: string, from: number, duration: number, isRemote: boolean, repeats: number): number | undefined {
   const step = (isRemote ? REMOTE_SECONDS : KEY_SECONDS) * (repeats >= FAST_AFTER ? FAST : 1);
   const to = {
@@ -28,7 +28,7 @@ export function keyedTo(key: string, from: number, duration: number, isRemote: b
   return to === undefined ? undefined : within(to, duration);
 }
 
-/** @returns loaded stretches in per cent of the length */
+/** @returns loaded ranges in percent of the length */
 export function loadedShares(buffered: TimeRanges | undefined, duration: number): { start: number; width: number }[] {
   if (!buffered || duration <= 0) return [];
   return Array.from({ length: buffered.length }, (_, i) => {

@@ -7,9 +7,9 @@ import { clockText } from './time.ts';
 
 interface SeekPreviewProps {
   player: Player;
-  /** Seconds. */
+  /** In seconds. */
   at: number;
-  /** Per cent of the bar. */
+  /** In percent of the bar. */
   share: number;
 }
 

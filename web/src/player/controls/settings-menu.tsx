@@ -1,4 +1,4 @@
-/** The settings menu: each setting shows its choice and opens its options. A bottom sheet on phones. */
+/** The settings menu. Each setting shows its current choice and opens its options. On phones the menu is a bottom sheet. */
 import { Settings as Gear } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLazyComponent } from '../../lib/hooks/use-lazy.ts';
@@ -10,13 +10,13 @@ import { type CommandContext, commandOf } from '../commands.ts';
 import { CONTROL } from './command-button.tsx';
 import { PANEL, placeAbove, usePanel } from './use-panel.ts';
 
-/** The look and delay of captions are set beside them. */
+/** The section above. Caption style and delay are below captions. */
 const parentOf = (section: string | undefined) => (section?.startsWith('caption-') ? 'captions' : undefined);
 
-/** Preloaded once the video plays, so that the menu opens offline. */
+/** Preloaded once the video plays, so that the menu also opens offline. */
 const loadItems = withTexts(['player'], async () => (await import('./settings-items.tsx')).SettingsItems);
 
-/** Hidden items would block the arrows. */
+/** Only visible items, because hidden ones would stop the arrow keys. */
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((item) => item.checkVisibility());
 
 function moveBy(key: string, menu: HTMLElement): boolean {
@@ -62,7 +62,7 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
   };
   const goBack = () => setSection(parentOf(section));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Escape and Back go up one level, then close the menu.
+    // Escape and Back go up one level, and then close the menu.
     const back = section && ['ArrowLeft', 'Backspace', 'Escape', ...BACK_KEYS].includes(event.key);
     const enter = event.key === 'ArrowRight' && (event.target as HTMLElement).ariaHasPopup === 'menu';
     if (back) goBack();

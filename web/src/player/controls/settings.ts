@@ -8,7 +8,7 @@ import { pickSubtitles } from '../subtitles/pick-subtitles.ts';
 
 export interface SettingOption {
   label: string;
-  /** Undefined for an action, which is not a choice. */
+  /** Undefined for an action, which cannot be chosen. */
   isChosen?: boolean;
   choose: () => void;
 }
@@ -16,13 +16,13 @@ export interface Setting {
   id: string;
   label: string;
   options: readonly SettingOption[];
-  /** Shown for settings without a chosen option, whose menu stays open. */
+  /** Shown for settings that have no options to choose. Their menu stays open. */
   value?: string;
 }
 
 type Settable = Pick<PlayerState, 'qualities' | 'quality' | 'captions' | 'caption' | 'sounds' | 'sound' | 'rate'>;
 
-/** Includes the viewer's own file, which replaces the stream's captions. */
+/** Also lists the viewer's own file, which replaces the stream's captions. */
 function captionOptions(player: Player, { captions, caption }: Settable, { file, shown }: OwnSubtitles): SettingOption[] {
   const { engine, own } = player;
   const ofStream = [{ id: NO_CAPTION, label: t('watch:player.noCaptions') }, ...captions].map(({ id, label }) => ({
@@ -37,7 +37,7 @@ function captionOptions(player: Player, { captions, caption }: Settable, { file,
   return [...ofStream, ...ofFile, { label: t('player:subtitles.fromFile'), choose: () => pickSubtitles(player) }];
 }
 
-/** Leaves out settings without choices. The best quality comes after automatic. */
+/** Leaves out settings with nothing to choose. The best quality comes right after automatic. */
 export function settingsOf(player: Player, state: Settable, own: OwnSubtitles): Setting[] {
   const { qualities, quality, sounds, sound, rate } = state;
   const qualityOptions = [{ id: AUTOMATIC, label: t('player:automatic') }, ...[...qualities].reverse()];

@@ -8,7 +8,7 @@ import type { Player } from '../player.ts';
 import { CONTROL } from './command-button.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** @param children rendered while open; call `close` after a choice */
+/** @param children rendered while the sheet is open; call `close` after a choice */
 export function SideSheet({ player, children }: { player: Player; children: (close: () => void) => ReactNode }) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The seek bar; the only control that reads the clock. */
+/** The seek bar. No other control reads the clock. */
 
 import { useStore } from '../../lib/hooks/use-store.ts';
 import { t } from '../../locales/t.ts';
@@ -56,7 +56,7 @@ export function TimeBar({ player }: { player: Player }) {
           disabled={duration === 0}
           aria-label={t('watch:player.position')}
           aria-valuetext={t('watch:player.positionOf', { time: clockText(shown), duration: clockText(duration) })}
-          // For keys, remotes and screen readers; the wrapper handles pointers.
+          // For keys, remotes and screen readers. The wrapper handles pointers.
           onChange={(event) => player.seekTo(Number(event.target.value))}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />

@@ -1,4 +1,4 @@
-/** 1:05 or 1:02:03. */
+/** Formats seconds as 1:05 or 1:02:03. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param shown selectors that match in the frame */
+/** @param shown selectors that match an element in the frame */
 function frameWith(shown: string[]) {
   const frame = Object.assign(new EventTarget(), {
     querySelector: (selectors: string) => (shown.some((selector) => selectors.includes(selector)) ? {} : null),

@@ -4,15 +4,14 @@ import { inputMode } from '../../lib/remote/input-mode.ts';
 import type { Player } from '../player.ts';
 
 const HIDE_MS = 3000;
-/** Touches do not count: taps are handled separately. */
+/** Events that count as activity. Touches do not count, because taps are handled separately. */
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 const isTouchOfPicture = (event: Event) => (event as PointerEvent).pointerType === 'touch' && (event.target as Element).closest('[data-picture]') !== null;
 
 /**
- * Hides bar and title after inactivity, unless something such as a message keeps them. Keyboard focus in the bar keeps them too; a remote's returns to the
- * video, where its arrows seek.
- * @param mayHide something plays and no panel is open
- * @returns a stop function
+ * Hides the bar and title after inactivity, unless something such as a message keeps them. Keyboard focus in the bar keeps them too, while a remote's
+ * focus returns to the video, where its arrows seek. @param mayHide returns whether something plays and no panel is open @returns a function that
+ * stops it
  */
 export function hideWhenIdle({ frame, controls }: Pick<Player, 'frame' | 'controls'>, mayHide: boolean): () => void {
   let timer: ReturnType<typeof setTimeout>;

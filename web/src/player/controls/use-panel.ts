@@ -1,4 +1,4 @@
-/** Panels are native popovers in the top layer, which full screen shows too. */
+/** Panels are native popovers. They are in the top layer, which full screen shows too. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useBackCloses } from '../../lib/hooks/use-back-closes.ts';
 import { useStore } from '../../lib/hooks/use-store.ts';
@@ -6,12 +6,12 @@ import type { Panel } from '../controls-state.ts';
 import { holdEscape } from '../hold-escape.ts';
 import type { Player } from '../player.ts';
 
-/** Above its button; a bottom sheet on phones. */
+/** Above the panel's button. On phones a bottom sheet. */
 export const PANEL =
   'player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:max-h-[70dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:backdrop:bg-black/50';
 const GAP = 8;
 
-/** Places a panel above its button, right-aligned and within the window. @param room CSS length, its width */
+/** Places a panel above its button, right-aligned and within the window. @param room the panel's width as a CSS length */
 export function placeAbove(panel: HTMLElement, button: HTMLElement, room: string) {
   const { right, top } = button.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
@@ -21,9 +21,8 @@ export function placeAbove(panel: HTMLElement, button: HTMLElement, room: string
 }
 
 /**
- * Escape, Back and outside presses close the popover and restore focus.
- * @param panel the popover
- * @param onOpen called once its content is there; focus moves in
+ * Opens and closes a panel. Escape, Back and presses outside close it and restore the focus. @param panel the popover @param onOpen called once the
+ * content is there, to move the focus into it
  */
 export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement | null>, onOpen: () => void): { isOpen: boolean; close: () => void } {
   const isOpen = useStore(player.controls, (controls) => controls.panel === id);
@@ -38,14 +37,14 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
     const listening = new AbortController();
     const { signal } = listening;
     const setClosed = () => player.controls.get().panel === id && player.controls.set({ panel: undefined });
-    // Reopening at once merges both `toggle` events, which would keep the old state.
+    // Reopening at once merges both `toggle` events into one, which would keep the old state.
     element.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && setClosed(), { signal });
     element.addEventListener(
       'toggle',
       ({ newState }) => {
         if (newState === 'open') {
           player.controls.set({ panel: id, idle: false });
-          // Escape should close the panel before it leaves full screen.
+          // Escape should close the panel and not leave full screen.
           letEscape ??= holdEscape();
         } else {
           letEscape?.();

@@ -4,20 +4,20 @@ import type { Player } from '../player.ts';
 import { keyedTo, timeAt } from './scrub.ts';
 
 interface Pointed {
-  /** Seconds. */
+  /** In seconds. */
   at: number;
   isDragging: boolean;
 }
 
 export function useScrub(player: Player, duration: number) {
   const [pointed, setPointed] = useState<Pointed>();
-  /** Seconds, while dragging. */
+  /** In seconds, while the viewer drags. */
   const drag = useRef<number>(undefined);
   const repeats = useRef(0);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || duration === 0) return;
-    // Keeps focus where it is.
+    // Prevents the press from moving the focus.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = timeAt(event.clientX, event.currentTarget.getBoundingClientRect(), duration);

@@ -7,7 +7,7 @@ import { SHAPES, SLEEPS, type Sleep, setShape, sleepAfter } from '../viewing.ts'
 import type { Setting } from './settings.ts';
 import { clockText } from './time.ts';
 
-/** Offers the viewer's own mark, the shared one, or the current position. */
+/** Settings to skip from the viewer's own mark, the shared mark or the current position. */
 function markSettings({ video }: Player, { skip }: ControlsState): Setting[] {
   if (!skip) return [];
   const at = video.currentTime;

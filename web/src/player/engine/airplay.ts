@@ -1,9 +1,9 @@
-/** Offers AirPlay, which cannot play Managed Media Source: Safari takes the playlist from a second source instead. */
+/** Offers AirPlay, which cannot play Managed Media Source: Safari takes the playlist from a second source element instead. */
 import type Hls from 'hls.js';
 
 const TYPE = 'application/x-mpegURL';
 
-/** hls.js disables AirPlay while it opens a stream; Safari allows enabling it again afterwards. */
+/** hls.js disables AirPlay while it opens a stream. Safari allows enabling it again afterwards. */
 export function offerPlaylist(Library: typeof Hls, hls: Hls, video: HTMLVideoElement) {
   const offer = () => {
     const { url } = hls;

@@ -1,6 +1,6 @@
-/** The element's buffered ranges, in seconds. */
+/** Reads the element's buffered ranges, in seconds. */
 
-/** Gap before a range that still counts as inside. */
+/** A position this far before a range still counts as inside it. */
 const GAP_SECONDS = 0.5;
 
 export function bufferEnd({ buffered, currentTime }: HTMLMediaElement): number {
@@ -8,7 +8,7 @@ export function bufferEnd({ buffered, currentTime }: HTMLMediaElement): number {
   return currentTime;
 }
 
-/** @returns start of the next range, or undefined */
+/** @returns the start of the next range, or undefined */
 export function nextStretch({ buffered }: HTMLMediaElement, position: number): number | undefined {
   for (let i = 0; i < buffered.length; i++) if (buffered.start(i) > position) return buffered.start(i);
   return undefined;

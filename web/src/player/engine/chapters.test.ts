@@ -1,10 +1,10 @@
-/** Chapters and advertisements in playlists, parsed by hls.js itself. */
+/** Chapters and advertisements are read from playlists as hls.js parses them. */
 import { M3U8Parser, PlaylistLevelType } from 'hls.js';
 import { expect, test } from 'vitest';
 import { chapterAt, chaptersOf } from './chapters.ts';
 
 const DAY = '2026-01-01T00:00:';
-/** Ten segments of six seconds, with date ranges. */
+/** A playlist of ten six-second segments with date ranges. */
 function parsed(...ranges: string[]) {
   const segments = Array.from({ length: 10 }, (_, i) => `#EXTINF:6,\n${i}.ts`);
   const text = [

@@ -2,7 +2,7 @@ import type { LevelDetails } from 'hls.js';
 
 export type Skippable = 'opening' | 'ending' | 'part';
 export interface Chapter {
-  /** Seconds. */
+  /** In seconds. */
   start: number;
   end: number;
   /** Empty if unnamed. */
@@ -13,7 +13,7 @@ export interface Chapter {
 
 type Range = NonNullable<LevelDetails['dateRanges'][string]>;
 
-/** Marked by SCTE-35 or by a class. */
+/** True if the range is marked as an advertisement by SCTE-35 or by its class. */
 const isAdvertisement = ({ attr, class: name, isInterstitial }: Range) =>
   isInterstitial || 'SCTE35-OUT' in attr || /(^|[.-])ads?([.-]|$)|advert/i.test(name ?? '');
 const CLASSES: readonly [Skippable, RegExp][] = [
@@ -21,14 +21,14 @@ const CLASSES: readonly [Skippable, RegExp][] = [
   ['ending', /(^|[.-])(ending|outro|credits)([.-]|$)/i],
   ['part', /(^|[.-])(skip|recap)([.-]|$)/i],
 ];
-/** Undefined if the range forbids skipping. */
+/** Undefined if the range must not be skipped. */
 function skipOf(range: Range): Skippable | undefined {
   if (/SKIP|JUMP/.test(range.attr['X-RESTRICT'] ?? '')) return undefined;
   return CLASSES.find(([, pattern]) => pattern.test(range.class ?? ''))?.[0] ?? (isAdvertisement(range) ? 'part' : undefined);
 }
 const titleOf = ({ attr }: Range): string => attr['X-TITLE'] ?? attr['X-CHAPTER-TITLE'] ?? '';
 
-/** @returns in order; a range without an end lasts until the next one or the end */
+/** @returns chapters in order; one without an end lasts until the next one or the end */
 export function chaptersOf({ dateRanges, totalduration }: Pick<LevelDetails, 'dateRanges' | 'totalduration'>): Chapter[] {
   const ranges = Object.values(dateRanges).filter((range) => range?.isValid && Number.isFinite(range.startTime)) as Range[];
   const marked = ranges

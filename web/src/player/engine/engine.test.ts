@@ -1,4 +1,4 @@
-/** Failures of a prebooted stream are not lost, and nothing leaks. */
+/** Failures of a prebooted stream are reported, and nothing leaks. */
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from './engine.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
     failed: false,
   };
 });
-/** Outside browsers hls.js is unsupported; a fresh load shows as that failure. */
+/** Outside browsers hls.js is unsupported, so a fresh load fails in a way that the tests recognize. */
 const engine = () =>
   createEngine(
     element as unknown as HTMLVideoElement,
@@ -109,7 +109,7 @@ describe('a prebooted stream', () => {
     element.dispatchEvent(new Event('timeupdate'));
     player.load({ url: `${URL}?next`, type: 'hls' }, 5);
     expect((element as unknown as HTMLVideoElement).src).toBe(`${URL}?next`);
-    // Outside browsers hls.js is unsupported, so the element plays.
+    // Outside browsers hls.js is unsupported, so the element plays natively.
     Object.assign(element, { src: '', currentTime: 40 });
     element.dispatchEvent(new Event('timeupdate'));
     player.move(false);

@@ -4,26 +4,26 @@ import type { EngineListener, Source } from './listener.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { AUTOMATIC, chooseCaption, chooseQuality, chooseSound, NO_CAPTION } from './tracks.ts';
 
-/** A prebooted stream this near to the wanted position continues. */
+/** A prebooted stream continues if it is within this many seconds of the wanted position. */
 const SAME_SECONDS = 1;
 
 export interface Engine {
-  /** @param position seconds @returns whether the picture continues without interruption */
+  /** @param position in seconds @returns whether the picture continues without interruption */
   load(source: Source, position: number): boolean;
   stop(): void;
-  /** After a decoding error. @returns whether playback continues */
+  /** Called after a decoding error. @returns whether playback continues */
   recover(): boolean;
-  /** @param id of a quality, or `AUTOMATIC` */
+  /** @param id a quality's, or `AUTOMATIC` */
   setQuality(id: number): void;
-  /** @param id of a caption, or `NO_CAPTION` */
+  /** @param id a caption's, or `NO_CAPTION` */
   setCaption(id: number): void;
   setSound(id: number): void;
-  /** @param isElsewhere true when playback moves to a television, false when it returns */
+  /** @param isElsewhere true when playback moves to a TV, false when it returns */
   move(isElsewhere: boolean): void;
   destroy(): void;
 }
 
-/** Seeks once metadata is loaded; an empty element would forget the position. `forget` cancels, for a new source. */
+/** Seeks once the metadata is loaded, because an empty element would forget the position. `forget` cancels the seek for a new source. */
 function createSeek(video: HTMLVideoElement) {
   let wait: AbortController | undefined;
   const forget = () => wait?.abort();
@@ -41,11 +41,11 @@ function createSeek(video: HTMLVideoElement) {
 
 export const canPlay = (video: HTMLVideoElement) => video.canPlayType('application/vnd.apple.mpegurl') !== '';
 
-/** Opens sources for this device or for a television. */
+/** Opens sources on this device or on a TV. */
 function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
   const seek = createSeek(video);
   let isElsewhere = false;
-  /** In seconds. The element loses its position when moving to a television and back. */
+  /** The position in seconds. The element loses it when playback moves to a TV and back. */
   let reached = 0;
   const listening = new AbortController();
   const reach = () => {
@@ -55,14 +55,14 @@ function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
   const openNatively = (address: string, position: number, isHls: boolean) => {
     video.src = address;
     if (position !== 0) seek.seekTo(position);
-    // A television's buffer is not visible here.
+    // The buffer of a TV is not visible here.
     if (isElsewhere) return;
     care.begin(({ guardElement }, guarded) => guardElement(guarded, isHls));
   };
   const open = ({ url: address, type }: Source, position: number) => {
     care.end(type === 'hls' ? address : undefined);
     player.end();
-    // Starts as soon as possible, if the autoplay policy allows it.
+    // Starts as soon as possible, if the browser allows autoplay.
     video.autoplay = true;
     video.removeAttribute('src');
     if (type === 'mp4') openNatively(address, position, false);
@@ -78,7 +78,7 @@ function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
     },
     move(to: boolean, current: Source | undefined) {
       isElsewhere = to;
-      // Files move without help, and so does HLS that the browser plays natively.
+      // Files move to a TV without help, and so does HLS that the browser plays natively.
       if (current?.type !== 'hls' || to !== (player.hls !== undefined) || !canPlay(video)) return;
       const isPaused = video.paused;
       open(current, reached);
@@ -91,7 +91,7 @@ function createOpener(video: HTMLVideoElement, care: Care, player: HlsPlayer) {
   };
 }
 
-/** @param preboot a stream already loading on the element; the first `load` adopts or ends it */
+/** @param preboot a stream that is already loading on the element; the first `load` adopts or ends it */
 export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
   const care = createCare(video, listener);
   const player = createHlsPlayer(video, listener, care);
@@ -105,7 +105,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     listener.onCaptions([], NO_CAPTION);
     listener.onSounds([], 0);
   };
-  /** A file or native HLS with media left. */
+  /** True for a file or native HLS that has more to play. */
   const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   return {
     load(source, position) {
@@ -117,7 +117,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
       untaken = undefined;
       if (taken?.url === source.url && !taken.failed) {
         player.take(taken);
-        // The account has meanwhile reported another device's position.
+        // In the meantime, the account has reported the position of another device.
         if (Math.abs(taken.position - position) > SAME_SECONDS) seek.seekTo(position);
         return false;
       }

@@ -11,10 +11,13 @@ import { reportTracks } from './tracks.ts';
 
 const MAX_MEDIA_RECOVERIES = 1;
 
-/** Otherwise hls.js would play audio only. */
+/** True if the video cannot be decoded. Otherwise hls.js would play only the audio. */
 const isUndecodable = ({ details, sourceBufferName = 'video' }: ErrorData) => /CodecsError|AddCodecError/.test(details) && sourceBufferName !== 'audio';
 
-/** Recovers once from media errors; other fatal errors that are not about loading are failures. @returns reads the error that ended loading, if any */
+/**
+ * Recovers once from media errors. Other fatal errors that are not about loading are failures. @returns a function that reads the error that ended
+ * loading, if any
+ */
 function reportFailures(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, onFailure: (reason: EngineFailure) => void): () => ErrorData | undefined {
   let recoveries = 0;
   let ended: ErrorData | undefined;
@@ -29,10 +32,10 @@ function reportFailures(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, 
 }
 
 function createLibraryLoader(onMissing: () => void) {
-  /** Invalidates answers to older requests. */
+  /** Makes answers to older requests invalid. */
   let generation = 0;
   return {
-    /** Skipped if called again or forgotten meanwhile. */
+    /** Does nothing if called again or forgotten in the meantime. */
     run(then: (Library: typeof Hls) => void) {
       const mine = ++generation;
       preloadHls().then(
@@ -51,12 +54,11 @@ export interface HlsPlayer {
   /** Adopts a prebooted stream. */
   take(preboot: PrebootedStream): void;
   /**
-   * Continues with another stream in the current buffer.
-   * @param isSame reloads the current stream
-   * @returns true if it is the standby or the same stream and something plays
+   * Continues with another stream in the current buffer. @param isSame true to reload the current stream @returns true if something plays, and the
+   * stream is the standby or the current one
    */
   follow(url: string, position: number, isSame: boolean): boolean;
-  /** @param otherwise called for native HLS */
+  /** @param otherwise called if the browser plays HLS natively */
   open(url: string, position: number, otherwise: () => void): void;
   end(): void;
 }
@@ -81,7 +83,7 @@ export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListene
     },
     take(preboot) {
       hls = preboot.hls;
-      // Checks for failures from before the takeover; else only the watchdog would notice.
+      // Checks for failures from before the takeover, which otherwise only the watchdog would notice.
       library.run((Library) => (preboot.failed ? care.fail('preboot-failed') : attach(Library, preboot.hls, preboot.began)));
     },
     follow(url, position, isSame) {

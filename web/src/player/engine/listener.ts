@@ -3,7 +3,7 @@ import type { TrackListener } from './tracks.ts';
 export interface Source {
   url: string;
   type: 'hls' | 'mp4';
-  /** Other qualities; the first is the source itself. */
+  /** All qualities. The first one is the source itself. */
   qualities?: readonly NamedSource[];
 }
 export interface NamedSource {
@@ -13,25 +13,25 @@ export interface NamedSource {
 }
 export interface OtherStream {
   id: string;
-  /** Resolves the address; undefined if unknown before playback. Rejects if there is none or on abort. */
+  /** Resolves the address. Undefined if it is unknown before playback. Rejects if there is none, or when aborted. */
   source(signal: AbortSignal): Promise<Source | undefined>;
 }
 
-/** `preboot-failed`: fatal before anyone listened; `undecodable`: the browser's limits, not the source's fault. */
+/** `preboot-failed`: a fatal error before anything listened; `undecodable`: the browser's limits, not the source's fault. */
 export type EngineFailure = 'stream-failed' | 'undecodable' | 'preboot-failed' | 'hls-not-supported' | 'hls-not-loaded';
-/** State of other streams at a failure, by ID. */
+/** What is known about other streams at a failure, by ID. */
 export interface KnownStreams {
-  /** Prefetched: takes over with little or no pause. */
+  /** A prefetched stream, which takes over with little or no pause. */
   ready?: string | undefined;
-  /** Probed without success. */
+  /** Streams that were probed without success. */
   dead: readonly string[];
 }
 export const NOTHING_KNOWN: KnownStreams = { dead: [] };
 
 export interface EngineListener extends TrackListener {
   onFailure(reason: EngineFailure, others: KnownStreams): void;
-  /** Best first. */
+  /** Other streams, best first. */
   alternatives(): readonly OtherStream[];
-  /** A playlist or segment arrived. */
+  /** Called when a playlist or segment has arrived. */
   onSign?(): void;
 }

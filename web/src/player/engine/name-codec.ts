@@ -1,11 +1,11 @@
-/** Names an undecodable codec from the playlist or the first file. */
+/** Names a codec that the browser cannot decode, from the playlist or the first file. */
 import type { Source } from './listener.ts';
 import { readSegment } from './preboot/mpeg-ts.ts';
 import { firstSegments, likelyVariant, playlistOf } from './preboot/prefetch-stream.ts';
 
 const HEVC_IN_TS = 0x24;
 const READ_BYTES = 300_000;
-/** Marks in playlists and MP4, with a minimal test picture. */
+/** How playlists and MP4 files name each codec, with a minimal picture to test it. */
 const CODECS = [
   { name: 'HEVC (H.265)', marks: /hvc1|hev1|dvh1|dvhe/, sample: 'hvc1.1.6.L93.B0' },
   { name: 'AV1', marks: /av01/, sample: 'av01.0.04M.08' },
@@ -14,7 +14,7 @@ export type CodecName = (typeof CODECS)[number]['name'];
 
 const marked = (text: string) => CODECS.find(({ marks }) => marks.test(text))?.name;
 
-/** @returns a codec that few browsers support, else undefined */
+/** @returns a codec that few browsers support, otherwise undefined */
 export function codecIn(data: Uint8Array): CodecName | undefined {
   const segment = readSegment(data);
   if (segment) return segment.video === HEVC_IN_TS ? CODECS[0].name : undefined;
@@ -50,7 +50,7 @@ const isDecoded = (codec: CodecName) => {
   return 'MediaSource' in globalThis ? MediaSource.isTypeSupported(type) : document.createElement('video').canPlayType(type) !== '';
 };
 
-/** @returns undefined if unknown or decodable */
+/** @returns undefined if the codec is unknown or can be decoded */
 export async function undecodableCodec({ url, type }: Source, signal: AbortSignal): Promise<CodecName | undefined> {
   const address = new URL(url, location.href).href;
   const codec = await (type === 'hls' ? codecOfStream(address, signal) : beginningOf(address, signal).then(codecIn)).catch(() => undefined);

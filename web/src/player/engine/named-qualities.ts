@@ -1,4 +1,4 @@
-/** Qualities at separate addresses, as parse services return them. hls.js cannot switch between them, so the other stream is loaded. */
+/** Qualities at separate addresses, as parse services return them. hls.js cannot switch between them, so each is loaded as another stream. */
 import type { Engine } from './engine.ts';
 import type { EngineListener, NamedSource } from './listener.ts';
 import { AUTOMATIC, type TrackOption } from './tracks.ts';
@@ -8,7 +8,7 @@ function heightOf(name: string): number | undefined {
   if (lines) return Number(lines);
   return thousands ? Number(thousands) * 540 : undefined;
 }
-/** Services list the best first, the menu last. */
+/** Options for the menu, which lists the best quality last. Services list it first. */
 const optionsOf = (named: readonly NamedSource[]): TrackOption[] =>
   named
     .map(({ name }, id): TrackOption => {
@@ -22,7 +22,7 @@ export function withNamedQualities(video: HTMLVideoElement, listener: EngineList
   let named: readonly NamedSource[] | undefined;
   let chosen = AUTOMATIC;
   let failed = new Set<string>();
-  /** Start position of the current one. */
+  /** Position at which the current quality was opened. */
   let openedAt = 0;
   let isOpening = false;
   const urlOf = (id: number) => named?.[Math.max(0, id)]?.url ?? '';
@@ -54,7 +54,7 @@ export function withNamedQualities(video: HTMLVideoElement, listener: EngineList
   return {
     ...engine,
     load(source, position) {
-      // The engine reports the previous stream's tracks as gone.
+      // The engine now reports that the previous stream's tracks are gone.
       named = undefined;
       chosen = AUTOMATIC;
       failed = new Set();

@@ -21,7 +21,7 @@ export interface TrackWish {
   label: string;
 }
 
-/** Prefers the same track, then one of the same language, name or related language. */
+/** Prefers the same track, then one with the same language, the same name or a related language. */
 export function nearestTrack(options: readonly TrackOption[], wish: TrackWish): TrackOption | undefined {
   const language = ({ language = '' }: TrackOption) => language.toLowerCase();
   const ways: ((option: TrackOption) => boolean)[] = [

@@ -1,4 +1,4 @@
-/** Converts a title's local progress from positions to identities, once. */
+/** Converts a title's local progress once, from episode positions to episode identities. */
 import { carriedMarks, carriedPlaces, type IdentityAt } from '@yinmu/contract/members/carried-over.ts';
 import type { Video } from '@yinmu/contract/titles/video.ts';
 import { indexOf, type Progress, progressOf, replaceProgress } from './progress-store.ts';

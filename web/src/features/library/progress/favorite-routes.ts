@@ -1,4 +1,4 @@
-/** Routes the viewer has starred, oldest first, in this browser and in the account. */
+/** Routes that the viewer starred, oldest first. Stored in this browser and in the account. */
 import { MAX_ROUTE_ID } from '@yinmu/contract/limits.ts';
 import { createStore } from '../../../lib/store.ts';
 import { readStored, writeStored } from '../../../lib/stored.ts';
@@ -7,7 +7,7 @@ const KEY = 'favorite-routes';
 const MAX = 50;
 const isId = (item: unknown) => typeof item === 'string' && item !== '' && item.length <= MAX_ROUTE_ID;
 const isList = (value: unknown) => Array.isArray(value) && value.every(isId);
-/** Owner of the stored list. A visitor's belongs to the next member who signs in. */
+/** Whose list is stored. A visitor's list passes to the next member who signs in. */
 const MEMBER_KEY = 'favorite-routes-member';
 
 export const favoriteRoutesStore = createStore<{ routes: readonly string[] }>({ routes: readStored<string[]>(KEY, [], isList) }, { routes: [] });
@@ -18,11 +18,11 @@ export function storeFavoriteRoutes(next: readonly string[]) {
   writeStored(KEY, routes);
   favoriteRoutesStore.set({ routes });
 }
-/** @returns routes to send to the account; those left by another member's page are not */
+/** @returns routes to send to the account, or none if another member's page stored them */
 export const routesFor = (member: number): readonly string[] => (readStored<number>(MEMBER_KEY, member, Number.isInteger) === member ? favoriteRoutes() : []);
-/** @param member undefined for a visitor */
+/** @param member whose routes are stored; undefined for a visitor's */
 export const routesAreOf = (member: number | undefined) => writeStored(MEMBER_KEY, member ?? null);
-/** Toggles a star in this browser. @returns a rollback */
+/** Toggles a star in this browser. @returns a function that undoes it */
 export function toggleFavoriteRoute(route: string): () => void {
   const before = favoriteRoutes();
   storeFavoriteRoutes(before.includes(route) ? before.filter((id) => id !== route) : [...before, route]);

@@ -1,4 +1,4 @@
-/** A refused entry does not block the others. */
+/** An entry that the server refuses does not block the others. */
 import { expect, test } from 'vitest';
 import { sendInParts } from './in-parts.ts';
 
@@ -30,7 +30,7 @@ test.each([[[137]], [[0, 150]], [[3, 60, 61, 199]]])('of 200 entries, all but %j
   for (let rest = left(); rest.length > 0; rest = left()) {
     refused.push(...(await sendInParts(rest, send, isRefused)));
     expect(parts.length).toBeLessThanOrEqual(12 * ++times);
-    // Each round sends more.
+    // Each round leaves fewer entries.
     expect(left().length).toBeLessThan(Math.min(rest.length, 120));
   }
   expect(refused.toSorted((a, b) => a - b)).toEqual(bad);

@@ -1,10 +1,10 @@
-/** The endpoint allows 20 calls a minute, shared with other tabs. */
+/** The endpoint allows 20 calls a minute, which other tabs share. */
 const MAX_CALLS = 12;
 
 /**
- * Sends entries in one call; if refused, in halves, the largest parts first, so that a bad entry does not block the rest. Leftovers wait for the next time.
- * @param send sends a part and notes its acceptance
- * @returns entries refused individually, to be dropped @throws errors of `send` that `isRefused` does not cover, such as a lost network
+ * Sends entries in one call. If the call is refused, sends them in halves, the largest parts first, so that a bad entry does not block the rest.
+ * Entries left over wait for the next time. @param send sends a part and notes that it was accepted @returns entries that were refused on their own
+ * and should be dropped @throws errors of `send` that `isRefused` does not cover, such as a lost network
  */
 export async function sendInParts<T>(
   entries: readonly T[],

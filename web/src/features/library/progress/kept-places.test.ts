@@ -1,4 +1,4 @@
-/** Local episode positions beside those of other devices. */
+/** Merges local episode positions with those of other devices. */
 import { afterEach, expect, test } from 'vitest';
 import { video } from '../../../testing/video-fixture.ts';
 import { unheardPlaces } from './kept-places.ts';

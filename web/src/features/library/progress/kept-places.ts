@@ -12,12 +12,12 @@ export const placesOfBoth = (newer: Places, older: Places) => ({
   placed: joinPlaces(unheardPlaces(newer), unheardPlaces(older)),
 });
 
-/** The account's positions plus unsent ones of other episodes. */
+/** The account's positions, and unsent positions of other episodes. */
 export function placesWithTheirs(known: Places, { places = '' }: Places) {
   const placed = withoutEpisodes(unheardPlaces(known), places);
   return { places: joinPlaces(places, placed), placed };
 }
-/** Drops sent positions, keeps later ones. */
+/** Drops the positions that were sent and keeps later ones. */
 export const placesHeard = (entry: Places, sent: Places) => {
   const heard = unheardPlaces(sent).split(',');
   return {

@@ -2,10 +2,13 @@ import { cardOf, type Route, type Video } from '@yinmu/contract/titles/video.ts'
 import { nextInstant, type Progress, progressOf } from './progress-store.ts';
 import { recordPress } from './sync-library.ts';
 
-/** For a marked episode of unknown length. */
+/** Position and duration for a marked episode of unknown length. */
 const FINISHED = { position: 1, duration: 1 };
 
-/** Marks an episode as watched or not. Marking an unstarted title starts it, to continue with the next episode. @param index of the episode */
+/**
+ * Marks an episode as watched or not watched. If the title was not started, this starts it, so that it continues with the next episode. @param index
+ * position of the episode on the route
+ */
 export function markEpisode(video: Video, route: Route, index: number, isWatched: boolean) {
   const { vod_id } = video;
   const mark = route.episodes[index]?.id ?? '';

@@ -1,7 +1,7 @@
 import { t } from '../../../locales/t.ts';
 import { isFinished, nameToContinue, type Progress } from './progress-store.ts';
 
-/** Episode and time left, or the next episode. */
+/** Names the episode and the time left, or the next episode. */
 export function placeText(entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>): string {
   const name = nameToContinue(entry);
   if (isFinished(entry)) return entry.nextName ? t('catalog:continue.nextEpisode', { name }) : name;

@@ -72,7 +72,7 @@ test('marks made on two devices at once are all kept', () => {
   takeOver([theirs('e2..3')], []);
   saveProgress(entry(1, { watched: 'e7', unmarked: 'e2', unsent: true, ifUnmodifiedSince: 0 }));
   expect(progressOf(1)).toMatchObject({ watched: 'e3,e7', marked: 'e7', unmarked: 'e2' });
-  // The account answered before it received these marks; its position still wins.
+  // The account answered before it received these marks. Its position still wins.
   takeOver([{ ...theirs('e2..3,e9'), position: 70 }], progressEntries());
   expect(progressOf(1)).toMatchObject({ watched: 'e3,e7,e9', marked: 'e7', unmarked: 'e2', unsent: true, position: 70, ifUnmodifiedSince: 1000 });
   const [sent] = progressEntries() as [Progress];

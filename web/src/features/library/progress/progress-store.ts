@@ -10,39 +10,39 @@ import { placesHeard, placesOfBoth, placesWithTheirs } from './kept-places.ts';
 export { unheardPlaces } from './kept-places.ts';
 
 export interface Progress {
-  /** Enough to show the title without a request. */
+  /** Enough fields to show the title without a request. */
   video: VideoCard;
-  /** Number on its route, from 1. */
+  /** The episode's number on its route, counted from 1. */
   episode: number;
-  /** See `contract/titles/episode-id.ts`; absent in progress from before 0.1. */
+  /** See `contract/titles/episode-id.ts`. Missing in progress stored before version 0.1. */
   episodeId?: string;
   episodeName: string;
   route: string;
   routeIndex?: number;
   position: number;
   duration: number;
-  /** Milliseconds since 1970, by this device's clock until the account has stored it. */
+  /** Milliseconds since 1970, by this device's clock until the account has stored the entry. */
   watchedAt: number;
   backdrop?: string;
-  /** Removed from Continue watching. */
+  /** True if the viewer removed the title from Continue watching. */
   hidden?: boolean;
-  /** Empty after the last. */
+  /** Name of the next episode. Empty after the last one. */
   nextName?: string;
-  /** As in `contract/members/watched-episodes.ts`. */
+  /** Watched episodes, written as in `contract/members/watched-episodes.ts`. */
   watched?: string;
-  /** Latest positions per episode, as in `contract/members/episode-places.ts`. */
+  /** Latest position of each episode, written as in `contract/members/episode-places.ts`. */
   places?: string;
-  /** Positions not yet sent. */
+  /** Positions that are not sent yet. */
   placed?: string;
-  /** Marks and unmarks not yet sent. Entries of older versions may be all unsent. */
+  /** Marks and unmarks that are not sent yet. In entries of older versions, all marks may be unsent. */
   marked?: string;
   unmarked?: string;
   writer?: string;
-  /** A visitor's entry has none and goes to the next member who signs in. */
+  /** A visitor's entry has no member and passes to the next one who signs in. */
   member?: number;
-  /** Sent again by the next page. */
+  /** True if the next page must send the entry again. */
   unsent?: boolean;
-  /** Keeps newer progress of other devices: this page has hardly played, or only pressed a button. */
+  /** Lets newer progress of other devices win, because this page has hardly played or only a button was pressed. */
   ifUnmodifiedSince?: number;
 }
 
@@ -54,7 +54,7 @@ const TEXTS = /^(episodeName|episodeId|route|backdrop|nextName|(un)?marked|watch
 const FLAGS = /^(hidden|unsent)$/;
 const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
-/** Old entries may lack fields; wrong types would break screens. */
+/** Checks fields, because old entries may lack some and wrong types would break screens. */
 export const isEntry = (value: unknown): value is Progress => {
   const entry = value as Progress | null;
   return (
@@ -69,20 +69,20 @@ export const isEntry = (value: unknown): value is Progress => {
 const stored = () => readStored<unknown[]>(KEY, [], Array.isArray).filter(isEntry);
 export const progressStore = createStore<{ entries: readonly Progress[] }>({ entries: stored() }, { entries: [] });
 export const progressEntries = () => progressStore.get().entries;
-/** Whether memory matches storage. */
+/** Whether storage contains what memory does. */
 let isStored = true;
-/** Starts from storage: another tab may have changed it unnoticed. */
+/** Starts from the stored entries, which another tab may have changed unnoticed. */
 const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => {
   const before = isStored ? readStored<unknown[]>(KEY, [...progressEntries()], Array.isArray).filter(isEntry) : progressEntries();
   const entries = next(before);
-  // Reserves the row's space until the account has answered.
+  // Reserves the space of the Continue watching row until the account has answered.
   if (entries === before || entries.length + before.length === 0) return;
   isStored = writeStored(KEY, entries);
   if (!isStored && entries.length > 0) lost.set({ progress: true });
   rememberToContinue(entries.filter(isToContinue).length);
   progressStore.set({ entries });
 };
-// Two tabs may watch two titles.
+// Two tabs may watch two different titles.
 globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressStore.set({ entries: stored() }));
 
 const isOf = (one: Pick<Progress, 'video'>) => (entry: Pick<Progress, 'video'>) => entry.video.vod_id === one.video.vod_id;
@@ -93,18 +93,18 @@ type Place = Pick<Progress, 'episode' | 'episodeId' | 'episodeName'>;
 /** @returns the episode's index on a route; -1 if absent */
 export function indexOf(entry: Place, episodes: readonly Episode[]): number {
   const found = findEpisode(episodes, { name: entry.episodeName, id: entry.episodeId ?? '' });
-  // Before 0.1 an unnamed episode had only its position.
+  // Before version 0.1, an unnamed episode was known only by its position.
   return found < 0 && entry.episodeId === undefined && entry.episode <= episodes.length ? entry.episode - 1 : found;
 }
-/** @returns the index of the episode that resuming plays; -1 if the route lacks it */
+/** @returns the index of the episode to resume; -1 if the route lacks it */
 export function indexToContinue(entry: Place & Pick<Progress, 'position' | 'duration'>, episodes: readonly Episode[]): number {
   const index = indexOf(entry, episodes);
   return index >= 0 && isFinished(entry) && episodes[index + 1] ? index + 1 : index;
 }
-/** The next episode if this one is finished. */
+/** The name of the episode to resume: the next one if this one is finished. */
 export const nameToContinue = (entry: Pick<Progress, 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
   isFinished(entry) && entry.nextName ? entry.nextName : entry.episodeName;
-/** Updates the entry with episodes added since. */
+/** Updates the entry with episodes that were added since. */
 export const withNewEpisodes = <E extends Place & Pick<Progress, 'route' | 'nextName'>>(entry: E, routes: readonly Route[]): E => {
   const episodes = routes.find(({ id }) => id === entry.route)?.episodes ?? [];
   const index = indexOf(entry, episodes);
@@ -114,7 +114,7 @@ export const withNewEpisodes = <E extends Place & Pick<Progress, 'route' | 'next
 export const isOver = (entry: Pick<Progress, 'position' | 'duration' | 'nextName'>) => isFinished(entry) && !entry.nextName;
 export const isToContinue = (entry: Progress) => !entry.hidden && !isOver(entry);
 
-/** The newest entry of a title wins; watched episodes are merged. */
+/** Adds an entry. The newest entry of a title wins, and watched episodes are merged. */
 function withEntry(entries: readonly Progress[], given: Progress): readonly Progress[] {
   const known = entries.find(isOf(given));
   if (!known) return [given, ...entries].slice(0, MAX_TITLES);
@@ -127,24 +127,23 @@ function withEntry(entries: readonly Progress[], given: Progress): readonly Prog
 export const saveProgress = (progress: Progress) => change((entries) => withEntry(entries, progress));
 
 const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;
-/** Ignores what changed after sending. */
+/** True if the entry has not changed since it was sent. */
 const isUnchanged = (sent: Progress, kept: Progress) => {
   const { marked, unmarked } = withHeard(kept, sent);
   return isSame(sent)(kept) && (kept.hidden ?? false) === (sent.hidden ?? false) && marked + unmarked === '';
 };
-/** The account has progress from elsewhere that this page has not seen. */
+/** True if the account has progress from another device that this page has not seen. */
 const isRefused = ({ ifUnmodifiedSince, writer }: Progress, theirs: Progress) =>
   ifUnmodifiedSince !== undefined && ifUnmodifiedSince < theirs.watchedAt && (!writer || writer !== theirs.writer);
-/** The account's entry plus unsent marks and positions. */
+/** The account's entry with the unsent marks and positions applied. */
 function withUnheard(theirs: Progress, known: Progress): Progress {
   const [marks, places] = [marksWithTheirs(known, theirs), placesWithTheirs(known, theirs)];
   const isUnheard = marks.marked + marks.unmarked + places.placed !== '';
   return { ...theirs, ...marks, ...places, ...(isUnheard && { unsent: true, ifUnmodifiedSince: theirs.watchedAt }) };
 }
 /**
- * Adopts the account's state. Unsent entries survive unless refused; so do those changed since the request. What the account no longer has was deleted
- * elsewhere.
- * @param before local entries at the time of the request
+ * Adopts the account's entries. Local entries survive if they are unsent and not refused, or changed since the request. All others that the account
+ * lacks were deleted on another device. @param before local entries at the time of the request
  */
 export const takeOver = (theirs: readonly Progress[], before: readonly Progress[]) =>
   change((entries) => {
@@ -158,23 +157,23 @@ export const takeOver = (theirs: readonly Progress[], before: readonly Progress[
     const others = theirs.filter((one) => !own.some(isOf(one))).map((one) => ({ ...one, marked: '', unmarked: '', placed: '' }));
     return [...own, ...others].toSorted((a, b) => b.watchedAt - a.watchedAt).slice(0, MAX_TITLES);
   });
-/** Applies a confirmation; only marks if the account had a newer position. */
+/** Applies a confirmation. Only marks change if the account had a newer position. */
 const confirmed = (entry: Progress, sent: Progress | undefined, more: Partial<Progress>): Progress =>
   sent ? { ...entry, ...withHeard(entry, sent), ...placesHeard(entry, sent), ...(isUnchanged(sent, entry) && more) } : entry;
-/** The account has nothing newer. @param watchedAt as the account stored it */
+/** Called when the account stored the entry. @param watchedAt the time as the account stored it */
 export const markConfirmed = (sent: Progress, watchedAt = sent.watchedAt) =>
   change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), { unsent: false, ifUnmodifiedSince: undefined, watchedAt })));
-/** Marks were stored, but the account has a newer position. */
+/** Called when the account stored the marks but has a newer position. */
 export const markHeard = (sent: Progress) => change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), {})));
-/** Unless changed since. */
+/** Marks entries as sent, unless they changed since. */
 export const markSent = (sent: readonly Progress[]) => change((entries) => entries.map((entry) => confirmed(entry, sent.find(isOf(entry)), { unsent: false })));
-/** Marks a guest's entries for sending. */
+/** Marks a visitor's entries as unsent. */
 export const markUnsent = () =>
   change((entries) => entries.map((entry) => ({ ...entry, unsent: true, ifUnmodifiedSince: entry.ifUnmodifiedSince ?? entry.watchedAt })));
-/** After the stored entry, even if the clock was set back. */
+/** A time after the stored entry's, even if the clock was set back. */
 export const nextInstant = (vodId: number) => Math.max(Date.now(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
 type Names = Required<Pick<Progress, 'video' | 'episodeName' | 'nextName'>>;
-/** @param names of titles still in the catalogue; the others asked for are dropped */
+/** Renames entries and drops those whose titles left the catalog. @param names of titles still in the catalog */
 export const renameEntries = (asked: readonly Progress[], names: readonly Names[]) =>
   change((entries) =>
     entries.flatMap((entry) => {
@@ -183,17 +182,17 @@ export const renameEntries = (asked: readonly Progress[], names: readonly Names[
       return named ? [{ ...entry, ...named }] : [];
     }),
   );
-/** Replaces a title's entry unless it changed meanwhile. */
+/** Replaces a title's entry, unless it changed in the meantime. */
 export const replaceProgress = (known: Progress, by: Progress) => change((entries) => entries.map((entry) => (isSame(known)(entry) ? by : entry)));
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
 export const clearProgress = () => change(() => []);
 
-/** Whether an entry is the member's or a visitor's. */
+/** Whether an entry belongs to the member or a visitor. */
 export const isFor = (member: number) => (entry: Progress) => (entry.member ?? member) === member;
-/** Drops entries left by another member's page. */
+/** Drops entries that another member's page left. */
 export function keepFor(member: number) {
   if (!progressEntries().every(isFor(member))) change((entries) => entries.filter(isFor(member)));
 }
-/** Hides a member's history from the next user. @param next the member now signed in, perhaps in another tab */
+/** Hides a member's history from the next user. @param next the member who is now signed in, perhaps in another tab */
 export const forgetMember = (next: number | undefined) => change((entries) => entries.filter(({ member }) => member !== undefined && member === next));

@@ -5,10 +5,10 @@ import { readStored, writeStored } from '../../../lib/stored.ts';
 import { isOver, progressEntries, renameEntries } from './progress-store.ts';
 
 const KEY = 'progress-names';
-/** As many as one call takes. */
+/** The most titles that one call accepts. */
 const PART = 50;
 const REFRESH_MS = 600_000;
-/** How often home checks for episodes after finished titles. */
+/** How often home checks whether finished titles have new episodes. */
 const NEW_EPISODE_MS = 30_000;
 
 interface Asked {
@@ -20,7 +20,7 @@ const isAsked = (value: unknown) => typeof (value as Asked | null)?.language ===
 
 let isAsking = false;
 
-/** All every ten minutes, and after a language change; on home also finished titles, which may have a new episode. @throws ApiError */
+/** Renews all names every ten minutes and after a language change. On home also renews finished titles, which may have a new episode. @throws ApiError */
 export async function renameKept(language: string, isHome: boolean): Promise<void> {
   const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
   const isOld = asked.language !== language || Date.now() - asked.at >= REFRESH_MS;

@@ -58,11 +58,11 @@ export const toEntry = (entry: Progress): HistoryEntry => ({
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
-/** Undefined if the title left the catalogue. */
+/** Undefined if the title left the catalog. */
 export const toProgress = ({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }: HistoryItem): Progress | undefined =>
   video ? { ...item, video, position: watchDuration } : undefined;
 
-/** Limited to what this browser keeps. */
+/** Fetches only as many entries as this browser keeps. */
 async function fetchHistory(): Promise<Progress[]> {
   const read = (page: number) => api.call(getHistory, { query: { page, limit: READ } });
   const { items, pagination } = await read(1);
@@ -71,7 +71,7 @@ async function fetchHistory(): Promise<Progress[]> {
 }
 
 const askHistory = () => ({ before: progressEntries(), history: fetchHistory() });
-/** Requested together with the session, so that a title resumes sooner. */
+/** The history request, made together with the session check so that a title resumes sooner. */
 let early: ReturnType<typeof askHistory> | undefined;
 let pulledAt = 0;
 async function pullHistory() {
@@ -87,7 +87,7 @@ async function pullHistory() {
     );
 }
 
-/** Sends a member's starred routes; a guest's stay local. @throws ApiError */
+/** Sends a member's starred routes. A visitor's stay in this browser. @throws ApiError */
 export async function saveFavoriteRoutes() {
   if (currentUser()) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } });
 }
@@ -102,10 +102,10 @@ async function mergeFavoriteRoutes() {
   if (all.length > known.length) await saveFavoriteRoutes();
 }
 
-/** Bad or outdated entries, or too many at once. */
+/** True if the server refused entries as invalid, outdated or too many. */
 const isRefused = (error: unknown) => error instanceof ApiError && (error.code === 'video_not_found' || [400, 413].includes(error.status));
 
-/** Oldest first, as the last one wins. */
+/** Sends entries oldest first, because the last one wins. */
 async function join(isToSend: (entry: Progress) => boolean) {
   const send = async (part: readonly Progress[]) => {
     await api.call(joinHistory, { body: { entries: part.map(toEntry) } });
@@ -114,7 +114,7 @@ async function join(isToSend: (entry: Progress) => boolean) {
   markSent(await sendInParts(progressEntries().filter(isToSend).toReversed(), send, isRefused));
 }
 
-/** Keeps what was watched before signing in; refused entries are sent later. */
+/** Adds what was watched before signing in to the account. Refused entries are sent later. */
 async function mergeOnSignIn() {
   const member = currentUser()?.id;
   if (member === undefined) return;
@@ -123,7 +123,7 @@ async function mergeOnSignIn() {
   await Promise.all([mergeFavoriteRoutes(), pullHistory()]);
 }
 
-/** Sends what earlier pages could not. @returns whether there was anything */
+/** Sends what earlier pages could not send. @returns whether there was anything to send */
 async function sendUnsent(): Promise<boolean> {
   const member = currentUser()?.id;
   const isUnsent = (entry: Progress) => entry.unsent === true && member !== undefined && isFor(member)(entry);
@@ -133,26 +133,26 @@ async function sendUnsent(): Promise<boolean> {
   return true;
 }
 
-/** Sends local changes and fetches those of other devices. */
+/** Sends local changes and fetches changes of other devices. */
 export async function exchangeNow() {
   if (!currentUser()) return;
-  // Fetching need not wait for sending.
+  // Fetching does not have to wait for sending.
   const isAsked = early !== undefined;
   if (isAsked) await pullHistory().catch(() => {});
   const hasSent = await sendUnsent().catch(() => true);
   if (hasSent || !isAsked) await pullHistory();
 }
-/** Releases the row's place once the account answered or failed. */
+/** Updates the space reserved for Continue watching, once the account answered or failed. */
 const settleRow = () => rememberToContinue(progressEntries().filter(isToContinue).length);
 const exchangeQuietly = () =>
   void exchangeNow()
     .catch(() => {})
     .finally(settleRow);
-/** Minimum time between fetches on focus or navigation. */
+/** Minimum time between fetches that focus or navigation cause. */
 const FRESH_MS = 1000;
 export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS && exchangeQuietly();
 
-/** Stores progress here and sends it at once: waiting for the previous answer would lose it when the page closes. */
+/** Stores progress in this browser and sends it at once. Waiting for the previous answer would lose the progress if the page closes. */
 export function recordProgress(given: Progress) {
   const member = currentUser()?.id;
   const progress = { ...given, member };
@@ -172,20 +172,20 @@ export function recordProgress(given: Progress) {
     .catch(() => {});
 }
 
-/** Stores a press without playback; another device's newer position survives. */
+/** Stores a pressed button without playback. A newer position from another device survives. */
 export function recordPress(entry: Progress, pressed: Partial<Progress>) {
-  // The account already has a position: only the press is new.
+  // If the account already has the position, only the button's effect is new.
   recordProgress({ ...entry, ...(!entry.unsent && { ifUnmodifiedSince: 0, writer: '' }), ...pressed, unsent: true });
 }
 
-/** Hides a title from Continue watching, or shows it again. Unsent changes follow later. */
+/** Hides a title from Continue watching, or shows it again. Sends older unsent changes first. */
 export function hideFromContinue(progress: Progress, hidden: boolean) {
   recordPress(progress, { hidden });
 }
 
 const tellLoss = (loss: Loss) => void import('./tell.ts').then(({ tell }) => tell(loss)).catch(() => {});
 
-/** Warns once if this browser stores nothing. Members' history is in the account. */
+/** Warns once if this browser cannot store anything. Members' history is in the account, so they need no warning. */
 function followLost() {
   let isTold = false;
   const look = () => {
@@ -198,13 +198,13 @@ function followLost() {
   look();
 }
 
-/** A guest's names and next episodes; a member's come with the history. */
+/** Renews names and next episodes for a visitor. A member's come with the history. */
 export function learnNames(isHome = false) {
   if (progressEntries().length === 0 || !withoutAccount()) return;
   import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language, isHome)).catch(() => {});
 }
 
-/** Follows the session. @param session resolves when the member is known */
+/** Follows sign-ins and sign-outs. @param session resolves when the member is known */
 export async function startLibrarySync(session: Promise<void>) {
   if (!withoutAccount()) early = askHistory();
   early?.history.catch(() => {});
@@ -244,6 +244,6 @@ export async function startLibrarySync(session: Promise<void>) {
   });
   addEventListener('online', exchangeQuietly);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && exchangeWhenStale());
-  // A page restored from the back-forward cache is outdated.
+  // A page restored from the back-forward cache is out of date.
   addEventListener('pageshow', ({ persisted }) => persisted && exchangeQuietly());
 }

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toasts.tsx';
 
 export type Loss = 'saved.notKept' | 'member.sessionEnded';
 
-/** Tells the viewer what could not be stored: in the browser, or in the session. */
+/** Tells the viewer what could not be stored in the browser or for the session. */
 export async function tell(loss: Loss) {
   await loadTexts();
   toast(t(loss));

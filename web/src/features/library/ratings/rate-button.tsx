@@ -1,4 +1,4 @@
-/** Opens ten stars. The same element for visitors and members, so that a press during the session check is not lost. */
+/** Opens ten stars. Visitors and members get the same element, so that a press during the session check is not lost. */
 import { MAX_STARS, type Rating } from '@yinmu/contract/community/ratings.endpoints.ts';
 import { Star } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { type Rated, rate, useRating } from './rating.ts';
 
 const BELOW = 'absolute scroll-mb-20 top-full left-0 z-30 mt-1 w-full';
 
-/** `small` is for cards, `line` for text. Pictures clip overflow, so the stars stay within the container. */
+/** `small` is for cards, `line` for text. On cards the stars stay inside the picture, which clips what overflows. */
 const LOOKS = {
   small: { button: 'inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white', icon: 'size-4', label: 'sr-only', stars: BELOW },
   line: {
@@ -35,7 +35,7 @@ type Look = keyof typeof LOOKS;
 
 const STARS = Array.from({ length: MAX_STARS }, (_, i) => i + 1);
 
-/** On phones the stars open at the bottom of the screen. */
+/** Scrolls to the stars, which on phones open at the bottom of the screen. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
 function Stars({ stars: own, look, onPick }: { stars: number | null; look: Look; onPick: (stars: number | undefined) => void }) {

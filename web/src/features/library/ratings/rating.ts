@@ -8,7 +8,7 @@ const queryFor = (id: number) => queryOf(getRating, { params: { id } });
 
 export type Rated = Pick<Video, 'vod_id'> & Partial<Pick<Video, 'site_score' | 'site_votes'>>;
 
-/** The member's rating and the site's. Once loaded, they replace the page's older figures. */
+/** The member's rating and the site's rating. Once loaded, they replace the page's older figures. */
 export function useRating(video: Rated): Rating {
   const { data } = useQuery({ ...queryFor(video.vod_id), enabled: useUser() !== undefined });
   return data ?? { stars: null, counted: false, site_score: video.site_score ?? 0, site_votes: video.site_votes ?? 0 };

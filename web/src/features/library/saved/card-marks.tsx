@@ -1,4 +1,4 @@
-/** The viewer's progress or next episode on a card and, on touch screens, a member's menu; other devices have the larger card. */
+/** Shows the viewer's progress or next episode on a card. On touch screens members also get a menu; other devices have the larger card. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useUser } from '../../../api/signed-in.ts';
 import { t } from '../../../locales/t.ts';
@@ -12,7 +12,7 @@ export function CardMarks({ video, isTimetable }: { video: VideoCard; isTimetabl
   return (
     <>
       {progress && !isOver(progress) && progress.duration > 0 && !(isTimetable && isFinished(progress)) && (
-        // Rows pad their cards.
+        // Cards in rows have padding.
         <span className="pointer-events-none absolute inset-x-0 top-0" style={{ padding: 'inherit' }}>
           <span className="relative block aspect-2/3 overflow-hidden rounded-card">
             {isFinished(progress) ? (
@@ -28,7 +28,7 @@ export function CardMarks({ video, isTimetable }: { video: VideoCard; isTimetabl
         </span>
       )}
       {isMember && (
-        // A remote uses the title's page. Below, because the badge needs the width above.
+        // A remote uses the title's page instead. Placed below, because the badge needs the width above.
         <span data-no-remote className="pointer-events-none absolute inset-x-0 top-0 pointer-fine:hidden" style={{ padding: 'inherit' }}>
           <span className="flex aspect-2/3 items-end justify-end p-1">
             <CardMenu video={video} />

@@ -5,7 +5,7 @@ import { useProgress } from '../progress/use-progress.ts';
 import { SaveButton, useSave } from './save-button.tsx';
 import { useAreLoaded } from './saved-titles.ts';
 
-/** As in `contract/members/watched-episodes.ts`. */
+/** Reads marks as written in `contract/members/watched-episodes.ts`. */
 const isMoreThanOne = (watched: string) => /,|\.\./.test(watched);
 const isSeries = ({ vod_status, routes }: Video) => vod_status !== 'completed' || routes.some(({ episodes }) => episodes.length > 1);
 

@@ -1,4 +1,4 @@
-/** Opens the list chooser, whose code loads on demand. One element for visitors and members, so that a press during the session check is not lost. */
+/** Opens the list chooser, whose code loads on demand. Visitors and members get the same element, so that a press during the session check is not lost. */
 import { ListPlus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { signedInUser } from '../../../api/signed-in.ts';

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toasts.tsx';
 const KEY = 'follow-offered';
 const MAX_TITLES = 200;
 
-/** Once per title and browser. */
+/** Offers once per title and browser. */
 export function offerFollow({ vod_id, vod_name: name }: Video, follow: () => void) {
   const offered = readStored<number[]>(KEY, [], Array.isArray);
   if (offered.includes(vod_id)) return;

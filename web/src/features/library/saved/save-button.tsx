@@ -25,7 +25,7 @@ export function useSave(collection: Collection, vodId: number, isQuiet = false) 
   return { on: useIsSaved(collection, vodId), save };
 }
 
-/** Unsaving with the keyboard may remove the card. */
+/** Moves the focus, because unsaving with the keyboard may remove the card. */
 function focusNextCard(pressed: Element) {
   const cards = [...document.querySelectorAll('article')];
   const at = cards.findIndex((card) => card.contains(pressed));
@@ -48,7 +48,7 @@ export function SaveButton({ collection, video, small = false, className = butto
   const { on, save } = useSave(collection, video.vod_id, small);
   const press = async ({ detail, currentTarget }: MouseEvent) => {
     onPress?.();
-    // Read when pressed: clicks from before hydration arrive with the first render.
+    // Read on press, because clicks from before hydration arrive with the first render.
     if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
     if (collection === 'notInterested' && !on && detail === 0) focusNextCard(currentTarget);
     void save.run(!on);

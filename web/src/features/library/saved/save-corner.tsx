@@ -1,4 +1,4 @@
-/** Loaded after hydration. */
+/** Buttons in a card's corner. Loaded after hydration. */
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';
 import { useLazyComponent } from '../../../lib/hooks/use-lazy.ts';
 import { withTexts } from '../../../locales/load-texts.ts';
@@ -11,5 +11,5 @@ function SaveCorner({ video, isTimetable }: { video: VideoCard; isTimetable?: bo
 }
 
 export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;
-/** Keeps the title's own remark visible where the viewer has a next episode. */
+/** Keeps the title's own remark visible even if the viewer has a next episode. */
 export const timetableCorner = (video: VideoCard) => <SaveCorner video={video} isTimetable />;

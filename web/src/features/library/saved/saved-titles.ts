@@ -36,13 +36,13 @@ function change(...made: Change) {
   tabs?.postMessage({ member: currentUser()?.id, made });
 }
 
-/** Reloads when the member changes. */
+/** Reloads the lists when the member changes. */
 export function followSavedTitles() {
   const load = () => {
     const member = currentUser()?.id;
     const before = store.get().member;
     if (member === before) return;
-    // A visitor's press survives their sign-in, a member's does not survive another's.
+    // A visitor's unsent changes survive their sign-in. A member's do not pass to another member.
     pending = before === undefined ? (pending ?? []) : [];
     store.set({ ...pending.reduce(withChange, NONE), member, isLoaded: false });
     if (member === undefined) return;
@@ -54,7 +54,7 @@ export function followSavedTitles() {
         store.set({ ...(pending ?? []).reduce(withChange, known), isLoaded: true });
         pending = undefined;
       },
-      // The buttons work without the lists.
+      // The buttons work even if the lists fail to load.
       () => {},
     );
   };
@@ -62,7 +62,7 @@ export function followSavedTitles() {
   load();
 }
 
-/** Shows a title as saved or not. @returns a rollback, unless the member changed */
+/** Shows a title as saved or not. @returns a function that undoes it, unless the member changed */
 export function showSaved(collection: Collection, vodId: number, on: boolean): () => void {
   const member = currentUser()?.id;
   change(collection, vodId, on);
@@ -84,5 +84,5 @@ export const useUnwanted = (): ReadonlySet<number> => useStore(store, ({ notInte
 export const useFollowed = (): ReadonlySet<number> => useStore(store, ({ follows }) => follows);
 export const useSavedCount = (collection: Collection) => useStore(store, (state) => state[collection].size);
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));
-/** Whether the account's own lists are loaded, not just changes made since. */
+/** True once the account's own lists are loaded, not just later changes. */
 export const useAreLoaded = (): boolean => useStore(store, ({ isLoaded }) => isLoaded);

@@ -1,4 +1,4 @@
-/** Removes a title from a list: focus moves to its neighbour, and a toast offers undo. */
+/** Removes a title from a list. Focus moves to its neighbor, and a toast offers to undo. */
 import { useEffect, useRef } from 'react';
 import { focusPage } from '../../../lib/remote/focus-page.ts';
 import { t } from '../../../locales/t.ts';
@@ -7,9 +7,9 @@ import { toast } from '../../../ui/toasts.tsx';
 interface Removal {
   id: number;
   remove: () => Promise<boolean> | boolean;
-  /** Absent if the list itself shows it. */
+  /** Undefined if the list itself shows the removal. */
   message?: string;
-  /** Absent if it cannot be undone. */
+  /** Undefined if the removal cannot be undone. */
   undo?: (() => unknown) | undefined;
 }
 
@@ -20,7 +20,7 @@ export function useRemoval(ids: readonly number[], elementId: (id: number) => st
     const { gone, to } = focusNext.current;
     if ((gone !== undefined && ids.includes(gone)) || (to !== undefined && !ids.includes(to))) return;
     focusNext.current = undefined;
-    // Links are inert while a remote edits the list.
+    // Links are inert while a remote removes titles.
     const target = to === undefined ? null : document.getElementById(elementId(to))?.querySelector<HTMLElement>('a:not([inert]), button');
     target ? target.focus() : focusPage();
   });

@@ -1,4 +1,4 @@
-/** A candidate stream to change to: fetches its playlists and the segment at a position, or the start of a file. */
+/** A stream that playback could change to. Fetches its playlists and the segment at a position, or the start of a file. */
 import type { OtherStream } from '../listener.ts';
 import { type Access, type Prefetched, prefetch, segmentOf, type Wishes } from '../preboot/prefetch-stream.ts';
 import { openFile } from './open-file.ts';
@@ -7,16 +7,16 @@ export interface ReadyStream {
   id: string;
   url: string;
   type: 'hls' | 'mp4';
-  /** Empty for files: the browser caches those. */
+  /** Undefined for files, which the browser caches. */
   prefetched: Prefetched | undefined;
-  /** Seconds of media per second of download; 0 if unknown. */
+  /** Seconds of media downloaded per second; 0 if unknown. */
   speed: number;
-  /** Milliseconds from address to segment. */
+  /** Milliseconds from the request for the address to the segment. */
   tookMs: number;
 }
 export interface Candidate {
   id: string;
-  /** `dead`: no answer, no stream, or silence for too long. `untested`: cannot be checked. */
+  /** `dead`: no response, no stream, or silent for too long. `untested`: cannot be checked. */
   readonly state: 'trying' | 'ready' | 'dead' | 'untested';
   readonly ready: ReadyStream | undefined;
   stop(): void;
@@ -25,15 +25,15 @@ export interface Place {
   /** Seconds. */
   position: number;
   wishes: Wishes;
-  /** Played natively only, because scripts may not read it. */
+  /** True if the browser must play it natively, because scripts may not read it. */
   isNative: boolean;
 }
 
-/** Silence after which a candidate is given up. */
+/** A candidate is given up after this silence. */
 const SILENT_MS = 3500;
 const SNIFFED_BYTES = 64;
 
-/** @returns duration of the segment at the position, 0 outside the playlist */
+/** @returns the duration of the segment at the position; 0 outside the playlist */
 export function segmentSeconds(playlist: string, position: number): number {
   let ends = 0;
   for (const [, duration] of playlist.matchAll(/^#EXTINF:([\d.]+)/gm)) {
@@ -43,7 +43,7 @@ export function segmentSeconds(playlist: string, position: number): number {
   return 0;
 }
 
-/** Hosts answer with an HTML page for missing files. */
+/** Detects web pages, which some hosts send instead of missing files. */
 export const isWebPage = (data: ArrayBuffer): boolean => /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(data.slice(0, SNIFFED_BYTES)));
 
 async function bytesOf(response: Response, onPart: () => void): Promise<ArrayBuffer> {
@@ -52,7 +52,7 @@ async function bytesOf(response: Response, onPart: () => void): Promise<ArrayBuf
   return data;
 }
 
-/** Each answer may add the next request. */
+/** Waits for all answers. Each may add another request. */
 async function allOf(prefetched: Prefetched): Promise<(string | ArrayBuffer)[]> {
   const files: (string | ArrayBuffer)[] = [];
   for (const answer of prefetched.values()) files.push((await answer).data);
@@ -69,7 +69,7 @@ async function openStream(url: string, { position, wishes }: Place, signal: Abor
   return { prefetched, seconds: Math.max(0, ...files.map((file) => (typeof file === 'string' ? segmentSeconds(file, position) : 0))) };
 }
 
-/** CORS may block scripts from a host that plays natively. */
+/** True if CORS may have blocked the request. The stream may still play natively. */
 const isUnreadable = (error: unknown) => error instanceof TypeError;
 
 export function createCandidate({ id, source }: OtherStream, place: Place, now: () => number): Candidate {
@@ -109,7 +109,7 @@ export function createCandidate({ id, source }: OtherStream, place: Place, now: 
     },
     get state() {
       if (state !== 'trying' || signal.aborted || now() - lastSign < SILENT_MS) return state;
-      // Resolving an address first may take time.
+      // Resolving an address before playback may take time.
       return isKnown && !place.isNative ? 'dead' : 'untested';
     },
     stop: () => controller.abort(),

@@ -1,4 +1,4 @@
-/** Guards the current stream and prepares others, with modules loaded once playback starts. */
+/** Guards the current stream and prepares others. Its modules load once playback starts. */
 import type Hls from 'hls.js';
 import type { EngineFailure, EngineListener } from '../listener.ts';
 import { hasMediaSource } from '../preboot/has-media-source.ts';
@@ -11,7 +11,7 @@ type StreamCare = typeof import('./stream-care.ts');
 let asked: Promise<StreamCare> | undefined;
 function loadStreamCare() {
   asked ??= import('./stream-care.ts').catch((error) => {
-    // A retry requests the file again; until then only the player's watchdog guards this stream.
+    // The next call requests the file again. Until then, only the player's watchdog guards this stream.
     asked = undefined;
     throw error;
   });
@@ -19,22 +19,25 @@ function loadStreamCare() {
 }
 
 export interface Care {
-  /** Guards another stream. @param begun first request, by `performance.now()` @param wishes preferences for streams that follow */
+  /**
+   * Starts guarding another stream. @param begun time of the first request, by `performance.now()` @param wishes preferences for the streams that may
+   * follow
+   */
   begin(guardOf: (modules: StreamCare, guarded: Guarded) => Guard, begun?: number, wishes?: () => Wishes): void;
-  /** @returns whether the stream survived a decoding error */
+  /** Called after a decoding error. @returns whether the stream survived it */
   recover(): boolean;
   fail(reason: EngineFailure): void;
-  /** Continues with another stream in the same buffer. @returns nothing if impossible */
+  /** Continues with another stream in the same buffer. @returns undefined if that is impossible */
   goOn(from: Hls, url: string, position: number, isSame: boolean): Hls | undefined;
-  /** @param next address of the next stream, whose prefetched data stays */
+  /** @param next address of the next stream, whose prefetched data is kept */
   end(next?: string): void;
-  /** Hands over a stream's prefetched data and drops all others. */
+  /** Returns a stream's prefetched data once and drops all others. */
   take(url: string): Prefetched | undefined;
 }
 
 export function createCare(video: HTMLVideoElement, listener: EngineListener): Care {
   const now = () => performance.now();
-  /** Keeps late modules from guarding an older stream. */
+  /** Increases with each stream, so that modules that load late do not guard an older one. */
   let generation = 0;
   let modules: StreamCare | undefined;
   let standby: Standby | undefined;

@@ -7,10 +7,8 @@ import type { Prefetched } from '../preboot/prefetch-stream.ts';
 const NEAR_SECONDS = 2;
 
 /**
- * @param position seconds
- * @param from current engine, destroyed on success
- * @param prefetched data of the new stream
- * @returns undefined if nothing plays; `from` is then untouched
+ * @param position in seconds @param from the current engine, destroyed on success @param prefetched data of the new stream @returns undefined if
+ * nothing plays; `from` is then unchanged
  */
 export function continueHls(from: Hls, url: string, position: number, prefetched: Prefetched | undefined): Hls | undefined {
   const Library = from.constructor as typeof Hls;
@@ -26,7 +24,7 @@ export function continueHls(from: Hls, url: string, position: number, prefetched
     autoStartLoad: false,
     ...(Number.isFinite(bits) ? { abrEwmaDefaultEstimate: bits } : {}),
   });
-  // Only loading restarts, at the buffer's end. hls.js would start at zero once it has the playlist, so autostart is off.
+  // Starts loading at the end of the buffer. Autostart is off, because hls.js would start at zero once it has the playlist.
   hls.once(Library.Events.MANIFEST_PARSED, () => hls.startLoad(end, true));
   hls.once(Library.Events.LEVEL_LOADED, () => {
     hls.config.startFragPrefetch = true;

@@ -1,4 +1,4 @@
-/** Skips broken segments left by badly cut advertisements, but leaves a stream that has ended. */
+/** Broken segments that badly cut advertisements left are skipped, but a stream that has ended is given up. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createDeadSegments, type DeadSegments, isInserted } from './dead-segmen
 
 const COUNT = 8;
 let host: Awaited<ReturnType<typeof startClipHost>>;
-/** Existing segment numbers. */
+/** Numbers of the segments that exist. */
 let there: number[];
 let levels: Fragment[][];
 let dead: DeadSegments;
@@ -45,7 +45,7 @@ test.each<[string, number[], number, 'skippable' | 'not-skippable', number[]]>([
   dead.probe(fragment(failed));
   await expect.poll(() => dead.knows(fragment(failed))).toBe(expected);
   if (expected === 'skippable') dead.skip(fragment(failed), 3);
-  // In every quality, since one may follow another.
+  // Marked in every quality, because hls.js may switch between them.
   expect([gaps(), loads]).toEqual([[skipped, skipped], skipped.length > 0 ? [3] : []]);
 });
 
@@ -74,7 +74,7 @@ test('undecodable segments are skipped, up to six times', () => {
 });
 
 describe('an inserted advertisement', () => {
-  /** Four-second segments, by count between discontinuities. */
+  /** Four-second segments. @param stretches how many there are between two discontinuities */
   const cut = (...stretches: number[]) => stretches.flatMap((count, cc) => Array.from({ length: count }, () => ({ cc, duration: 4 })));
   const stretchesInserted = (...stretches: number[]) => {
     const fragments = cut(...stretches);

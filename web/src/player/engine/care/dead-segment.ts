@@ -1,16 +1,16 @@
-/** Decides whether a missing or undecodable segment, as left by badly cut advertisements, can be skipped: yes if later ones exist. */
+/** Decides whether a missing or undecodable segment, as badly cut advertisements leave it, can be skipped. It can if later segments exist. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 import { isWebPage } from './candidate.ts';
 import type { DeadSegment } from './judge-stream.ts';
 
-/** Later segments to probe: advertisements have few. */
+/** How many later segments to probe. Advertisements have few. */
 const NEIGHBOURS = 3;
 const PROBE_MS = 2500;
 const SAME_PLACE_SECONDS = 0.5;
-/** More holes than this, and the stream is given up. */
+/** A stream with more holes than this is given up. */
 const MAX_SKIPS = 6;
-/** Upper bounds of an inserted advertisement, in seconds and as part of the title. */
+/** The longest an inserted advertisement may be, in seconds and as a share of the title. */
 const INSERTED_SECONDS = 90;
 const INSERTED_PART = 0.25;
 
@@ -29,7 +29,7 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
-/** Whether a segment lies in a short stretch between discontinuities, as inserted advertisements do. Useless if most stretches are short. */
+/** True if a segment is in a short stretch between discontinuities, as inserted advertisements are. Says nothing if most stretches are short. */
 export function isInserted(fragments: readonly Pick<Fragment, 'cc' | 'duration'>[], { cc }: Pick<Fragment, 'cc'>): boolean {
   const stretches = new Map<number, number>();
   for (const each of fragments) stretches.set(each.cc, (stretches.get(each.cc) ?? 0) + each.duration);
@@ -40,31 +40,31 @@ export function isInserted(fragments: readonly Pick<Fragment, 'cc' | 'duration'>
   return isShort(stretches.get(cc) ?? 0) && sum(seconds.filter(isShort)) <= part;
 }
 
-/** hls.js skips segments marked EXT-X-GAP, and the buffer hole they leave. */
+/** Makes hls.js skip the segment and the hole that it leaves in the buffer, like a segment marked EXT-X-GAP. */
 function markAsGap(frag: Fragment) {
   frag.gap = true;
   frag.tagList.push(['GAP']);
 }
 
 export interface DeadSegments {
-  /** Probes later segments, once per place. */
+  /** Probes later segments, once for each place. */
   probe(frag: Fragment): void;
-  /** `unknown` until probed. */
+  /** What the probes found. `unknown` until they end. */
   knows(frag: Fragment): DeadSegment['known'];
   isInserted(frag: Fragment): boolean;
-  /** Skips the segment and the dead ones after it. @param position playback position */
+  /** Skips the segment and the dead ones that follow. @param position playback position */
   skip(frag: Fragment, position: number): void;
-  /** @returns whether the segment at a position is skipped */
+  /** @returns whether the segment at a position is one of those skipped */
   isGap(position: number): boolean;
   /** @returns whether an undecodable segment may be skipped */
   skipUndecodable(frag: Fragment): boolean;
 }
 
 export function createDeadSegments(hls: Hls): DeadSegments {
-  /** Dead segments from a failed one on; 0 if all probed are dead, undefined before the answer. */
+  /** How many segments are dead from a failed one on. 0 if all probed ones are dead, undefined until the probes end. */
   const runs: { start: number; dead: number | undefined }[] = [];
   let skips = 0;
-  /** If all are dead, no farther ones are probed. */
+  /** If all probed segments are dead, no later ones are probed. */
   const runAt = ({ start }: Fragment) => runs.find((run) => Math.abs(run.start - start) < SAME_PLACE_SECONDS || (!run.dead && run.start < start));
   const fragmentsOf = (frag: Fragment) => hls.levels[frag.level]?.details?.fragments ?? [];
   const markFrom = (frag: Fragment, until: number) => {
@@ -91,7 +91,7 @@ export function createDeadSegments(hls: Hls): DeadSegments {
     isInserted: (frag) => isInserted(fragmentsOf(frag), frag),
     skip(frag, position) {
       markFrom(frag, followersOf(frag)[(runAt(frag)?.dead ?? 1) - 1]?.start ?? frag.end);
-      // Otherwise hls.js would back off first.
+      // Otherwise hls.js would wait before its next request.
       for (const level of hls.levels) level.fragmentError = 0;
       hls.startLoad(position, true);
     },

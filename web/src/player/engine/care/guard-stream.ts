@@ -1,4 +1,4 @@
-/** Guards an hls.js stream: skips dead segments, prepares others, decides when to leave. */
+/** Guards an hls.js stream: skips dead segments, prepares other streams, and decides when to change. */
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
 import { bufferEnd, nextStretch } from '../buffer.ts';
@@ -9,23 +9,22 @@ import { judgeDeadSegment } from './judge-stream.ts';
 import { loadingSegment, type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
 import { followPicture } from './picture.ts';
 
-/** Failed refreshes after which a playlist counts as complete. */
+/** A playlist counts as complete after this many failed refreshes. */
 const MAX_MISSES = 3;
-/** Audio and video of a last segment may end this far apart. */
+/** Audio and video of the last segment may end this many seconds apart. */
 const NEAR_EDGE_SECONDS = 0.5;
 /** A complete playlist may be shorter by about one segment. */
 const SEGMENTS_LESS = 2;
 
 /**
- * Ends a film whose playlist lacks EXT-X-ENDLIST; otherwise its end would look like a stall. Stops loading if a later playlist is shorter, as a host's notice
- * may replace it.
- * @returns whether that happened
+ * Ends a film whose playlist lacks EXT-X-ENDLIST, because its end would otherwise look like a stall. Stops loading if a later playlist is shorter,
+ * because the host may have replaced it by a notice. @returns whether it stopped loading
  */
 function followOpenEnd(Library: typeof Hls, hls: Hls, video: HTMLVideoElement): () => boolean {
   let edge = 0;
   let isLost = false;
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => {
-    // A later start means a live window.
+    // A playlist that no longer begins with the first segments is a live stream.
     if (details.startSN > 1) return;
     if (details.edge < edge - SEGMENTS_LESS * details.targetduration) {
       isLost = true;
@@ -38,31 +37,31 @@ function followOpenEnd(Library: typeof Hls, hls: Hls, video: HTMLVideoElement): 
   return () => isLost;
 }
 
-/** Distance at which a gap is jumped. */
+/** A gap this near is jumped, in seconds. */
 const NEAR_GAP_SECONDS = 0.3;
 const BEHIND_GAP_SECONDS = 0.05;
-/** A silent segment counts as missing: some hosts never answer. */
+/** How long a segment may be silent before it counts as missing. Some hosts never respond. */
 const HANGING_MS = 3000;
-/** For slow hosts, times their longest answer. */
+/** For slow hosts: the same, as a multiple of their longest response time. */
 const HANGING_TIMES = 1.5;
-/** How far the decoder runs ahead, where errors show. */
+/** How many seconds the decoder, which reports errors, is ahead of the picture. */
 const DECODED_AHEAD_SECONDS = 0.5;
 
 export interface GuardedStream extends Guarded {
   Library: typeof Hls;
   hls: Hls;
-  /** The engine gave up before the guard loaded. */
+  /** The error by which the engine gave up before the guard loaded. */
   missed: ErrorData | undefined;
 }
 
-/** hls.js does this only after a second of stalling, and never after a seek into the gap. */
+/** Jumps over a gap. hls.js does this only after a second of stalling, and never after a seek into the gap. */
 function leapGap(video: HTMLVideoElement, dead: DeadSegments) {
   const end = bufferEnd(video);
   const next = end - video.currentTime < NEAR_GAP_SECONDS && dead.isGap(end) ? nextStretch(video, end) : undefined;
   if (next !== undefined && (!video.seeking || end === video.currentTime)) video.currentTime = next + BEHIND_GAP_SECONDS;
 }
 
-/** @returns whether it was skipped */
+/** Skips a segment that cannot be decoded. @returns whether it was skipped */
 function passOverUndecodable(hls: Hls, video: HTMLVideoElement, dead: DeadSegments): boolean {
   const at = video.currentTime + DECODED_AHEAD_SECONDS;
   const playing = hls.latestLevelDetails?.fragments.find(({ start, end }) => start <= at && at < end);
@@ -96,7 +95,7 @@ export function guardStream(guarded: GuardedStream): Guard {
   const deal = ({ isFatal, buffered, silentMs, answersMs }: Observation): boolean => {
     const hanging = silentMs >= Math.max(HANGING_MS, answersMs * HANGING_TIMES) ? loadingSegment(hls) : undefined;
     if (hanging && hanging !== failed?.frag) note(hanging);
-    // Skip only what failed or hangs.
+    // Only segments that failed or hang are skipped.
     if (!failed || (!hanging && observer.failures() < 2 && !isFatal)) return false;
     const { frag } = failed;
     failed.since ??= now();

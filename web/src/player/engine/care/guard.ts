@@ -1,4 +1,4 @@
-/** Guards what plays: prepares other streams in time and decides when to leave. */
+/** Guards what plays: prepares other streams in time and decides when to change. */
 import { bufferEnd } from '../buffer.ts';
 import { judgeStream, type Verdict } from './judge-stream.ts';
 import { observeElement } from './observe-element.ts';
@@ -6,38 +6,39 @@ import type { Observation } from './observe-stream.ts';
 import type { Standby } from './standby.ts';
 
 const LOOK_MS = 200;
-/** How much faster another stream must be. */
+/** For a change, another stream must be this much faster. */
 const FASTER = 1.5;
-/** When a stream is merely slow: how long to probe the others, and the pause between probes. */
+/** If a stream is merely slow: how long to probe the others, and the pause between probes. */
 const SLOW_ASKING_MS = 5000;
 const SLOW_REST_MS = 60_000;
 
 export interface Guard {
-  /** After a decoding error. @returns whether it was handled */
+  /** Called after a decoding error. @returns whether it was handled */
   recover(): boolean;
   end(): void;
 }
 export interface Guarded {
   video: HTMLVideoElement;
   standby: Standby;
-  /** First request, by the same clock as `now`. */
+  /** Time of the first request, by the same clock as `now`. */
   begun: number;
   now: () => number;
-  /** Plays the standby stream, or fails. */
+  /** Plays the standby stream, or fails if there is none. */
   onFailure: () => void;
 }
 interface Looks {
   read: () => Observation;
-  /** Runs before each judgement. */
+  /** Called before each decision. */
   onLook?: () => void;
-  /** @returns true to skip judging */
+  /** @returns true if it dealt with the observation, so that no decision is needed */
   deal?: (seen: Observation) => boolean;
   /** Whether the standby stream can append to the current buffer. */
   appends: () => boolean;
 }
 
 /**
- * Judges observations. For a merely slow stream, others are probed briefly and rarely, since they share the bandwidth; never on networks known to be slow.
+ * Makes decisions from observations. If a stream is merely slow, others are probed only briefly and rarely, because they share the bandwidth, and
+ * never on networks known to be slow.
  */
 function createJudge(standby: Standby, now: () => number) {
   let slowSince: number | undefined;
@@ -62,10 +63,10 @@ export function createGuard({ video, standby, now, onFailure }: Guarded, { read,
   const look = () => {
     if (isOver) return;
     onLook?.();
-    // Being offline is not the stream's fault.
+    // While offline, the stream is not at fault.
     if (navigator.onLine === false) return;
     const seen = read();
-    // Background pages are throttled.
+    // Browsers throttle pages in the background.
     if (globalThis.document?.hidden && seen.errors === 0 && !seen.isFatal) return;
     if (deal?.(seen)) return;
     let verdict = verdictOf(seen, appends());

@@ -47,9 +47,9 @@ describe('V2: a stream', () => {
     expect(judged({ standby: 'out', errors: 3, buffered: 0.9 })).toBe('prepare');
     expect(judged({ standby: 'out', errors: 4, buffered: 1 })).toBe('prepare');
     expect(judged({ ...silent, standby: 'preparing' })).toBe('prepare');
-    // The buffer plays out first.
+    // The buffer is played to its end first.
     expect([0.9, 1].map((buffered) => judged({ standby: 'out', isFatal: true, buffered }))).toEqual(['fail', 'prepare']);
-    // It may recover, and slow is better than nothing.
+    // The stream may recover, and a slow one is better than none.
     expect(judged({ standby: 'out', slowFor: 100, buffered: 0 })).toBe('prepare');
   });
 

@@ -1,4 +1,4 @@
-/** Observes files and native HLS by the element alone. */
+/** Files and native HLS are observed only through the element. */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { observeElement } from './observe-element.ts';
 

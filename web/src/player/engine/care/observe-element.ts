@@ -1,12 +1,13 @@
-/** Observes files and native HLS: only the element shows how loading goes. */
+/** Observes files and native HLS, for which only the element shows how loading goes. */
 import { bufferEnd } from '../buffer.ts';
 import type { Observation } from './observe-stream.ts';
 
-/** Above this the browser may pause loading. */
+/** With more than this buffered, the browser may pause loading. */
 const ENOUGH_SECONDS = 4;
 
 /**
- * True if nothing more is expected: without autoplay, elements load only metadata. Native HLS loads whole segments; WebKit claims to load between them too.
+ * True if the browser has reason not to load. Elements without autoplay load only metadata. Native HLS loads whole segments, and between them WebKit
+ * claims to load too.
  */
 function rests(video: HTMLVideoElement, end: number, isHls: boolean): boolean {
   if (video.ended || end >= video.duration - 1) return true;
@@ -16,7 +17,7 @@ function rests(video: HTMLVideoElement, end: number, isHls: boolean): boolean {
   return !isLoading && (hasEnough || video.paused);
 }
 
-/** @param begun first request, by the clock of `now` */
+/** @param begun time of the first request, by the clock of `now` */
 export function observeElement(video: HTMLVideoElement, isHls: boolean, begun: number, now: () => number) {
   let lastSign = begun;
   let known = '';
@@ -25,7 +26,7 @@ export function observeElement(video: HTMLVideoElement, isHls: boolean, begun: n
     const shown = [end, video.readyState, video.seeking, video.buffered.length].join();
     if (known !== '' && (shown !== known || rests(video, end, isHls))) lastSign = now();
     known = shown;
-    // Nothing plays on after an error.
+    // After an error, the element does not play on.
     return {
       buffered: video.error ? 0 : end - video.currentTime,
       silentMs: now() - lastSign,

@@ -99,7 +99,7 @@ describe('V2: failures', () => {
   });
 });
 
-/** An hls.js fragment up to its track run. @param frames seconds */
+/** An hls.js fragment up to its track run box. @param frames durations in seconds */
 const fragmentOf = (frames: readonly number[]) => {
   const data = new Uint8Array(88 + frames.length * 16);
   const view = new DataView(data.buffer);
@@ -172,7 +172,7 @@ describe('V2: silence', () => {
     expect(after(1000, video(4, [0, 8]))).toBe(0);
     expect(after(1000, video(4.1, [0, 8]))).toBe(1000);
     expect(after(1000, video(5, [0, 8]))).toBe(2000);
-    // Everything may exist after a skipped segment.
+    // After a skipped segment, everything that can be loaded may already be there.
     expect(after(1000, video(5, [0, 8], [12, 50]))).toBe(0);
     expect(after(1000, video(58, [0, 59]))).toBe(0);
   });
@@ -188,7 +188,7 @@ describe('V2: silence', () => {
     expect([arrives(8), arrives(8), arrives(8.9), arrives(8.9)]).toEqual([0, 1000, 2000, 3000]);
     expect(arrives(10.1)).toBe(0);
     expect(arrives(10.1)).toBe(0);
-    // Enough buffered to wait for the rest.
+    // There is enough buffered to wait for the rest.
     Object.assign(screen, video(6.2, [0, 10.1]));
     expect(silent()).toBe(1000);
     expect(arrives(4, 1)).toBe(0);

@@ -6,23 +6,23 @@ import type { Evidence } from './judge-stream.ts';
 import type { Picture } from './picture.ts';
 
 export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'answersMs' | 'errors' | 'isFatal' | 'slowFor'> & {
-  /** Media seconds per second of download; undefined while unknown. */
+  /** Seconds of media downloaded per second; undefined while unknown. */
   speed: number | undefined;
 };
 export interface StreamObserver {
   read(): Observation;
   failures(): number;
-  /** The failed segment was handled. */
+  /** Forgets the failed segment, because it was dealt with. */
   forget(): void;
 }
 
-/** Minimum loading time for a meaningful speed. */
+/** Loading time from which a speed can be measured. */
 const MEASURED_MS = 1500;
-/** Assumed bitrate when size is unknown. */
+/** Bitrate to assume if the size is unknown. */
 const LEAST_BITS = 100_000;
-/** Below this the engine should be loading. */
+/** With less than this buffered, the engine should be loading. */
 const LOADS_BELOW_SECONDS = 4;
-/** Qualities cut segments at about the same places. */
+/** Segments of different qualities begin within this many seconds of each other. */
 export const SAME_PLACE_SECONDS = 1;
 
 export function loadingSegment(hls: Hls): Fragment | undefined {
@@ -30,10 +30,10 @@ export function loadingSegment(hls: Hls): Fragment | undefined {
   return [main, audio].find((flight) => flight?.state === 'FRAG_LOADING')?.frag ?? undefined;
 }
 const isWithoutPlaylist = (hls: Hls) => hls.levels.length === 0 || hls.inFlightFragments.main.state === 'WAITING_LEVEL';
-/** Whether the engine cannot switch further down. */
+/** True if the engine cannot switch to a lower quality. */
 const isLowestQuality = (hls: Hls) => !hls.autoLevelEnabled || hls.loadLevel <= hls.minAutoLevel;
 
-/** Slowness once measurable. With time left, the engine may lower the quality first. */
+/** How slow loading is, once it can be measured. If there is time, the engine may lower the quality first. */
 function slowness(hls: Hls, frag: Fragment | undefined, now: number, buffered: number): Pick<Observation, 'slowFor' | 'speed'> {
   const took = frag ? (now - frag.stats.loading.start) / 1000 : 0;
   const size = frag ? frag.stats.total || ((hls.levels[frag.level]?.bitrate || LEAST_BITS) * frag.duration) / 8 : 0;
@@ -43,17 +43,17 @@ function slowness(hls: Hls, frag: Fragment | undefined, now: number, buffered: n
   return { slowFor: isSlow ? whole - took : 0, speed: frag.duration / whole };
 }
 
-/** Nothing loads although the title is incomplete, as when a host sends pages for segments. */
+/** True if nothing is loading although the title is incomplete, as when a host sends pages instead of segments. */
 const isLost = (video: HTMLVideoElement, end: number) =>
   end - video.currentTime < LOADS_BELOW_SECONDS && !(end > 0 && end >= video.duration - 1) && nextStretch(video, end) === undefined;
 
-/** Minimum share, and seconds, of its promised duration that a segment must bring. */
+/** How much of its promised duration a segment must contain, as a share and in seconds. */
 const BROUGHT_PART = 0.25;
 const BROUGHT_SECONDS = 0.1;
 
 /**
- * Consecutive near-empty segments after which loading stops during playback. As many again are tried near the buffer's end; with nothing left to play, the
- * stream has failed.
+ * After this many nearly empty segments in a row, loading stops while there is something to play. As many again are tried near the end of the buffer,
+ * and then the stream has failed.
  */
 const EMPTY_RUN = 4;
 
@@ -63,7 +63,7 @@ function followGrowth(video: HTMLVideoElement, hls: Hls, now: () => number) {
   let emptySince: number | undefined;
   let run = 0;
   let most = EMPTY_RUN;
-  /** Buffer end when loading was stopped. */
+  /** End of the buffer when loading was stopped. */
   let heldAt: number | undefined;
   const release = () => {
     heldAt = undefined;
@@ -85,7 +85,7 @@ function followGrowth(video: HTMLVideoElement, hls: Hls, now: () => number) {
       }
       return !isEmpty;
     },
-    /** Resumes shortly before the buffer ends, or after a seek. @param buffered seconds ahead */
+    /** Resumes loading shortly before the buffer ends, or after a seek. @param buffered seconds ahead of the position */
     look(buffered: number) {
       if (heldAt === undefined) return;
       if (Math.abs(bufferEnd(video) - heldAt) > SAME_PLACE_SECONDS) {
@@ -97,14 +97,14 @@ function followGrowth(video: HTMLVideoElement, hls: Hls, now: () => number) {
         release();
       }
     },
-    /** @returns failures unknown to the engine: nothing to play though segments arrive */
+    /** @returns failures that the engine does not see: segments arrive, but there is nothing to play */
     errors: (buffered: number) => (buffered === 0 && run >= EMPTY_RUN ? run : 0),
-    /** @returns how long everything was empty */
+    /** @returns for how many milliseconds all segments have been empty */
     emptyMs: () => (emptySince === undefined ? 0 : now() - emptySince),
   };
 }
 
-/** Failing captions and gaps do not affect the picture. */
+/** False for errors of captions and gaps, which do not affect the picture. */
 const concernsPicture = ({ frag, details }: ErrorData) => frag?.type !== 'subtitle' && isAboutLoading(details) && details !== 'fragGap';
 
 export interface ObservedStream {
@@ -112,14 +112,14 @@ export interface ObservedStream {
   hls: Hls;
   video: HTMLVideoElement;
   picture: Picture;
-  /** First request, by the clock of `now`. */
+  /** Time of the first request, by the clock of `now`. */
   begun: number;
   now: () => number;
-  /** The engine gave up before observation began. */
+  /** The error by which the engine gave up before observation began. */
   missed?: ErrorData | undefined;
 }
 
-/** Tracks the last arrival and the longest answer, in milliseconds. */
+/** Tracks the latest response and the longest response time, in milliseconds. */
 function followAnswers(begun: number, now: () => number) {
   const answers = {
     last: begun,
@@ -136,7 +136,7 @@ function followAnswers(begun: number, now: () => number) {
 export function observeStream({ Library, hls, video, picture, begun, now, missed }: ObservedStream, onError: (data: ErrorData) => void): StreamObserver {
   let errors = 0;
   let isFatal = false;
-  /** Position of the failed segment; undefined for a playlist. */
+  /** Position of the failed segment. Undefined for a playlist. */
   let failedAt: number | undefined;
   const answers = followAnswers(begun, now);
   let known: { frag: Fragment; loaded: number } | undefined;
@@ -148,7 +148,7 @@ export function observeStream({ Library, hls, video, picture, begun, now, missed
   const note = (data: ErrorData) => {
     if (!concernsPicture(data)) return;
     const at = data.frag?.start;
-    // hls.js skips what it cannot decode: consecutive failures ahead are one.
+    // hls.js skips what it cannot decode, so consecutive failures further ahead count as one.
     const goesOn = at === undefined || failedAt === undefined ? at === failedAt : at > failedAt - SAME_PLACE_SECONDS;
     errors = goesOn ? errors + 1 : 1;
     failedAt = at;

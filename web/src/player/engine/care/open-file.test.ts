@@ -1,4 +1,4 @@
-/** Preloads a file on a hidden element, here a fake that reports like browsers do. */
+/** Files are preloaded by a hidden element, which this test replaces by a fake that reports like a browser. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFile } from './open-file.ts';
 

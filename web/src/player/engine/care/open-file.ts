@@ -1,13 +1,11 @@
-/** Preloads a file on a hidden element: the browser caches it, so the player's own starts at once. */
+/** Preloads a file on a hidden element. The browser caches it, so that the player's own element starts at once. */
 
-/** A small file may finish before it is parsed. */
+/** How long a small file may take to parse after it has loaded. */
 const READ_MS = 500;
 
 /**
- * @param position seconds
- * @param signal aborts
- * @param sign called at every sign of life
- * @returns once playable; nothing if the browser defers loading, as WebKit does on phones
+ * @param position in seconds @param signal aborts loading @param sign called at every sign of life @returns once the file can play; undefined if the
+ * browser defers loading, as WebKit does on phones
  */
 export async function openFile(url: string, position: number, signal: AbortSignal, sign: () => void) {
   const video = document.createElement('video');
@@ -27,7 +25,7 @@ export async function openFile(url: string, position: number, signal: AbortSigna
   if ((await Promise.race([event('loadedmetadata'), failed, putOff])) === 'put off') return undefined;
   sign();
   video.currentTime = position;
-  // Known metadata suffices if the browser stops loading.
+  // If the browser stops loading, its metadata is enough.
   await Promise.race([event('canplay'), failed, putOff]);
   return { prefetched: undefined, seconds: 0 };
 }

@@ -1,22 +1,22 @@
-/** Detects cut-off segments: hls.js stretches the next one's first frame over the hole, which the buffer does not show. */
+/** Detects cut-off segments. hls.js stretches the next segment's first frame over the hole, so the buffer does not show it. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 
-/** hls.js remuxes MPEG-TS in this clock, with one track run (ISO/IEC 14496-12, 8.8.8) per fragment. */
+/** The clock rate of the fragments that hls.js makes from MPEG-TS. Each has one track run (ISO/IEC 14496-12, 8.8.8). */
 const TICKS = 90_000;
 const TRACK_RUN = 0x7472756e;
 const HEAD_BYTES = 256;
-/** Offset of the sample count; each sample starts with its duration. */
+/** Offset of the sample count in a track run. Each sample starts with its duration. */
 const COUNT_AT = 8;
 const SAMPLES_AT = 16;
 const SAMPLE_BYTES = 16;
-/** A first frame this long, and this many times longer than the next, fills a hole. */
+/** A first frame fills a hole if it is this long, and this many times longer than the next one. */
 const STANDING_SECONDS = 1;
 const STANDING_TIMES = 5;
-/** Below the number that ends a stream: without alternatives it plays on. */
+/** Kept below the number of failures that ends a stream, so that it plays on if there is no other. */
 const MAX_STANDING = 2;
 
-/** Whether the first frame was stretched over a hole. Low frame rates have long frames throughout. @param data a fragment remuxed from MPEG-TS */
+/** True if the first frame was stretched over a hole. At low frame rates all frames are long. @param data a fragment made from MPEG-TS */
 export function fillsHole(data: Uint8Array): boolean {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   let at = 0;
@@ -31,18 +31,18 @@ export function fillsHole(data: Uint8Array): boolean {
 }
 
 export interface Picture {
-  /** @returns consecutive cut-off segments; two suffice */
+  /** @returns the number of cut-off segments in a row */
   errors(): number;
-  /** @returns seconds at which the picture will freeze, or undefined */
+  /** @returns the position in seconds at which the picture will freeze, or undefined */
   standsAt(): number | undefined;
 }
 
 export function followPicture({ Library, hls, video }: { Library: typeof Hls; hls: Hls; video: HTMLVideoElement }): Picture {
   let filled: Fragment | undefined;
-  /** Freeze positions. */
+  /** Positions at which the picture freezes. */
   let run: number[] = [];
   hls.on(Library.Events.BUFFER_APPENDING, (_event, { type, frag, data }) => {
-    // MP4 segments are appended unchanged and leave a visible hole.
+    // MP4 segments are appended unchanged, so that a hole shows in the buffer.
     if (type !== 'audio' && frag.type === 'main' && !frag.initSegment && fillsHole(data)) filled = frag;
   });
   hls.on(Library.Events.FRAG_BUFFERED, (_event, { frag }) => {

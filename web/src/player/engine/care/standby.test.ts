@@ -6,7 +6,7 @@ import { createStandby, type Standby } from './standby.ts';
 
 const PLAYLIST = ['#EXTM3U', '#EXTINF:4,', '0.ts', '#EXTINF:6,', '1.ts', '#EXT-X-ENDLIST'].join('\n');
 const PAGE = ' <!DOCTYPE html><p>moved</p>';
-/** Answers for playlist and segments, by first path segment. */
+/** Answers for playlist and segments, by the first part of the path. */
 const HOSTS: Record<string, [playlist: string | number, segment: string | number]> = {
   good: [PLAYLIST, 'G@@@'],
   other: [PLAYLIST, 'G@@@'],
@@ -37,9 +37,9 @@ beforeEach(() => {
   host.asked.length = 0;
 });
 
-/** One has an address without a server. */
+/** One name leads to an address without a server. */
 const urlOf = (name: string) => (name === 'unreadable' ? 'http://127.0.0.1:1/' : `${host.origin}/${name}/index.m3u8`);
-/** Some addresses must be resolved first or cannot be. */
+/** Some addresses must be resolved first, and some cannot be. */
 const sourceOf = async (name: string): Promise<Source | undefined> => {
   if (name === 'framed') return undefined;
   if (name === 'unparsed') throw new Error('no stream was found');
@@ -53,7 +53,7 @@ const withStreams = (...names: string[]) => {
     () => time,
   );
 };
-/** Polls like the guard until the state matches. */
+/** Polls like the guard until the state is reached. */
 const becomes = (state: Standby['state']) =>
   expect
     .poll(() => {

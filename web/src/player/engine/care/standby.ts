@@ -1,19 +1,19 @@
-/** Prepares other streams, more and more at a time, until one is ready. */
+/** Prepares other streams, more of them at a time with each wave, until one is ready. */
 import type { OtherStream } from '../listener.ts';
 import { type Candidate, createCandidate, type Place, type ReadyStream } from './candidate.ts';
 
 export interface Standby {
-  /** `none`: nothing prepared; `untested`: the rest cannot be checked; `out`: no other answers. */
+  /** `none`: nothing is prepared; `untested`: the remaining ones cannot be checked; `out`: no other stream responds. */
   readonly state: 'none' | 'preparing' | 'ready' | 'untested' | 'out';
   readonly ready: ReadyStream | undefined;
-  /** Ids without a usable answer. */
+  /** IDs of streams that gave no usable response. */
   readonly dead: readonly string[];
-  /** Starts or continues; called repeatedly while needed. @param position seconds */
+  /** Starts or continues preparing. Called repeatedly while a standby is needed. @param position in seconds */
   prepare(position: number): void;
   release(): void;
 }
 
-/** Concurrent candidates per wave. */
+/** How many candidates are tried at once in each wave. */
 const WAVES = [1, 1, 2, 4] as const;
 const WAVE_MS = 700;
 

@@ -1,12 +1,12 @@
-/** Starts a stream on an element before the screen adopts it. Anything it cannot start is loaded by the screen. */
+/** Starts a stream on an element before the screen adopts it. If it cannot start the stream, the screen loads it. */
 import { createFramePreviews } from './frame-previews.ts';
 import { hasMediaSource } from './has-media-source.ts';
 import { openHls } from './open-hls.ts';
 import { prefetch, type Wishes } from './prefetch-stream.ts';
 
-/** @param wishes bandwidth on known slow networks, and the chosen quality @returns the element for the caller to show, or nothing */
+/** @param wishes the bandwidth on networks known to be slow, and the chosen quality @returns the element for the caller to show, or undefined */
 export async function beginPreboot(video: HTMLVideoElement, url: string, position: number, wishes: Wishes): Promise<HTMLVideoElement | undefined> {
-  // Native HLS is left to the browser.
+  // The browser starts native HLS by itself.
   if (!hasMediaSource()) return undefined;
   const began = performance.now();
   const prefetched = prefetch(url, position, wishes);
