@@ -45,4 +45,5 @@ export const ACTIONS = [
   { text: 'admin:invite.make', pinyin: 'sheng cheng yao qing ma', auth: 'admin', to: href(pages.adminTab, { tab: 'settings' }) },
   { text: 'admin:sweep.watchedTitle', pinyin: 'min gan ci pai cha', auth: 'moderator', to: href(pages.adminTab, { tab: 'comments' }) },
   { text: 'admin:log.kept', pinyin: 'bao liu qi xian', auth: 'admin', to: href(pages.adminTab, { tab: 'settings', part: 'audit' }) },
+  { text: 'account:logout', pinyin: 'tui chu deng lu|deng chu', auth: 'staff', to: href(pages.member) },
 ] as const satisfies readonly { text: string; pinyin: string; auth: Auth; to: string }[];

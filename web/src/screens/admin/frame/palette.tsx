@@ -14,7 +14,7 @@ import { api } from '../../../api/query.ts';
 import { t } from '../../../locales/t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ACTIONS, SETTINGS } from './commands.ts';
-import { PLACE_PINYIN } from './place-pinyin.ts';
+import { matches, PLACE_PINYIN } from './place-pinyin.ts';
 import { addressOf, groupsOf } from './places.ts';
 
 interface Found {
@@ -26,20 +26,6 @@ interface Found {
 }
 const AT_MOST = 6;
 
-/** Matches names containing the query, and pinyin starting with it, in full or by initials. */
-function matches(query: string, names: readonly string[], pinyin: string) {
-  const asked = query.toLowerCase().replaceAll(' ', '');
-  const syllables = pinyin.split(' ');
-  return (
-    names.some((name) => name.toLowerCase().includes(query.toLowerCase())) ||
-    syllables.join('').startsWith(asked) ||
-    syllables
-      .map(([first]) => first)
-      .join('')
-      .startsWith(asked)
-  );
-}
-
 interface Named extends Found {
   names: readonly string[];
   pinyin: string;
@@ -50,7 +36,14 @@ function useNamed(role: Role, query: string): Found[] {
   const places = groups.flatMap((group) =>
     group.places.map((place): Named => {
       const about = group.name === 'start' ? '' : t(`admin:group.${group.name}`);
-      return { id: `place ${place.name}`, text: t(place.text), about, to: addressOf(place), names: [place.name], pinyin: PLACE_PINYIN[place.name] };
+      return {
+        id: `place ${place.name}`,
+        text: t(place.text),
+        about,
+        to: addressOf(place),
+        names: [place.name, t(`admin:palette.keys.${place.name}`, { defaultValue: '' })],
+        pinyin: PLACE_PINYIN[place.name],
+      };
     }),
   );
   const actions = ACTIONS.filter(({ auth }) => isLetIn(role, auth)).map(
