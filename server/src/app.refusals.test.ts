@@ -22,7 +22,7 @@ const open = () =>
       const file = readlinkSync(`/proc/self/fd/${fd}`);
       return file.startsWith(dataDir) ? [path.basename(file)] : [];
     } catch {
-      // It was closed meanwhile.
+      // The file was closed in the meantime.
       return [];
     }
   });

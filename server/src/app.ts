@@ -66,14 +66,14 @@ export interface Site {
   app: FastifyInstance;
   /** Loads the catalogue; until then visitors see that the site is starting. @returns the number of visible titles */
   load(): Promise<number>;
-  /** Prepares what a first visitor would wait for; off in tests. */
+  /** Does in advance what the first visitor would wait for. Tests skip it. */
   openConnections(): Promise<void>;
   cache: ResponseCache;
   /** Token of the link that creates the first admin; only at the first start. */
   firstAdminToken: string | undefined;
   /** Applies all pending changes now and clears the response cache. @returns false while an import still writes the search file */
   refresh(): Promise<boolean>;
-  /** Resolves when all emails under way are sent. */
+  /** Resolves when every email in progress has been sent. */
   settled(): Promise<void>;
   /** The initial state of a page this server does not render. */
   initialState(request: FastifyRequest): Promise<InitialState>;
@@ -123,7 +123,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const fileWarnings = await shareOperatorFiles(db, config.dataDir);
   const held = await holdDatabase(config);
   ends.splice(1, 0, () => held.release());
-  // Everything loaded from here on is refreshed when another instance changes it.
+  // The data loaded below is reloaded when another instance changes it.
   const announcements = await createAnnouncements(db, held, (error) => app.log.error({ err: error }, 'a change by another instance was not applied'));
   const routes = new RouteSettings(await loadRoutes(db, config.dataDir));
   const isFirstStart = await claimSetting(db, 'first start', '');
@@ -190,7 +190,8 @@ function tellTitles(app: FastifyInstance, { db, announcements, sync, cache, titl
     if (id === undefined) cache.clear();
     else titleEdited(id);
   });
-  // Already committed. If this process dies before announcing it, others follow the revision, and their cached responses expire within a minute.
+  // The change is already committed. If this process dies before announcing it, other instances see the new revision, and their cached responses expire
+  // within a minute.
   return (id: number) => {
     titleEdited(id);
     announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'an edit was not announced to other instances'));

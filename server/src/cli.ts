@@ -56,7 +56,7 @@ Exit status: 0 done, 1 failed, 2 wrong usage, 3 import incomplete or tables miss
 for doctor: 0 no findings, 1 warnings, 2 errors.
 The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
 
-/** Modules load when their command runs: an import must not wait for other commands' libraries, nor hold them in memory. */
+/** Modules load only when their command runs: an import must neither wait for other commands' libraries nor hold them in memory. */
 const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   import: () => import('./operation/cli/import-command.ts'),
   admin: () => import('./operation/cli/admin-command.ts'),
@@ -94,7 +94,7 @@ export async function runCommand(name: string | undefined, args: string[]): Prom
   return Number(process.exitCode ?? 0);
 }
 
-// Tests run commands in their own process.
+// Tests run commands in their own process, so this part is skipped there.
 if (import.meta.main) {
   // A closed pipe, such as `head`, must not stop the work.
   for (const stream of [process.stdout, process.stderr])
@@ -104,7 +104,7 @@ if (import.meta.main) {
 
   // Files written by a command are readable only by the server's user, like the server's own.
   process.umask(0o077);
-  // Visitors' requests go first.
+  // Lowers the command's priority, so that visitors' requests go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
   const [name, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Signals and kills: the program stops in order, and leftovers do not block the next start. */
+/** After signals and kills, the program stops in order, and leftovers do not block the next start. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ test('a killed server does not lock the next one out of DATA_DIR', async () => {
 
 test.each(['itself', 'by a shell that waits for it'])('a server begun by npm %s ends in good order when npm is killed', async (how) => {
   const main = path.join(import.meta.dirname, 'main.ts');
-  // A shell with something left to do remains the server's parent, whatever shell it is.
+  // The shell has another command left, so it stays the server's parent, whichever shell it is.
   const [program, args] = how === 'itself' ? [process.execPath, [main]] : ['sh', ['-c', `"${process.execPath}" "${main}"; exit $?`]];
   const script = `require('node:child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}, { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } }); setInterval(() => {}, 1000)`;
   const parent = spawn(process.execPath, ['-e', script], {
@@ -46,7 +46,7 @@ test.each(['itself', 'by a shell that waits for it'])('a server begun by npm %s 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(parent);
-  // The pipe closes once the last process holding it ends: the server, not only the one killed here.
+  // The pipe closes when the last process that holds it ends: the server, not only the one killed here.
   const closed = new Promise((resolve) => parent.stdout.once('close', resolve));
   parent.kill('SIGKILL');
   await closed;

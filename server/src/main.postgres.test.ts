@@ -1,4 +1,4 @@
-/** The site on PostgreSQL: where its data is, and starts that are refused. */
+/** Tests the site on PostgreSQL: where its data is, and which starts are refused. */
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const environment = (env: Record<string, string | undefined>) => ({
   ...needs,
   ...env,
 });
-/** @returns the message of a refused start */
+/** @returns the message of the refused start */
 async function refusal(env: Record<string, string | undefined>): Promise<string | undefined> {
   try {
     const config = readConfig(environment(env));

@@ -1,4 +1,4 @@
-/** Refused starts print one clear line and lose nothing; also the stop. */
+/** Refused starts print one clear line and lose nothing, and so does a refused stop. */
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const ENV = { PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' };
-/** @returns the operator's message */
+/** @returns the message for the operator */
 async function refusal(env: Record<string, string> = {}): Promise<string | undefined> {
   const site = await buildSite(readConfig({ ...ENV, DATA_DIR: dataDir, ...env })).catch((error: unknown) => error as Error);
   if (site instanceof Error) return refusalOf(site);

@@ -12,11 +12,11 @@ import { DataDirError } from './platform/files/data-dir.ts';
 import { OperatorFileError } from './platform/files/operator-file.ts';
 import { SecretError } from './platform/secret.ts';
 
-/** Detects that the parent process ended, even if killed. */
+/** How often to check whether the parent process has ended, even if it was killed. */
 const LOOK_MS = 500;
 const SHELL = /^(?:sh|dash|bash|ash)$/;
 
-/** Undefined without /proc or if the process ended. */
+/** Returns undefined without /proc, or if the process has ended. */
 function processOf(pid: number): { name: string; parent: number } | undefined {
   try {
     const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -26,13 +26,13 @@ function processOf(pid: number): { name: string; parent: number } | undefined {
   }
 }
 
-/** npm starts scripts through a shell that outlives it, so the shell's parent is watched too. */
+/** Watches the parent and the parent's parent: npm starts scripts through a shell, which outlives npm. */
 function onParentExit(ended: () => void) {
   const parent = process.ppid;
   const shell = processOf(parent);
   const starter = shell && SHELL.test(shell.name) ? shell.parent : undefined;
   const timer = setInterval(() => {
-    // Orphans get another parent.
+    // A process whose parent ended gets another parent.
     if (process.ppid === parent && (starter === undefined || processOf(parent)?.parent === starter)) return;
     clearInterval(timer);
     ended();
@@ -41,10 +41,10 @@ function onParentExit(ended: () => void) {
 }
 
 const MAX_STOP_MS = 10_000;
-/** Time for a load balancer to notice the stop and send requests elsewhere. A single process has nowhere else. */
+/** Gives a load balancer time to notice the stop and send requests elsewhere. A single process does not wait. */
 const LEAVE_MS = 2000;
 
-/** @returns one line about a fault an operator can fix; undefined for others */
+/** @returns one line about a fault that an operator can fix; undefined for other errors */
 export function refusalOf(error: unknown): string | undefined {
   const known =
     error instanceof ConfigError ||
@@ -65,7 +65,7 @@ async function start() {
   checkInstance(config);
   const site = await buildSite(config);
   await site.openConnections();
-  // Before loading the catalogue, which takes seconds at a million titles, so that clients hear that it is starting.
+  // Listens before loading the catalogue, which takes seconds for a million titles, so that clients hear that the site is starting.
   const address = await site.app.listen({ host: config.HOST, port: config.PORT });
 
   let stopping = false;
@@ -73,7 +73,7 @@ async function start() {
     if (stopping) process.exit(1);
     stopping = true;
     const leaveMs = config.DATABASE_URL === undefined ? 0 : LEAVE_MS;
-    // The timer also keeps the process alive until everything is written and closed.
+    // This timer also keeps the process alive until everything is written and closed.
     setTimeout(() => process.exit(1), leaveMs + MAX_STOP_MS);
     site.leave();
     wait(leaveMs)
@@ -87,21 +87,21 @@ async function start() {
       );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // npm passes on SIGTERM and SIGINT; killed in another way, it would leave this process behind.
+  // npm passes on SIGTERM and SIGINT. If npm is killed in another way, this process would be left behind.
   if (process.env.npm_lifecycle_event === 'start') onParentExit(stop);
   const origin = config.PUBLIC_URL ?? address;
   const titles = await site.load();
   if (!stopping) console.log(`Yinmu is ready: ${origin} (${titles} titles)`);
-  // Others may read the log, so the token is only printed; after # it reaches no server.
+  // Other people may read the log, so the token is only printed. After `#`, it is not sent to any server.
   if (site.firstAdminToken) console.log(`Create the first admin within an hour (works once): ${origin}/setup#${site.firstAdminToken}`);
   await warmUp(site.app, config).catch((error) => {
     if (!stopping) site.app.log.warn({ err: error }, 'warm-up failed');
   });
 }
 
-// For tests of startup errors.
+// Tests import this module to test startup errors.
 if (import.meta.main) {
-  // Files of this process contain addresses, password hashes and emails, so only its user may read them.
+  // Files of this process contain addresses, password hashes and emails, so only its own user may read them.
   process.umask(0o077);
   start().catch((error: unknown) => {
     const line = refusalOf(error);

@@ -21,7 +21,7 @@ export async function browse(
   language: Language = 'zhcn',
 ): Promise<IdPage> {
   requireCategory(typeId);
-  // The list of a whole category is cached, so that deep pages need not walk the order or wait for the main thread.
+  // The list of a whole category is cached, so that a deep page does not have to walk the order or wait for the main thread.
   if (Object.values(filters).every((filter) => filter === undefined || filter === '')) return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, paging);
   const { bits, total } = await matching(db, index, typeId, filters, language);
   return { ids: index.slice(bits, sort, order, (paging.page - 1) * paging.limit, paging.limit, total), total };

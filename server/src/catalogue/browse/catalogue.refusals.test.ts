@@ -62,7 +62,7 @@ test.each([
   expect(kept.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual([String(limit.calls - 1), null]);
   while ((await site.site.app.limits.consume({ kind: `${method} /api${path}`, key: callerKey(caller), rate: limit })).allowed);
   const answers = [await as(caller, `${address}1801`)];
-  // A slow machine regains some allowance meanwhile.
+  // On a slow machine, the rate limit refills a little while this loop runs.
   while (answers.at(-1)?.status === 200 && answers.length < 100) answers.push(await as(caller, `${address}${1801 + answers.length}`));
   const refused = answers.at(-1) as (typeof answers)[number];
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });

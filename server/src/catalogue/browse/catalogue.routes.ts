@@ -71,7 +71,7 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
     ({ params, query, language }) => categoryPage(db, index, parseCategoryId(params.id), query, language),
     ofCategory,
   );
-  // Includes counts of other categories, besides those of the chosen one.
+  // Needs the tag of all titles, because the answer includes counts of other categories.
   defineRoute(app, endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll);
   defineRoute(app, endpoints.getHome, ({ language }) => homeOf(parts, language, parts.home()), { cachedBy: () => [tags.allTitles, tags.lists] });
   defineRoute(app, previewHome, ({ body, language }) => homeOf(parts, language, body.settings, body.at ?? undefined));

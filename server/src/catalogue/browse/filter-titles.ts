@@ -13,7 +13,7 @@ import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { parts, storedValues } from './reading.ts';
 
-/** Without an entry for unfiltered dimensions. */
+/** Omits dimensions without a filter. */
 export function activeFilters(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
   const active = new Map<Dimension, string[]>();
   const put = (dimension: Dimension, values: string[]) => values.length > 0 && active.set(dimension, values);
@@ -45,7 +45,7 @@ export function ofCategory(index: TitleIndex, typeId: number): ReadonlyBits {
   return types ? index.cachedAnyOf('type', types) : index.all();
 }
 
-/** Cached like filter results: further filters read nothing again. */
+/** Caches the titles of a name or tag, so that adding filters does not read the database again. */
 const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', terms: readonly string[], pace: Pace) =>
   index.filteredLater(`${kind} ${JSON.stringify(terms)}`, async () => {
     const bits = index.none();
@@ -56,14 +56,14 @@ const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', t
     return bits;
   });
 
-/** Visible titles with a person of one of these names. */
+/** Returns visible titles with a person who has one of these names. */
 export async function titlesOfPerson(db: Db, index: TitleIndex, trade: 'actor' | 'director', names: readonly string[]): Promise<Bits> {
   const bits = (await ofTerm(db, index, trade, names, timeSlices())).slice();
   intersect(bits, index.all());
   return bits;
 }
 
-/** Undefined without names and tags. */
+/** Returns undefined if the filters have neither names nor tags. */
 export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace: Pace): Promise<Bits | undefined> {
   let bits: Bits | undefined;
   for (const kind of ['actor', 'director', 'tag'] as const) {
@@ -76,7 +76,10 @@ export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace:
   return bits;
 }
 
-/** Titles rated at least this by members; undefined without the filter. Never cached, because ratings do not count as changes of the catalogue. */
+/**
+ * Returns titles that members rated at least this high, or undefined without the filter. Never cached, because ratings do not count as changes of the
+ * catalogue.
+ */
 export const ofRating = (index: TitleIndex, { rating }: Filters): Bits | undefined =>
   rating === undefined ? undefined : index.between('site_score', rating, MAX_STARS);
 

@@ -45,7 +45,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 const VALUES: Readonly<Record<string, string>> = { period: 'daily', name: encodeURIComponent(PERSON) };
 const addressOf = (url: string) => url.replace(PARAMETER, (_, name: string) => VALUES[name] ?? `${film}`) + (QUERIES[url] ?? '');
 
-/** Requests an uncached response. @returns its tags, or undefined if it was not stored */
+/** Requests a response that is not cached yet. @returns its tags, or undefined if it was not stored */
 async function tagsOf(address: string): Promise<string[] | undefined> {
   site.site.cache.clear();
   const stored = vi.spyOn(site.site.cache, 'set');
@@ -55,7 +55,7 @@ async function tagsOf(address: string): Promise<string[] | undefined> {
   return call && [...call[3].tags];
 }
 
-/** One tag per part, for the film and its category. */
+/** The tag of each part, for the film and its category. */
 const SAMPLES = (): Record<Part, string> => ({
   title: tags.title(film),
   category: tags.category('1'),
@@ -80,7 +80,7 @@ test('every cached route has tags of the table, and every part of the table occu
   expect([...used].sort()).toEqual(Object.keys(FRESHNESS).sort());
 });
 
-/** Triggers each change on a running site. */
+/** Makes each change on a running site. */
 const DEEDS: Record<Change, () => Promise<unknown>> = {
   titlesIndexed: () => load(site, [{ ...FILM, vod_remarks: '修复版' }], 'test'),
   async titleEdited() {

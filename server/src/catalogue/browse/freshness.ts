@@ -1,10 +1,10 @@
-/** How fresh public answers are: `FRESHNESS` maps their parts to the effects of changes, `AGES` and `INTERVALS` bound their age. */
+/** Defines how fresh public answers are: `FRESHNESS` maps their parts to the effects of changes; `AGES` and `INTERVALS` limit their age. */
 import { mainOf, parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import type { ResponseAges, ResponseCache } from '../../platform/http/caching/response-cache.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/** Counts, orders by views and route figures have no tag, so only time renews them. A page is as old as its oldest answer. */
+/** Counts, orders by views and route figures have no tag, so they are renewed by time alone. A page is as old as its oldest answer. */
 export const AGES: ResponseAges = { freshMs: 60_000, settleMs: 10_000, maxMs: 3 * 60_000 };
 export const INTERVALS = {
   viewsMs: 60_000,
@@ -13,14 +13,14 @@ export const INTERVALS = {
 
 export const tags = {
   title: (vodId: number) => `title ${vodId}`,
-  /** @param id as in addresses: `2`, `2_3`, `0` for all */
+  /** @param id as in addresses: `2`, `2_3`, or `0` for all */
   category: (id: string) => `titles ${siteCategories.placeOf(parseCategoryId(id))}`,
   allTitles: 'titles 0',
   danmaku: (vodId: number) => `danmaku ${vodId}`,
   lists: 'lists',
   /** Names, order and players of routes. */
   routes: 'routes',
-  /** Only the program: categories, pages without a title. */
+  /** Depends on the program alone: categories, and pages without a title. */
   program: 'program',
 };
 
@@ -34,12 +34,12 @@ export type Part = 'title' | 'category' | 'danmaku' | 'lists' | 'routes' | 'prog
  * - `danmakuChanged`: danmaku of a title were written, deleted or imported
  */
 export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'listsChanged' | 'routesSet' | 'danmakuChanged';
-/** `purge` makes the next reader wait for the new response; `markStale` serves the old one while it is made. */
+/** `purge` makes the next reader wait for the new response; `markStale` serves the old one while the new one is made. */
 type Effect = 'purge' | 'markStale';
 
 interface Changed {
   ids?: Iterable<number>;
-  /** Old and new. */
+  /** The old and the new categories. */
   types?: Iterable<number>;
 }
 
@@ -54,11 +54,11 @@ export const FRESHNESS: Readonly<Record<Part, { tagsOf: (changed: Changed) => It
   danmaku: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.danmaku), effects: { danmakuChanged: 'purge' } },
   lists: { tagsOf: () => [tags.lists], effects: { listsChanged: 'purge' } },
   routes: { tagsOf: () => [tags.routes], effects: { routesSet: 'purge' } },
-  // Never changes while the server runs.
+  // The program never changes while the server runs.
   program: { tagsOf: () => [tags.program], effects: {} },
 };
 
-/** Rows rendered from a title, its views and route settings. They have no age. */
+/** Rows rendered from a title, its views and route settings. They do not expire by age. */
 interface TitleRows {
   forget(ids: Iterable<number>): void;
   clear(): void;
@@ -66,16 +66,16 @@ interface TitleRows {
 
 export interface ChangeReports {
   titleEdited(vodId: number): void;
-  /** Call it after indexing. @param vodId undefined if unknown or several */
+  /** Call it after indexing. @param vodId undefined if unknown, or if there are several */
   titleSet(vodId: number | undefined): void;
   listsChanged(): void;
   routesSet(): void;
   danmakuChanged(vodId: number): void;
-  /** Drops everything: rows contain category names too. */
+  /** Drops everything, because rows contain category names too. */
   settingsSet(): void;
 }
 
-/** Recently indexed titles whose categories, old and new, are remembered. */
+/** Number of recently indexed titles whose old and new categories are remembered. */
 const RECENT = 2000;
 
 /** Renews cached responses and rows when titles or views are indexed, and when a room reports a change. */

@@ -125,7 +125,7 @@ test('in English, the English name before the original, the English plot, and fi
   expect(toVideo(several, [], 'zhtw')).toMatchObject({ vod_area: '中國大陸 / 香港', vod_lang: '國語' });
   expect(toVideo(several, [], 'zhcn')).toMatchObject({ vod_area: '中国大陆 / 中国香港', vod_lang: '国语' });
   for (const language of ['zhcn', 'zhtw'] as const) expect(toVideo(titled, [], language)).not.toHaveProperty('vod_name_original');
-  // Chinese readers need no columns with English names.
+  // Chinese readers do not need the columns with English names.
   expect(CARD.columnsIn('zhcn')).toEqual(columnsFor(VideoCard));
   expect(CARD.columnsIn('en')).toEqual(expect.arrayContaining(['vod_sub', 'original_title', 'alternative_titles']));
 });

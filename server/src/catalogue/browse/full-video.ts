@@ -28,7 +28,7 @@ function numbered(name: string): { number: number; style: Style } | undefined {
 
 const written = ({ before, digits, after }: Style, number: number) => `${before}${String(number).padStart(digits, '0')}${after}`;
 
-/** Prefers the most telling style: 第8集 over EP8 over 8. Independent of the order of routes. */
+/** Prefers the most telling style: 第8集 over EP8 over 8. The order of routes does not matter. */
 function bestStyle(styles: readonly Style[]): Style | undefined {
   const worth = ({ before, after }: Style) => (after ? 2 : before ? 1 : 0);
   return [...styles].sort((a, b) => worth(b) - worth(a) || b.digits - a.digits || (written(a, 1) < written(b, 1) ? -1 : 1))[0];
@@ -41,7 +41,7 @@ function unified(name: string, style: Style | undefined): string {
   return found && style ? written(style, found.number) : name;
 }
 
-/** The first bare number decides; pilots and trailers may come before it. */
+/** Takes the style of the first numbered name; pilots and trailers may come before it. */
 function firstStyle(episodes: readonly Episode[]): Style | undefined {
   for (const { name } of episodes) {
     const found = numbered(name.trim());

@@ -81,7 +81,7 @@ test('a list that is private, deleted, or whose member left has no row; a privat
   await left.member.client.call(deleteAccount, { body: { password: left.member.password } });
   await soon([]);
   expect(await named()).toEqual([hidden, deleted, left].map(({ id }) => ({ id: rowOfList(id), name: '', shown: false })));
-  // None of them blocks another change, and a list that is shared again reappears.
+  // None of these rows blocks another change, and a list that is shared again reappears.
   await set(['trending', ...[hidden, deleted, left].map(({ id }) => rowOfList(id))]);
   expect((await rows()).map(({ id }) => id)).toEqual(['trending']);
   await hidden.member.client.call(lists.shareList, { params: hidden.params });

@@ -1,4 +1,4 @@
-/** Public lists on the home page; the page is renewed after a list changed. */
+/** Shows public lists on the home page and renews the page after a list changes. */
 import type { Paging } from '@yinmu/contract/endpoint.ts';
 import { type HomeSettings, listOfRow } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,12 +7,12 @@ import { hasBit } from '../../platform/memory/bitset.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
 export interface PublicLists {
-  /** Those of the lists that exist. `state` changes with anything a row shows. */
+  /** Omits lists that no longer exist. `state` changes with anything a row shows. */
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string; state: string }>>;
   titles(id: number, paging: Paging): Promise<readonly number[]>;
 }
 
-/** Most lists are shorter, and few of their titles are hidden. */
+/** Titles read per list: most lists are shorter, and few of their titles are hidden. */
 const READ = 60;
 
 export async function listRow(lists: PublicLists, index: TitleIndex, id: number, length: number): Promise<number[]> {
@@ -27,10 +27,10 @@ export async function listRow(lists: PublicLists, index: TitleIndex, id: number,
 
 export const listsIn = ({ rows }: Pick<HomeSettings, 'rows'>): number[] => rows.flatMap((row) => listOfRow(row) ?? []);
 
-/** A list hidden by its member, on any instance, leaves the page within a second. */
+/** Polling interval. A list that its member hides, on any instance, leaves the page within a second. */
 const LOOK_MS = 400;
 
-/** Polls the few lists on the home page: too many places change lists (members, moderators, appeals, deleted accounts). */
+/** Polls the few lists on the home page, because lists change in too many places (members, moderators, appeals, deleted accounts). */
 export function watchHomeLists(app: FastifyInstance, { lists, home, onChange }: { lists: PublicLists; home: () => HomeSettings; onChange: () => void }) {
   let seen = '[]';
   async function look() {

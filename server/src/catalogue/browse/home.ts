@@ -17,7 +17,7 @@ interface ShownRow {
   list_id?: number;
 }
 
-/** A removed category's row becomes its successor's; one of an unlisted category is left out. */
+/** Replaces the row of a removed category with that of its successor, and omits rows of unlisted categories. */
 function shownRows(rows: readonly HomeRow[]): ShownRow[] {
   const placed = rows.map((id): ShownRow => {
     const [given, list_id] = [categoryOfRow(id), listOfRow(id)];
@@ -36,7 +36,7 @@ const HEROES = 5;
 const CONSIDERED = 60;
 /** Lowest rank worth mentioning. */
 const RANKED = 10;
-/** Rows with fewer titles are dropped. */
+/** Drops rows with fewer titles. */
 const FEWEST = 3;
 const HERO = viewOf(columnsFor(HeroCard));
 
@@ -53,7 +53,7 @@ export interface HomeParts {
   lists: PublicLists;
 }
 
-/** Without rows of lists that are not public. */
+/** Omits rows of lists that are not public. */
 async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
   const best = (sort: Sort) => bestOf(index, sort, CONSIDERED);
   const trending = best('hits_week');
@@ -78,7 +78,7 @@ async function rowsOf({ index, lists }: HomeParts, settings: HomeSettings) {
   return rows.filter((row) => row !== undefined);
 }
 
-/** Leaves out titles of the two rows above, or featured ones, if enough others remain. Members' lists stay unchanged. */
+/** Leaves out titles that are featured or in the two rows above, if enough others remain. Members' lists stay unchanged. */
 function onceAScreen<R extends { ids: number[]; list_id?: number }>(rows: readonly R[], heroes: readonly number[]): R[] {
   const above = [heroes];
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-/** Filter values as readers see them. The catalogue stores one Simplified value for all scripts and languages. */
+/** Shows filter values in the reader's language. The catalogue stores one Simplified value for all scripts and languages. */
 import type { Count, Facets, Filters, FilterValue } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { countBits, intersect, type ReadonlyBits } from '../../platform/memory/bitset.ts';
@@ -7,7 +7,7 @@ import { canonicalValue, valueLabel } from '../../titles/value-names/index.ts';
 import { type Dimension, isNamed } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/** Returns the stored values behind a displayed one, or the value itself. There can be several: two stored words may share one Taiwanese term. */
+/** Returns the stored values behind a displayed one, or the value itself. There can be several, because two stored words may share one Taiwanese term. */
 export function storedValues(index: TitleIndex, dimension: Dimension, value: string, language: Language): readonly string[] {
   const given = value.trim();
   const spellings = inSimplified(given).map((text) => (isNamed(dimension) ? canonicalValue(dimension, text) : text));
@@ -33,7 +33,7 @@ export function countsFor(index: TitleIndex, dimension: Dimension, bits: Readonl
   if (!isNamed(dimension)) return counts;
   const shown = Map.groupBy(counts, ({ name }) => index.label(dimension, name, language));
   const merged = [...shown].map(([label, [first, ...others]]) => {
-    // Always the first of those that look alike, so that it stays the same under any filter.
+    // Always uses the first of the values that look alike, so that the name stays the same under any filter.
     const alike = index.named(dimension, label, language);
     const value = labelled(alike[0] ?? label, label);
     if (first && others.length === 0) return { ...value, count: first.count };
@@ -44,7 +44,7 @@ export function countsFor(index: TitleIndex, dimension: Dimension, bits: Readonl
   return merged.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Named as in the counts, so that no value appears twice. */
+/** Labels values the same way as the counts do, so that no value appears twice. */
 export function chosenIn(index: TitleIndex, filters: Filters, language: Language): Facets['chosen'] {
   const several = (name: 'genre' | 'area' | 'lang') => {
     const values = new Map<string, FilterValue>();

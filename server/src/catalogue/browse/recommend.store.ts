@@ -4,7 +4,7 @@ import type { TitleRow } from '../../titles/fields/index.ts';
 type Tables = { title: Pick<TitleRow, 'vod_id' | 'type_id' | 'year' | 'vod_class' | 'tmdb_id' | 'visible' | 'match_key'> };
 
 const MAX_NAMESAKES = 24;
-/** @param name as `match_key` has it: name|season|year|category */
+/** @param name in the form of `match_key`: name|season|year|category */
 export const titlesNamed = (db: Db, name: string) =>
   db
     .withTables<Tables>()
@@ -16,7 +16,7 @@ export const titlesNamed = (db: Db, name: string) =>
     .limit(MAX_NAMESAKES)
     .execute();
 
-/** Several if they are seasons, or a film and a series. */
+/** Returns several titles if they are seasons, or a film and a series. */
 export const titlesAtTmdb = (db: Db, tmdbId: number) =>
   db
     .withTables<Tables>()

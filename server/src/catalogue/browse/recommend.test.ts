@@ -130,7 +130,7 @@ describe('§9: by default as many as specified', () => {
       { vod_name: '宽二', vod_hits_week: 990, ...wide },
     ]);
     await expect.poll(hero).toEqual(['宽一', '宽二']);
-    // Its rank by this week's views is the reason; lower ranks give none.
+    // The title's rank by this week's views is given as the reason; lower ranks give none.
     expect((await many.client.call(endpoints.getHome, {})).hero.map(({ week_rank }) => week_rank)).toEqual([2, undefined]);
   });
 });

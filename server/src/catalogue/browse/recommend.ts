@@ -27,7 +27,7 @@ async function existing(db: Db, vodId: number): Promise<ComparedRow> {
   return row;
 }
 
-/** Most shared genres first, otherwise stable. */
+/** Sorts by the number of shared genres; ties keep their order. */
 function byShared(index: TitleIndex, ids: readonly number[], genres: readonly string[]): number[] {
   const scored = ids.map((id, rank) => ({ id, score: genres.filter((genre) => index.has('genre', genre, id)).length * CONSIDERED - rank }));
   return scored.sort((a, b) => b.score - a.score).map(({ id }) => id);
@@ -40,7 +40,7 @@ export async function recommendByClass(db: Db, index: TitleIndex, vodClass: stri
   return cardsByIds(db, ids.filter((id) => id !== exclude).slice(0, limit), language);
 }
 
-/** The most viewed of the main category, those with more shared genres first. */
+/** Returns the most viewed titles of the main category, those with more shared genres first. */
 export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, limit: number, language: Language) {
   const row = await existing(db, vodId);
   const genres = listOf(row.vod_class);
@@ -49,7 +49,7 @@ export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, 
   return cardsByIds(db, ids.slice(0, limit), language);
 }
 
-/** Its other seasons and namesakes: by season, then by year. */
+/** Returns other seasons of the title and its namesakes, by season, then by year. */
 export async function seriesIds(db: Db, { vod_id, vod_name }: Pick<TitleRow, 'vod_id' | 'vod_name'>): Promise<number[]> {
   const place = ({ match_key }: Pick<TitleRow, 'match_key'>) => {
     const [, season, year] = (match_key ?? '').split('|').map(Number);
@@ -85,14 +85,17 @@ function ofClasses(index: TitleIndex, row: ComparedRow, vodClass: string, langua
   return asked.length > 0 ? { ...own(row), genres: asked } : own(row);
 }
 
-/** The title to resemble: the one with the TMDB number, whatever its name (of the same kind, if two share it), else this one with the given classes. */
+/**
+ * Returns the title to compare with: the one with the TMDB number, whatever its name (of the same kind, if two share the number), else this title with the
+ * given classes.
+ */
 async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language) {
   const known = tmdbId ? await titlesAtTmdb(db, Number(tmdbId)) : [];
   const meant = known.find(({ vod_id }) => vod_id === row.vod_id) ?? known.find(({ type_id }) => mainOf(type_id) === mainOf(row.type_id)) ?? known[0];
   return meant ? own(meant) : ofClasses(index, row, vodClass, language);
 }
 
-/** Same year and category first, by shared genres; then same category and genre. */
+/** Lists titles of the same year and category first, ordered by shared genres, then those of the same category and genre. */
 export async function similarTo(db: Db, index: TitleIndex, vodId: number, query: SimilarQuery, limit: number, language: Language) {
   if (!query.tmdbId?.trim() && !query.vodClass?.trim()) throw problem('similar_needs_key');
   const row = await existing(db, vodId);
@@ -108,15 +111,15 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
   return cardsByIds(db, [...ids].slice(0, limit), language);
 }
 
-/** Finds which rows a title's page has, without reading cards: space reserved for an empty row would collapse and shift the page. */
+/** Finds out which rows a title's page has, without reading cards: space reserved for an empty row would collapse and shift the page. */
 export function rowsBeside(index: TitleIndex, row: ComparedRow, { tmdbId, vodClass = '' }: SimilarQuery, language: Language): Omit<Video['related'], 'series'> {
   const { typeId, year, genres } = tmdbId ? own(row) : ofClasses(index, row, vodClass, language);
   const category = index.cachedAnyOf('type', besides(typeId));
-  // A row and the title itself: no need to count further.
+  // Stops counting at one full row plus the title itself.
   const someOf = (dimension: 'year' | 'genre', values: readonly string[]) => index.someOf(dimension, values, category, ROW + 1);
   const ofYear = someOf('year', [String(year)]);
   ofYear.delete(row.vod_id);
-  // Other years appear only if this year has too few.
+  // Titles of other years appear only if this year has too few.
   const alike = ofYear.size < MIN_ROW ? ofYear.union(someOf('genre', genres)) : ofYear;
   alike.delete(row.vod_id);
   const shown = alike.size < MIN_ROW ? 0 : Math.min(alike.size, ROW);

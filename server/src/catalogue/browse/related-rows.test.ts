@@ -1,4 +1,4 @@
-/** A title announces exactly the rows that their endpoints fill. */
+/** A title's page announces exactly the rows that their endpoints fill. */
 import { getRecommendations, getSimilar, getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { MIN_ROW, RECOMMENDED_ASKED, ROW, similarQuery } from '@yinmu/contract/titles/related-rows.ts';
 import { expect, test } from 'vitest';

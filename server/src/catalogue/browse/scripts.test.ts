@@ -22,7 +22,7 @@ const found = async (client: Client, query: object) =>
 describe('a Traditional reader', () => {
   test('sees values in Traditional, each once, with the titles of all its spellings', async () => {
     const { genres, areas, langs } = await facets(traditional);
-    // Two of our words are one in Taiwan; a title with both counts once.
+    // In Taiwan, two of our words are the same word; a title with both counts once.
     expect(genres).toEqual([
       { name: '喜剧', label: '喜劇', count: 3 },
       { name: '网络剧', label: '網路劇', count: 3 },

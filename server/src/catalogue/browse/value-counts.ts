@@ -16,7 +16,7 @@ export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension
 }
 
 const MAX_VALUES = 100;
-/** Lower minimums are not worth offering. */
+/** Lower minimum ratings are not worth offering. */
 const RATINGS = [9, 8, 7, 6, 5];
 
 function ratingCounts(index: TitleIndex, typeId: number, bits: Bits): Count[] {

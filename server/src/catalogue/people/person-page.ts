@@ -48,7 +48,7 @@ export interface PeopleParts {
 }
 
 const TRADES = ['actor', 'director'] as const;
-/** How long a page waits for TMDB. A late response is cached for the next page. */
+/** How long a page waits for TMDB. A response that comes later is cached for the next request. */
 const PATIENCE_MS = 1500;
 const HAN = /\p{Script=Han}/u;
 const COMPARED = 200;
@@ -71,7 +71,7 @@ async function keyOf(parts: PeopleParts, asked: string): Promise<string> {
 
 type TradeBits = Awaited<ReturnType<typeof bitsOf>>;
 
-/** Includes titles under the person's other names. TMDB's person must appear in at least one of them. */
+/** Includes titles under the person's other names, provided that TMDB's person appears in at least one title. */
 async function profileOf(parts: PeopleParts, key: string, language: Language): Promise<{ profile?: TmdbPerson; bits: TradeBits }> {
   for (const profile of await soon(peopleAtTmdb(parts.tmdb, key, language))) {
     const bits = await bitsOf(parts, [...new Set([key, ...profile.names.map(toSimplified)])]);

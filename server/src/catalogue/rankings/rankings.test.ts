@@ -20,7 +20,7 @@ const ids = await site.titles([
   { vod_name: '丙', type_name: '国产剧' },
 ]);
 
-/** Writes `title_view` and the titles' figures as if counted. */
+/** Writes `title_view` and the titles' figures as if the views had been counted. */
 function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {
   const db = openSync(site);
   for (const [vodId, days, count] of views) {
@@ -98,7 +98,7 @@ test('the previous period is as long, and ends where this one begins', async () 
   const now = Date.parse('2026-06-30T12:00:00Z');
   const day = (ago: number) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10);
   const view = raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)');
-  // Each figure is 10; the remainder excludes the period's days and includes those before it.
+  // Each figure is 10. The views before a period are 10 minus those of the period's own days.
   raw.prepare('UPDATE title SET hits = 10, hits_day = 10, hits_week = 10, hits_month = 10').run();
   for (const [id, ago, count] of [
     [a, 0, 1],
@@ -127,21 +127,21 @@ test('the previous period is as long, and ends where this one begins', async () 
 
 test('with equal views the newer comes first, five hundred ranks are compared, and hidden titles have none', async () => {
   const other = await startSite();
-  // A category with one title, which comes last because the others are full.
+  // One title has a category of its own, whose only rank is found after the other categories have all of theirs.
   const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}`, type_name: i === 0 ? '大陆电影' : '国产剧' })));
   const at = (nth: number) => found[nth] as number;
   const db = openDatabase(other);
   const raw = openSync(other);
   const now = Date.parse('2026-06-30T12:00:00Z');
   raw.exec('UPDATE title SET hits_day = 5');
-  // Without today's views: the first two have 3, the third 5 like all others, the fourth 9, the fifth is hidden.
+  // Figures without today's views: the first two titles have 3, the third 5 like all others, the fourth 9; the fifth is hidden.
   for (const [nth, today, yesterday] of [
     [0, 2, 0],
     [1, 3, 1],
     [2, 1, 1],
     [3, 0, 4],
     [4, 0, 90],
-    // Keeps its place among those with five, although it was viewed.
+    // This title keeps its place among those with five, although it was viewed.
     [502, 1, 1],
   ] as const)
     for (const [day, count] of [['2026-06-30', today] as const, ['2026-06-29', yesterday] as const])
@@ -181,7 +181,7 @@ test('returns title, period and pages, in the order of a category page', async (
 test('a counted view is soon stored, and moves the ranking', async () => {
   const [, b] = ids as [number, number, number];
   for (let viewer = 0; viewer < 30; viewer++) await site.as({ headers: { 'X-Forwarded-For': `203.0.113.${viewer}` } }).call(addView, { params: { id: b } });
-  // Reads through another connection, as after a crash; only the site's clock writes.
+  // Reads through another connection, as after a crash; writes only when the site's timer fires.
   const db = openSync(site);
   const written = () => db.prepare('SELECT SUM(views) AS views FROM title_view WHERE vod_id = ? AND day = ?').get(b, dayAgo(0));
   await expect.poll(written, { timeout: 15_000 }).toEqual({ views: 30 });

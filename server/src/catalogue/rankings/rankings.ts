@@ -1,4 +1,4 @@
-/** Rankings by views. The gain against the previous period is computed in the background. */
+/** Ranks titles by views. The gain since the previous period is computed in the background. */
 import { parseCategoryId } from '@yinmu/contract/catalogue/categories.ts';
 import { PERIODS, type Period } from '@yinmu/contract/catalogue/rankings.endpoints.ts';
 import { type Paging, pagination } from '@yinmu/contract/endpoint.ts';
@@ -26,14 +26,14 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       for (const period of PERIODS) found.set(period, await ranksBefore(db, index, period, now));
       before = found;
     };
-    // A failed run does not stop the next.
+    // Runs after a failure too, so that one failed run does not stop the next.
     working = working.then(compute, compute);
     return working;
   };
   let interval: Interval | undefined;
 
   return {
-    /** Starts once the catalogue is loaded; until the first result, no gain is shown. */
+    /** Starts computing once the catalogue is loaded. Until the first result, no gain is shown. */
     start() {
       recompute().catch(onError);
       interval = startInterval(() => recompute(), INTERVALS.ranksMs, onError);

@@ -8,20 +8,20 @@ import type { TitleIndex } from '../browse/index.ts';
 import { viewsBetween } from './views.store.ts';
 
 export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
-/** Days per period; all time compares with yesterday. */
+/** Days per period. The ranking of all time is compared with yesterday's. */
 const DAYS: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, all: 1 };
 const YIELD_EVERY = 20_000;
 
-/** By category (0 is all), then by vod_id. */
+/** Maps a category (0 is all) to ranks by vod_id. */
 export type Ranks = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** 0 for all titles, the main category, and the title's own. */
+/** Returns 0 (all titles), the main category, and the title's own category. */
 function categoriesOf(stored: number): Iterable<number> {
   const type = siteCategories.placeOf(stored);
   return mainOf(type) === type ? [0, type] : [0, mainOf(type), type];
 }
 
-/** Figures of viewed titles; all others are unchanged. */
+/** Returns the earlier figures of titles viewed since; all other titles are unchanged. */
 async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {
   const days = DAYS[period];
   const current = await viewsBetween(db, daysBefore(now, days - 1), dayOf(now));
@@ -48,7 +48,7 @@ function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<n
   for (const [id] of moved.slice(next)) yield id;
 }
 
-/** Places to compare per category: all if it is small. Omits empty categories. */
+/** Returns how many places to compare per category; small categories are compared in full. Omits empty categories. */
 function placesCompared(index: TitleIndex): Map<number, number> {
   const places = new Map<number, number>();
   for (const { name, count } of index.counts('type', index.all()))

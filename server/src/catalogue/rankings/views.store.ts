@@ -1,4 +1,4 @@
-/** Views per day, and the figures stored with titles. */
+/** Stores views per day, and the figures kept with titles. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 
@@ -7,7 +7,7 @@ type Tables = {
   title_view: { vod_id: number; day: string; views: number };
 };
 
-/** Inclusive days. */
+/** Both days are inclusive. */
 export async function viewsBetween(db: Db, from: string, to: string): Promise<Map<number, number>> {
   const rows = await db
     .withTables<Tables>()
@@ -43,7 +43,7 @@ export async function viewedTitles(db: Db, above: number, limit: number): Promis
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** Not a catalogue change: the index hears of viewed titles separately. */
+/** Does not count as a change of the catalogue: the index is told about viewed titles separately. */
 export async function addHits(trx: Transaction, views: ReadonlyMap<number, number>) {
   for (const [vodId, count] of views)
     await trx

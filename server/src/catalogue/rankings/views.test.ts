@@ -44,10 +44,10 @@ test('one view counts per title, address and 30 minutes; day, week and month win
   now += VIEW_WINDOW_MS - 1;
   expect(await views.add(viewed, callerKey('a'))).toBe(false);
   now += 1;
-  // Refused views did not extend the window; other titles have another.
+  // Views that did not count do not extend the window; each title has its own window.
   const again = [await views.add(viewed, callerKey('a')), await views.add(viewed, callerKey('a')), await views.add(other, callerKey('a'))];
   expect([again, VIEW_WINDOW_MS]).toEqual([[true, false, true], 30 * 60_000]);
-  // Pending views are written at the stop.
+  // Stopping writes pending views.
   await views.stop();
   expect(query(site, 'SELECT hits FROM title WHERE vod_id = ?', viewed)[0]).toEqual({ hits: 4 });
   await db.destroy();

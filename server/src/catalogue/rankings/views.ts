@@ -10,7 +10,7 @@ import { yieldToEventLoop } from '../../platform/jobs/time-slices.ts';
 import { addToDay } from '../../platform/monitoring/day-counts.store.ts';
 import { addHits, addToHits, countViews, foldViews, rollHits, takeViews, viewedTitles } from './views.store.ts';
 
-/** Call it in the merge's transaction. @returns the number of views */
+/** Call it in the transaction of the merge. @returns the number of views */
 export async function moveViews(trx: Transaction, from: number, to: number): Promise<number> {
   const views = await takeViews(trx, from, to);
   if (views === 0) return 0;
@@ -24,7 +24,7 @@ const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => s
 const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
 const ROLL_BATCH = 200;
-/** Days for which views per title are stored daily, then monthly. */
+/** Days for which views per title are stored daily; older ones are stored monthly. */
 export const VIEW_DAYS_KEPT = 90;
 const FOLD_BATCH = 1000;
 
@@ -32,7 +32,7 @@ const FOLD_BATCH = 1000;
 export const windowsAt = (at: number) => ({ day: dayOf(at), week: daysBefore(at, 6), month: daysBefore(at, 29) });
 
 export interface ViewCounter {
-  /** @returns whether the view counts: not within 30 minutes of the last from the same address */
+  /** @returns whether the view counts; it does not within 30 minutes of the last one from the same address */
   add(vodId: number, caller: CallerKey): Promise<boolean>;
   flush(): Promise<void>;
   /** Moves the day, week and month windows of every viewed title. */
@@ -42,7 +42,7 @@ export interface ViewCounter {
 
 const ONE = { calls: 1, seconds: VIEW_WINDOW_MS / 1000 };
 const ONE_A_DAY = { calls: 1, seconds: DAY_MS / 1000 };
-/** About 30 MB: there are far more views than callers. */
+/** About 30 MB. There are far more views than callers. */
 const REMEMBERED = 200_000;
 
 export interface ViewParts {

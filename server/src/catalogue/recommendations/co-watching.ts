@@ -1,10 +1,10 @@
-/** Finds titles watched by the same members: cosine similarity of titles as vectors of members, in 8 bytes per title and member. */
+/** Finds titles watched by the same members, by the cosine similarity of titles as vectors of members. Uses 8 bytes per title and member. */
 import type { Pace } from '../../platform/jobs/time-slices.ts';
 
 /** With fewer members, a recommendation could reveal what one of them watches. */
 const MIN_SHARED = 3;
 const NEIGHBOURS = 20;
-/** Samples this many viewers per title, evenly spread: titles everybody watches say little. */
+/** Samples this many viewers per title, evenly spread, because titles that everybody watches say little. */
 const VIEWERS_COUNTED = 500;
 /** Lowers similarities that are based on few viewers. */
 const FEW = 5;
@@ -42,7 +42,7 @@ class Lists {
   }
 }
 
-/** Inverts the titles per member to members per title. */
+/** Inverts the lists of titles per member into lists of members per title. */
 async function viewersOf(kept: Lists, maxId: number, pace: Pace) {
   const starts = new Uint32Array(maxId + 2);
   for (let member = 0; member < kept.ends.length; member++) {
@@ -63,7 +63,7 @@ async function viewersOf(kept: Lists, maxId: number, pace: Pace) {
 }
 type Viewers = Awaited<ReturnType<typeof viewersOf>>;
 
-/** Inserts in order, to avoid sorting all candidates. */
+/** Inserts in order, so that not all candidates need to be sorted. */
 function keepBest(best: Neighbour[], one: Neighbour) {
   if (best.length === NEIGHBOURS && one.likeness <= (best.at(-1) as Neighbour).likeness) return;
   const at = best.findIndex(({ likeness }) => likeness < one.likeness);
@@ -106,7 +106,7 @@ export async function coWatching(members: AsyncIterable<readonly (readonly numbe
   };
 }
 
-/** @param shared a buffer of zeros, zeroed again afterwards */
+/** @param shared a buffer of zeros, which is zeroed again afterward */
 function neighboursOf(id: number, kept: Lists, viewers: Viewers, shared: Uint16Array): Neighbour[] {
   const own = viewers.of(id);
   const step = Math.max(1, own.length / VIEWERS_COUNTED);

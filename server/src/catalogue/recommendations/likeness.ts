@@ -11,7 +11,7 @@ import type { TitleIndex } from '../browse/index.ts';
 export interface Alike {
   id: number;
   kind: Exclude<(typeof REASONS)[number], 'watched'>;
-  /** The shared value, as stored. */
+  /** The shared value (a person, tag or genre), as stored. */
   name: string;
 }
 
@@ -19,12 +19,12 @@ export interface Alike {
 const WEIGHTS = { director: 5, actor: 4, tag: 2, genre: 1 };
 const COLUMNS = { director: 'vod_director', actor: 'vod_actor', tag: 'vod_tag' } as const;
 const KINDS = ['director', 'actor', 'tag'] as const;
-/** Only the first names, the leads. */
+/** How many names to compare: only the first ones, the leads. */
 const NAMES = { director: 2, actor: 5, tag: 8 };
-/** Per kind, most viewed first. */
+/** Titles to consider per kind, most viewed first. */
 const CONSIDERED = 60;
 const KEPT = 24;
-/** One shared genre is enough only if the title has no other. */
+/** One shared genre is enough only if the title has just one. */
 const MIN_GENRES = 2;
 
 const genreOf = localizer('genre', 'zhcn');
@@ -59,7 +59,7 @@ async function candidates(db: Db, index: TitleIndex, row: Row, pace: Pace): Prom
 
 const readRow = (row: Row) => ({ genres: genresOf(row), names: KINDS.map((kind) => namesOf(row, kind)) });
 
-/** @returns undefined if they have too little in common */
+/** @returns undefined if the titles have too little in common */
 function compared({ genres, names: known }: ReturnType<typeof readRow>, other: Row): (Alike & { weight: number }) | undefined {
   const common = genresOf(other).filter((genre) => genres.includes(genre));
   const shared = [
@@ -72,7 +72,7 @@ function compared({ genres, names: known }: ReturnType<typeof readRow>, other: R
   return { id: other.vod_id, kind: first[0], name: first[1][0] as string, weight };
 }
 
-/** Most similar first, then most viewed; each with its strongest reason. */
+/** Sorts by similarity, then by views. Each title carries its strongest reason. */
 export async function alikeTo(db: Db, index: TitleIndex, vodId: number, pace: Pace): Promise<Alike[]> {
   const [row] = await titlesByIds(db, [vodId], COMPARED);
   if (!row) return [];

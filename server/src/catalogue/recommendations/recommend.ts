@@ -14,9 +14,9 @@ import { shelvedBy, watchedBy } from './recommendations.store.ts';
 
 const ROW = 20;
 const MIN_ROW = 4;
-/** The member's latest titles, watched or favorited, on which recommendations are based. */
+/** Number of the member's latest watched or favorited titles on which recommendations are based. */
 const SEEDS = 10;
-/** Compares people, tags and genres for only the first few. */
+/** People, tags and genres are compared for only the first few seeds. */
 const COMPARED_SEEDS = 3;
 
 export interface RecommendParts {
@@ -28,7 +28,7 @@ export interface RecommendParts {
 
 type Because = Pick<Alike, 'id' | 'name'> & { kind: Recommendation['reason']['kind']; seed: number };
 
-/** Ranked by similarity to all seeds combined; the most similar seed is given as the reason. */
+/** Ranks titles by similarity to all seeds combined; the most similar seed is given as the reason. */
 export function watchedWith(coWatching: CoWatching, seeds: readonly number[]): Because[] {
   const found = new Map<number, { because: Because; sum: number; most: number }>();
   for (const seed of seeds)
@@ -59,7 +59,7 @@ async function ownTitles({ db, index }: RecommendParts, memberId: number) {
   return { liked: liked.slice(0, SEEDS), known: new Set([...watched, ...shelved.map(({ vod_id }) => vod_id)]) };
 }
 
-/** IDs with reasons, best first. @param after the only seed */
+/** Returns IDs with reasons, best first. @param after the only title to base recommendations on */
 export async function reasonsFor(parts: RecommendParts, memberId: number, after?: number): Promise<Because[]> {
   const { liked, known } = await ownTitles(parts, memberId);
   const seeds = after === undefined ? liked : [after];

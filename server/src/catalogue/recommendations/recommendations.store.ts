@@ -18,12 +18,12 @@ export const setSharesHistory = async (db: Db, memberId: number, shares: boolean
     .where('id', '=', memberId)
     .execute());
 
-/** Newest accounts only: more would need more memory than the rest of the site. */
+/** Counts the newest accounts only, because more would need more memory than the rest of the site. */
 const MAX_MEMBERS = 20_000;
 const MAX_KEPT = 100;
 const MEMBERS_TOGETHER = 10;
 
-/** Titles watched or favorited, per consenting member, without names. */
+/** Yields the titles that each consenting member watched or favorited, without naming the member. */
 export async function* keptByMembers(db: Db): AsyncGenerator<number[][]> {
   let below = Number.MAX_SAFE_INTEGER;
   for (let read = 0; read < MAX_MEMBERS; read += MEMBERS_TOGETHER) {
@@ -54,6 +54,6 @@ export async function watchedBy(db: Db, memberId: number): Promise<number[]> {
   return rows.map(({ vod_id }) => vod_id);
 }
 
-/** In any collection, newest first. */
+/** Returns titles in any of the member's collections, newest first. */
 export const shelvedBy = (db: Db, memberId: number) =>
   tables(db).selectFrom('shelf_item').select(['vod_id', 'shelf']).where('member_id', '=', memberId).orderBy('added_at', 'desc').execute();

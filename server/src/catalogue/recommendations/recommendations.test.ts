@@ -41,7 +41,7 @@ test('recommends what consenting members watch together: nothing watched, saved 
   await member.client.call(collections.notInterested.add, { body: { vodId: hidden } });
   await member.client.call(collections.watchlist.add, { body: { vodId: saved } });
   expect((await recommended(member)).map(([id]) => id).sort()).toEqual(others.slice(2).sort());
-  // Fewer than four do not make a row.
+  // Fewer than four titles do not make a row.
   await watch(member, watched, others[3] as number);
   expect(await recommended(member, seed)).toEqual([]);
   await member.client.call(collections.notInterested.remove, { params: { id: hidden } });

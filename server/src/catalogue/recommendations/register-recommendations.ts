@@ -13,10 +13,10 @@ import { recommendTo } from './recommend.ts';
 import { keptByMembers, setSharesHistory, sharesHistory } from './recommendations.store.ts';
 
 const REFRESH_MS = 60 * 60_000;
-/** Also the delay before the first computation. */
+/** How often to check for work; also the delay before the first computation. */
 const TICK_MS = 60_000;
 const ALIKE_BYTES = 4 * 1024 * 1024;
-/** Measured: one object with a short text. */
+/** Measured size in bytes of one object with a short text. */
 const BYTES_OF_ONE = 120;
 
 const NOTHING: CoWatching = { of: () => [], titles: 0, bytes: 0 };

@@ -9,16 +9,16 @@ import type { SearchFile } from './full-text/fts-file.ts';
 import { bigrams, compact, runsOf, soundsOf, withoutMarkup } from './tokens.ts';
 import { distance } from './typos.ts';
 
-/** The most viewed among those that share a part with the query. */
+/** Candidates to compare: the most viewed titles that share a part with the query. */
 const COMPARED = 100;
 const MAX_LENGTH = 40;
 const NAMES = ['vod_name', 'vod_sub', 'original_title', 'alternative_titles'] as const;
 
 const isHan = (text: string) => /^\p{Script=Han}+$/u.test(text);
-/** One in three Chinese characters may be wrong, one in five letters. */
+/** Allows one wrong character in three for Chinese, one in five for letters. */
 const allowed = (text: string) => Math.max(1, Math.floor([...text].length / (isHan(text) ? 3 : 5)));
 
-/** Titles that share two neighbouring characters, or begin alike. */
+/** Finds titles that share two adjacent characters with the query, or begin alike. */
 function candidates(file: SearchFile, whole: string): number[] {
   const characters = [...whole];
   const start = characters.slice(0, isHan(whole) ? 1 : 3).join('');
@@ -27,12 +27,12 @@ function candidates(file: SearchFile, whole: string): number[] {
   return [...new Set(expressions.flatMap((expression) => file.find(expression, COMPARED)))];
 }
 
-/** Compares characters or, in Chinese, syllables: a homophone is not a mistake. */
+/** Compares characters, or syllables in Chinese: a homophone is not a mistake. */
 function distanceFrom(whole: string, most: number): (name: string) => number {
   const given = isHan(whole) ? [[...whole], ...soundsOf(whole).map(({ parts }) => parts)] : [[...whole]];
   return (name) => {
     const text = compact(name);
-    // Sounds are expensive, and a name of another length is never near.
+    // Computing sounds is expensive, and a name of a different length is never near.
     if (isHan(whole) && Math.abs([...text].length - [...whole].length) > most) return Number.POSITIVE_INFINITY;
     const other = isHan(whole) ? [[...text], ...soundsOf(name).map(({ parts }) => parts)] : [[...text], ...soundsOf(name).map(({ full }) => [...full])];
     const near = other.filter(({ length }) => length > 0 && Math.abs(length - (given[0]?.length ?? 0)) <= most);
@@ -52,7 +52,7 @@ async function nearestName(db: Db, file: SearchFile, whole: string): Promise<str
   return best || undefined;
 }
 
-/** Drops the one word that matches nothing. */
+/** Drops one word if it is the only one that matches nothing. */
 function withoutOneWord(file: SearchFile, query: string): string | undefined {
   const words = query.split(/\s+/).filter((word) => compact(word) !== '');
   if (words.length < 2 || words.length > 6) return undefined;

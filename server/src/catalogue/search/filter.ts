@@ -1,4 +1,4 @@
-/** Meilisearch filter expressions: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
+/** Parses Meilisearch filter expressions: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { problem } from '../../platform/problem.ts';
@@ -15,17 +15,17 @@ export const dimensionOf = (name: string) => (isText(name) ? TEXTS[name] : undef
 type Token = { text: string; quoted: boolean };
 const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
 const MAX_DEPTH = 20;
-/** A condition walks all titles (1 ms at a million), as does each value in a list of numbers or times; other values are looked up. */
+/** A condition walks all titles (1 ms for a million), as does each value in a list of numbers or times. Other values are looked up. */
 const MAX_CONDITIONS = 40;
 const MAX_VALUES = 500;
 
-/** Shared by all texts of one filter. */
+/** Counts the conditions of all texts of one filter together. */
 interface Used {
   conditions: number;
   values: number;
 }
 
-/** Filters are in Meilisearch's language, so quoted parts stay untranslated. */
+/** Quoted parts stay untranslated, because filters are in Meilisearch's language. */
 const refuse = (...detail: Parameters<typeof words>) => problem('invalid_search_filter', { detail: words(...detail) });
 const NAMES = FILTERABLE.map((name) => `“${name}”`).join(' ');
 
@@ -164,7 +164,7 @@ class Parser {
         ),
       );
     const numbers = new Set(texts.map((text) => this.#number(name, text)));
-    // The condition itself counted the first.
+    // The first value was already counted with the condition itself.
     this.#walk(Math.max(0, walksOf(name, numbers.size) - 1));
     return oneOf(this.#index, name, numbers);
   }

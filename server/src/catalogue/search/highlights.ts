@@ -5,7 +5,7 @@ export type Highlight = [start: number, end: number];
 
 interface Folded {
   text: string;
-  /** Where each folded character starts in the original. */
+  /** The position in the original text of each folded character. */
   from: number[];
   to: number[];
 }
@@ -25,7 +25,7 @@ function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
-/** How many leading characters spell the query, in full (the last may be incomplete) or by initials. */
+/** Returns how many leading characters the query spells, either in full (the last one may be incomplete) or by initials. */
 function spelled(readings: readonly (readonly string[])[], query: string): number {
   if (query.length > 1 && query.length <= readings.length && [...query].every((letter, i) => readings[i]?.some((reading) => reading[0] === letter)))
     return query.length;

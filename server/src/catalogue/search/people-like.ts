@@ -6,9 +6,9 @@ import { all, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
 import { compact, runsOf, soundsOf } from './tokens.ts';
 
-/** Most popular titles to scan for people. */
+/** Scans the most popular titles for people, up to this many. */
 const MAX_TITLES = 200;
-/** Minimum length of a partial name; Latin letters identify less than Han. */
+/** Minimum length of a partial name. A Latin letter says less than a Chinese character. */
 const SHORTEST = { han: 2, latin: 3 };
 
 export interface PersonLike {

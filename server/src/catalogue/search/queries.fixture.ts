@@ -1,4 +1,4 @@
-/** Titles that search is judged by, and what must come first per query. */
+/** Lists sample titles, and which of them must come first for each query. */
 import type { TestTitle } from '../../../../testing/sample-titles.ts';
 
 const title = (vod_name: string, vod_year: number, type_name: string, vod_hits: number, more: Partial<TestTitle> = {}): TestTitle => ({
@@ -9,7 +9,7 @@ const title = (vod_name: string, vod_year: number, type_name: string, vod_hits: 
   ...more,
 });
 
-/** Later ones have more views. */
+/** Later entries have more views. */
 const SEASONS: [name: string, queries: string][] = [
   ['Harbor Lights Season 2', 'Harbor Lights 第二季, Harbor Lights S2, Harbor Lights Ⅱ'],
   ['星港Ⅱ', '星港2, 星港第二季, 星港 S02'],
@@ -131,7 +131,7 @@ export const TITLES: TestTitle[] = [
   title('1921', 2021, '大陆电影', 2000, { vod_class: '历史' }),
   title('月球旅行记', 1902, '欧美电影', 700, { vod_director: 'Georges Méliès', vod_sub: 'Le Voyage dans la Lune / A Trip to the Moon', vod_class: '科幻' }),
   title('咖啡狂奔', 2021, '国产剧', 900, { vod_class: '喜剧' }),
-  // As Douban appends Hong Kong and Taiwan names …
+  // Names from Hong Kong and Taiwan, as Douban appends them.
   title('肖申克的救赎', 1994, '欧美电影', 9700, { vod_sub: '月黑高飞(港) / 刺激1995(台) / The Shawshank Redemption', vod_class: '犯罪' }),
   title('泰坦尼克号', 1997, '欧美电影', 9650, { vod_sub: '铁达尼号(港 / 台) / Titanic', vod_actor: 'Leonardo DiCaprio', vod_class: '爱情' }),
   title('这个杀手不太冷', 1994, '欧美电影', 9600, { vod_sub: '终极追杀令(台) / 杀手莱昂 / Léon', vod_class: '犯罪' }),
@@ -139,7 +139,7 @@ export const TITLES: TestTitle[] = [
   title('楚门的世界', 1998, '欧美电影', 7900, { vod_sub: '真人Show(港) / 真人戏 / The Truman Show', vod_class: '喜剧' }),
   title('黑客帝国', 1999, '欧美电影', 7850, { vod_sub: '廿二世纪杀人网络(港) / 骇客任务(台) / The Matrix', vod_class: '科幻' }),
   title('指环王：护戒使者', 2001, '欧美电影', 7800, { vod_sub: '魔戒首部曲：魔戒现身(台) / The Lord of the Rings', vod_class: '奇幻' }),
-  // … and as TMDB sends them, in Traditional.
+  // The same names as TMDB sends them, in Traditional Chinese.
   title('机器人总动员', 2008, '欧美动漫', 7750, { original_title: 'WALL·E', alternative_titles: '瓦力,太空奇兵·威E', vod_class: '动画' }),
   title('飞屋环游记', 2009, '欧美动漫', 7740, { original_title: 'Up', alternative_titles: '天外奇蹟,沖天救兵', vod_class: '动画' }),
   title('寻梦环游记', 2017, '欧美动漫', 7730, { original_title: 'Coco', alternative_titles: '可可夜總會,玩轉極樂園', vod_class: '动画' }),
@@ -166,7 +166,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['1921', '1921'],
   ['2046', '2046'],
   ['流浪地球', '流浪地球', '流浪地球2'],
-  // Prefixes, then matches inside; popularity among equals.
+  // Prefixes come first, then matches inside a name; popularity decides among equals.
   ['小城', '小城大事', '小城故事', '小城之春', '我的小城'],
   ['小', '小城大事'],
   ['流浪', '流浪地球', '流浪地球2'],
@@ -200,7 +200,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['后宫·甄嬛传', '甄嬛传'],
   ['千と千尋', '千与千寻'],
   ['トトロ', '龙猫'],
-  // Full pinyin: whole, prefix, from any syllable.
+  // Full pinyin matches a whole name, a prefix, or a part from any syllable.
   ['xiaochengzhichun', '小城之春'],
   ['xiaocheng', '小城大事', '小城故事', '小城之春'],
   ['xiaochengzhi', '小城之春'],
@@ -252,7 +252,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['張國榮', '霸王别姬'],
   ['狂飆', '狂飙'],
   ['銀翼殺手', '银翼杀手'],
-  // People: most viewed first, after a title of that name.
+  // Titles of a person come most viewed first, after a title with that name.
   ['费穆', '小城之春'],
   ['姜文', '姜文传', '让子弹飞', '阳光灿烂的日子'],
   ['王家卫', '花样年华', '重庆森林', '2046'],
@@ -388,7 +388,7 @@ export const QUERIES: [string, ...string[]][] = [
   ['<em>godfather</em>', '教父'],
 ];
 
-/** Queries without results, each with its suggestion. */
+/** Queries without results, each with the suggestion it gets. */
 export const OFFERED: [string, string][] = [
   ['小城之秋', '小城之春'],
   ['大城之春', '小城之春'],

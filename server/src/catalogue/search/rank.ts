@@ -1,4 +1,4 @@
-/** Ranks: exact names, then prefixes, then the rest, each by popularity. */
+/** Ranks exact names first, then prefixes, then the rest, each group by popularity. */
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import type { TitleIndex } from '../browse/index.ts';
 import type { Predicate } from './conditions.ts';
@@ -8,20 +8,23 @@ import { otherSeasonNames } from './season-names.ts';
 import { secondTries } from './second-tries.ts';
 import { compact, runsOf } from './tokens.ts';
 
-/** Reads more under a filter, which may leave too few of a thousand. */
+/** Reads more under a filter, because too few of a thousand may pass it. */
 const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;
 const STARTS = 3;
-/** Up to this many are worth reading to see whether a step adds anything. */
+/** Reads up to this many titles to see whether a step adds anything. */
 const FEW = 20;
 const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)/;
 
-/** Up to three characters `_小城` is a token, beyond that a range. */
+/** A prefix of up to three characters (`_小城`) is a token; a longer one is a range query. */
 const begins = (whole: string) => ([...whole].length <= STARTS ? quote(`_${whole}`) : `${quote(`_${whole}`)}*`);
 
 interface Step {
-  /** Equally good; queried in turn. */
+  /** Expressions that are equally good; they are queried in turn. */
   expressions: string[];
-  /** Required by all expressions, so steps that share it query it once. Never a range: SQLite would collect all of it before the first row. */
+  /**
+   * A condition that all expressions require, so that steps that share it query it once. It is never a range, because SQLite would collect the whole range
+   * before the first row.
+   */
   only?: string;
 }
 
@@ -57,7 +60,7 @@ export interface SearchResult {
   words: readonly string[];
 }
 
-/** By step, then views, then age: packed into one number, since comparing with lookups costs more than the search. */
+/** Sorts by step, then views, then age. Packs them into one number, because comparing with lookups costs more than the search. */
 function inOrder(found: readonly [id: number, step: number][], hits: (id: number) => number): number[] {
   const MAX = 2 ** 40;
   return found
@@ -80,7 +83,7 @@ export function runSearch(file: SearchFile, index: TitleIndex, query: string, pr
   };
   const steps = stepsOf(query);
   const anywhere = new Map<string, number[]>();
-  /** Whether every title with these words is already found, so that the step adds nothing. */
+  /** Returns whether every title with these words is already found, so that the step would add nothing. */
   const isSettled = (only: string) => {
     const ids = anywhere.get(only) ?? file.find(only, FEW);
     anywhere.set(only, ids);
@@ -92,7 +95,7 @@ export function runSearch(file: SearchFile, index: TitleIndex, query: string, pr
   let words: readonly string[] = [];
   const year = found.size === 0 ? YEAR.exec(query) : null;
   if (year && compact(query.replace(year[0], '')) !== '') {
-    // 小城之春 1948: the year tells titles of one name apart.
+    // In 小城之春 1948, the year tells titles of the same name apart.
     const wanted = Number(year[0]);
     return runSearch(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!predicate || predicate(id)), max);
   }

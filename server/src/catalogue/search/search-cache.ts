@@ -1,4 +1,4 @@
-/** Caches results until titles change, for next pages and popular searches. */
+/** Caches results until titles change, for further pages and for popular searches. */
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import { Cache } from '../../platform/memory/cache.ts';
 import { INTERVALS, type TitleIndex } from '../browse/index.ts';
@@ -7,13 +7,13 @@ import type { SearchFile } from './full-text/fts-file.ts';
 import { runSearch, type SearchResult } from './rank.ts';
 import { withoutMarkup } from './tokens.ts';
 
-/** A result is up to a thousand ids, 8 KB. */
+/** A result has up to a thousand IDs, which take 8 KB. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const bytesOfResult = ({ ids, words }: SearchResult) => 8 * ids.length + 64 * words.length;
 interface Cached {
-  /** Version of index and catalogue. */
+  /** The versions of the index and the catalogue. */
   state: string;
-  /** Results are ordered by views, so they may be as old as those orders. */
+  /** Results are ordered by views, so they may be as old as the orders by views. */
   results: Cache<string, SearchResult>;
 }
 const caches = new WeakMap<SearchFile, Cached>();
@@ -32,7 +32,7 @@ function cacheOf(file: SearchFile, index: TitleIndex): Cache<string, SearchResul
   return known.results;
 }
 
-/** Without filters only, because there are too many of them. */
+/** Caches only searches without filters, because there are too many filters. */
 export function searchTitles(file: SearchFile, index: TitleIndex, given: string, predicate: Predicate | undefined, max = SEARCH_TOTAL_MAX): SearchResult {
   const query = withoutMarkup(given);
   if (predicate) return runSearch(file, index, query, predicate, max);

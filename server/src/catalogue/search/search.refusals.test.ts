@@ -78,7 +78,7 @@ test('too many searches are told when to retry', async () => {
   const batch = () => Promise.all(Array.from({ length: 260 }, () => ask(site.origin, '/api/indexes/videos/search', { method: 'POST', body: '{}', ...own })));
   const isRefusal = ({ status }: { status: number }) => status === 429;
   let answers = await batch();
-  // A slow batch regains some of its allowance while it runs.
+  // On a slow machine, the rate limit refills a little while a batch runs.
   while (!answers.some(isRefusal)) answers = await batch();
   const refused = answers.find(isRefusal);
   expect(refused?.body.code).toBe('too_many_requests');

@@ -1,4 +1,4 @@
-/** Titles that must come first for each query: the product's promise. */
+/** Lists the titles that must come first for each query: the product's promise. */
 import { searchVideos, suggest } from '@yinmu/contract/catalogue/search.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';
@@ -7,7 +7,7 @@ import { OFFERED, QUERIES, TITLES } from './queries.fixture.ts';
 const site = await siteOfFile();
 await site.titles(TITLES);
 
-/** A new caller per search, because the table exceeds the limit per minute. */
+/** Uses a new caller per search, because the table exceeds the limit per minute. */
 const caller = (language = 'zhcn') => site.elsewhere({ Cookie: `language=${language}` });
 const find = async (q: string, more: object = {}) => (await caller().call(searchVideos, { body: { q, ...more } })).hits.map((hit) => String(hit.vod_name));
 

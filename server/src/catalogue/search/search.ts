@@ -1,4 +1,4 @@
-/** Meilisearch's search endpoint on the embedded index. */
+/** Answers Meilisearch's search endpoint from the embedded index. */
 
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { SearchAnswer, SearchRequest } from '@yinmu/contract/catalogue/search.endpoints.ts';
@@ -20,7 +20,7 @@ import type { SearchResult } from './rank.ts';
 import { searchTitles } from './search-cache.ts';
 import type { ZeroResultQueries } from './zero-result-queries.ts';
 
-/** Formats hits as Meilisearch does: whole or in part, with matches between tags. */
+/** Formats hits as Meilisearch does: whole or cropped, with matches between tags. */
 const COLUMNS = [
   ...columnsFor(HeroCard),
   'vod_sub',
@@ -74,7 +74,7 @@ const notSortable = (rule: string) =>
     `「${rule}」，可用的有：${SORTABLE.map((name) => `「${name}」`).join(' ')}`,
   );
 
-/** Everything, most viewed first, as Meilisearch answers an empty query. */
+/** Returns everything, most viewed first, as Meilisearch does for an empty query. */
 function placeholder(index: TitleIndex, filter: Filter | undefined): SearchResult {
   if (!filter) return { ids: [...index.inOrder('hits').subarray(0, SEARCH_TOTAL_MAX)], words: [] };
   const bits = filter.bits();
@@ -144,12 +144,12 @@ export async function search({ db, index, file, zeroResults }: SearchParts, requ
   const started = performance.now();
   const query = (request.q ?? '').trim();
   const { limit = 20, offset = 0 } = request;
-  // Highlighting a thousand hits took a quarter of a second.
+  // Highlighting a thousand hits would take a quarter of a second.
   if (request.attributesToHighlight?.length && limit > PAGE_SIZE_MAX) throw invalidField('attributesToHighlight', tooManyMarked);
   const filter = readFilter(request.filter, index, language);
   const found = query === '' ? placeholder(index, filter) : searchTitles(file, index, query, filter?.predicate);
   const ids = sorted(index, found.ids, request.sort);
-  // An incomplete index may just lack it.
+  // While the index is being built, a title may be missing only because it is not indexed yet.
   const isUnknown = found.ids.length === 0 && query !== '' && request.filter === undefined && !file.isBuilding;
   if (isUnknown && offset === 0) zeroResults.add(query);
   const meant = isUnknown ? await didYouMean(db, file, query, language) : undefined;

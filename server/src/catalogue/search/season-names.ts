@@ -1,4 +1,4 @@
-/** Finds a season however query and title write it: 第二季, 第2部, Season 2, S02, Ⅱ, 2 or 贰. A first season and none are one. */
+/** Finds a season however the query and the title write it: 第二季, 第2部, Season 2, S02, Ⅱ, 2 or 贰. A first season counts as no season. */
 import { readName } from '../../titles/fields/index.ts';
 import { compact, fold } from './tokens.ts';
 
@@ -8,14 +8,14 @@ const inChinese = (number: number) =>
 const FORMAL = [...'壹贰叁肆伍陆柒捌玖拾'];
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
-/** 白鹿书2, 赤焰录 贰; a year is not a season. */
+/** Matches a number at the end, as in 白鹿书2 and 赤焰录 贰; a year is not a season. */
 const NUMBER_BEHIND = /(?<!\d)([1-9]\d?|[壹贰叁肆伍陆柒捌玖拾])$/;
 
-/** Undefined if the query names no season. */
+/** Returns undefined if the query names no season. */
 function readSeason(query: string): { name: string; season: number } | undefined {
   const text = fold(query).trim();
   const read = readName(text);
-  // 教父 HD names none.
+  // 教父 HD, for example, names no season.
   const isSaid = read.season !== 1 || /(?<!\d)0?1(?!\d)|一/.test(text);
   if (isSaid && read.name !== compact(text)) return { ...read, name: compact(read.name) };
   const number = NUMBER_BEHIND.exec(text)?.[1];
@@ -23,7 +23,7 @@ function readSeason(query: string): { name: string; season: number } | undefined
   return { name: compact(text.slice(0, -number.length)), season: Number(number) || FORMAL.indexOf(number) + 1 };
 }
 
-/** The query's name in other writings of its season, likeliest first. */
+/** Returns the query's name with its season written in other ways, likeliest first. */
 export function otherSeasonNames(query: string): string[] {
   const { name = '', season = 0 } = readSeason(query) ?? {};
   if (name === '' || season < 1 || season > 99) return [];

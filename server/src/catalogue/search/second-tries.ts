@@ -1,11 +1,11 @@
-/** Retries a query without results: without words people add, with typos corrected, by sound, in another order. */
+/** Retries a query that found nothing: without filler words, with typos corrected, by sound, and in another order. */
 
 import { all, contains, MAX_QUERY_WORDS, quote } from './full-text/fts-expressions.ts';
 import type { SearchFile } from './full-text/fts-file.ts';
 import { otherSeasonNames } from './season-names.ts';
 import { bigrams, compact, runsOf, soundsOf } from './tokens.ts';
 
-/** All Mandarin syllables without tones, as pinyin-pro writes them, longest first; of single letters only `a`, `e` and `o`. */
+/** All Mandarin syllables without tones, as pinyin-pro writes them, longest first. Of the single letters, only `a`, `e` and `o` are syllables. */
 const SYLLABLES: readonly string[] = `a ai an ang ao e ei en eng er o ou
 b:a ai an ang ao ei en eng i ian iao ie in ing o u
 p:a ai an ang ao ei en eng i ian iao ie in ing o ou u
@@ -37,13 +37,13 @@ w:a ai an ang ei en eng o u`
   })
   .sort((a, b) => b.length - a.length);
 
-/** Guesses pinyin with one mistyped letter. */
+/** Matches text that consists of whole pinyin syllables. */
 const PINYIN = new RegExp(`^(?:${SYLLABLES.join('|')})+$`);
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Shorter ones are near other syllables by chance; nobody types longer ones. */
+/** Shorter queries resemble other syllables by chance; nobody types longer ones. */
 const [SHORTEST, LONGEST] = [6, 28];
 
-/** Valid pinyin one edit away: a letter missing, extra, wrong or swapped. */
+/** Returns valid pinyin one edit away: a letter missing, extra, wrong or swapped. */
 export function pinyinNear(typed: string): string[] {
   if (typed.length < SHORTEST || typed.length > LONGEST || !/^[a-z]+$/.test(typed)) return [];
   const near = new Set<string>();
@@ -74,7 +74,7 @@ function misspelt(file: SearchFile, query: string): SecondTry | undefined {
 }
 
 const ADDED = '在线 免费 高清 完整 未删减 观看 播放 下载 全集 电影 电视剧 动漫 动画片 综艺 国语 粤语 中字 完结 版 全'.split(' ');
-/** 小城之春电影免费观看 is 小城之春. */
+/** Removes filler words: 小城之春电影免费观看 becomes 小城之春. */
 function withoutAdded(query: string): SecondTry | undefined {
   const name = compact(query);
   let bare = name;
@@ -83,16 +83,16 @@ function withoutAdded(query: string): SecondTry | undefined {
   return { expressions: [`{name alias} : (${all(runsOf(bare))})`] };
 }
 
-/** A season in another writing, with more words around it. */
+/** Writes the season in another way and keeps the other words of the query. */
 function otherSeason(query: string): SecondTry | undefined {
-  // The name alone would also find its other seasons.
+  // The name without its season would also find the other seasons.
   const names = otherSeasonNames(query).filter((name) => /第|season|s\d/.test(name));
   return names.length > 0 ? { expressions: names.map((name) => `{name alias} : (${all(runsOf(name))})`) } : undefined;
 }
 
 const MIN_SOUND = 4;
 const CHINESE = /^\p{Script=Han}{2,20}$/u;
-/** Homophones: 月求旅行记 is 月球旅行记. */
+/** Searches by sound: 月求旅行记 finds 月球旅行记. */
 function homophones(query: string): SecondTry | undefined {
   const name = compact(query);
   if (!CHINESE.test(name)) return undefined;
@@ -104,7 +104,7 @@ function homophones(query: string): SecondTry | undefined {
 }
 const any = (tokens: readonly string[]) => `sound : (${tokens.join(' OR ')})`;
 
-/** All characters in any order, two of them adjacent: 狂奔咖啡 is 咖啡狂奔. */
+/** Matches all characters in any order, two of them adjacent: 狂奔咖啡 finds 咖啡狂奔. */
 function reordered(query: string): SecondTry | undefined {
   const characters = [...compact(query)];
   if (!CHINESE.test(characters.join('')) || characters.length < 3 || otherSeasonNames(query).length > 0) return undefined;
@@ -117,7 +117,7 @@ function mistypedPinyin(query: string): SecondTry | undefined {
   return near.length > 0 ? { expressions: [any(near.map((text) => quote(`_${text}_`))), any(near.map(quote))] } : undefined;
 }
 
-/** Likeliest first; each runs only if the previous ones found nothing. */
+/** Yields attempts, likeliest first; each runs only if the previous ones found nothing. */
 export function* secondTries(file: SearchFile, query: string): Generator<SecondTry> {
   for (const attempt of [otherSeason, withoutAdded, homophones, reordered, (text: string) => misspelt(file, text), mistypedPinyin]) {
     const read = attempt(query);

@@ -1,8 +1,8 @@
-/** Normalizes text: width, case, accents and Chinese script make no difference. */
+/** Normalizes text, so that width, case, accents and Chinese script make no difference. */
 import { Cache } from '../../platform/memory/cache.ts';
 import { syllables, toSimplified } from '../../platform/text/chinese.ts';
 
-/** Characters with two readings; the dictionary picks one, people type either. */
+/** Characters with two readings. The dictionary picks one reading, but people type either. */
 const OTHER_READING: Record<string, string> = {
   传: 'chuan zhuan',
   嬛: 'huan xuan',
@@ -58,7 +58,7 @@ const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const LETTERS_DIGITS = /[\p{L}\p{N}]+/gu;
 
 const MARKUP = /<\/?[a-z][^<>]*>/gi;
-/** Fewer letters mean the query is nothing but markup. */
+/** With fewer letters left, the query was nothing but markup. */
 const MEANT_FROM = 3;
 /** Strips copied markup, but keeps a name in brackets: `<b>小城</b>` is 小城, `<harmony/>` is harmony. */
 export function withoutMarkup(query: string): string {
@@ -101,7 +101,7 @@ export interface Sounds {
   full: string;
   /** `xczc` */
   initials: string;
-  /** Syllables; a word in another script counts as one. */
+  /** One entry per syllable; a word in another script counts as one. */
   parts: string[];
 }
 
@@ -113,7 +113,7 @@ const MAX_VARIANTS = 4;
 const soundsFrom = (parts: string[]): Sounds => ({ parts, full: parts.join(''), initials: parts.map((part) => part[0]).join('') });
 
 function read(folded: string): Sounds[] {
-  // Chinese characters keep their positions; other scripts are one part per run.
+  // Each Chinese character is one part; a run in another script is one part as a whole.
   const pieces = syllables(folded);
   const plain = PLAIN_HAN.test(folded);
   const parts = plain ? pieces : pieces.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ''));
@@ -128,7 +128,7 @@ function read(folded: string): Sounds[] {
   return variants.map((variant) => soundsFrom(variant.filter(Boolean)));
 }
 
-/** Possible pinyin, likeliest first; empty without Chinese. */
+/** Returns possible pinyin, likeliest first; empty if the text has no Chinese characters. */
 export function soundsOf(text: string): readonly Sounds[] {
   if (!/\p{Script=Han}/u.test(text)) return [];
   const folded = fold(text);

@@ -1,20 +1,20 @@
-/** One typo in Latin words of five letters or more, two from nine letters (decisions §2), by deletions. */
+/** Allows one typo in Latin words of five letters or more, two from nine letters (decisions §2), by comparing deletions. */
 
 export const TYPO_FROM = 5;
 export const TWO_TYPOS_FROM = 9;
-/** One letter shorter than the shortest query that may hold a typo. */
+/** One letter shorter than the shortest query that may contain a typo. */
 export const INDEXED_FROM = TYPO_FROM - 1;
 
-/** Longer ones are not words, and their deletions grow quadratically. */
+/** Longer texts are not words, and their deletions grow quadratically. */
 export const MAX_WORD_LENGTH = 30;
 
 export function typosAllowed(word: string): number {
   const allowed = word.length >= TWO_TYPOS_FROM ? 2 : word.length >= TYPO_FROM ? 1 : 0;
-  // Longer than every known word.
+  // Such a word is longer than every known word.
   return word.length > MAX_WORD_LENGTH + allowed ? 0 : allowed;
 }
 
-/** The word with up to `max` letters left out. */
+/** Returns the word with up to `max` letters left out, in every combination. */
 export function deletions(word: string, max: number): Set<string> {
   let last = new Set([word]);
   const all = new Set(last);
@@ -27,7 +27,7 @@ export function deletions(word: string, max: number): Set<string> {
   return all;
 }
 
-/** Damerau-Levenshtein: a swap of neighbours counts once. */
+/** Returns the Damerau-Levenshtein distance, in which a swap of neighbors counts once. */
 export function distance(a: ArrayLike<string>, b: ArrayLike<string>): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   for (let j = 0; j <= b.length; j++) (rows[0] as number[])[j] = j;

@@ -1,4 +1,4 @@
-/** Titles leave and re-enter the index: by views (its position), renaming, re-indexing. */
+/** Titles leave and re-enter the index after views (which move them), renaming, and re-indexing. */
 import path from 'node:path';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
@@ -22,7 +22,7 @@ test('viewed or renamed titles are found in their current state every time', asy
   };
   const find = async (q: string) => (await site.client.call(searchVideos, { body: { q } })).hits.map(({ vod_name }) => vod_name);
   for (const hits of [1, 30, 4000, 2]) {
-    // Together with others, so that a removal meets the segments of earlier ones.
+    // Changes titles together with others, so that a removal meets the segments of earlier titles.
     await change('hits = ?', hits, true);
     expect(await find('xczc')).toEqual(['小城之春']);
   }

@@ -1,4 +1,4 @@
-/** Collects queries without results, written every few seconds; never who searched. */
+/** Collects queries without results and writes them every few seconds. Never stores who searched. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';

@@ -94,7 +94,7 @@ describe('an appeal', () => {
     expect((await shown()).map(({ content }) => content)).toContain('误删的');
     const mine = (await entriesOf(who)).filter(({ content }) => content === '误删的');
     expect(mine).toMatchObject([{ state: 'restored', removal: { appeal: { text: '并无恶意', status: 'granted', answer: '已复核' } } }]);
-    // The author deletes the restored post; nothing of it remains.
+    // The author deletes the restored post, and nothing of it remains.
     await who.client.call(removeComment, { params: { id: mine[0]?.id as number } });
     expect(await entriesOf(who)).toEqual([]);
     const { entries } = await chief.client.call(getAudit, { query: { action: 'appeal.granted' } });

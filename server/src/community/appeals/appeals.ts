@@ -1,4 +1,4 @@
-/** Appeals: one per removal, decided once. */
+/** Handles appeals: one per removal, decided once. */
 
 import type { Appeal, AppealOutcome, AppealStatus, OwnAppeal, OwnEntry } from '@yinmu/contract/community/appeals.endpoints.ts';
 import * as endpoints from '@yinmu/contract/community/appeals.endpoints.ts';
@@ -39,7 +39,7 @@ export async function recordRemoval(
   return member_id === null ? 0 : insertRemoval(trx, { ...removal, member_id }, new Date(now).toISOString());
 }
 
-/** Shows an entry again and records that (`setRestored`). */
+/** Shows an entry again and records the restoration (`setRestored`). */
 export type Restore = (trx: Transaction, removal: store.RemovalRow, by: number) => Promise<void>;
 export interface AppealParts {
   db: Db;
@@ -71,7 +71,7 @@ export async function ownEntryPage(db: Db, memberId: number, paging: Paging, lan
   return { entries, pagination: pagination(paging, await countOwnEntries(db, memberId)) };
 }
 
-/** Throws `not_found` and `already_appealed`. */
+/** Throws `not_found` or `already_appealed`. */
 export const appeal = (db: Db, memberId: number, id: number, text: string): Promise<OwnAppeal> =>
   transaction(db, async (trx) => {
     const row = await store.ownRemoval(trx, memberId, id);
@@ -108,7 +108,7 @@ export interface AppealDecision {
   answer: string;
   version: number | undefined;
 }
-/** Throws `own_case`, `already_decided`, and what `restore` throws. */
+/** Throws `own_case`, `already_decided`, or what `restore` throws. */
 export const decideAppeal = ({ db, restore }: AppealParts, id: number, { by, outcome, answer, version }: AppealDecision): Promise<Appeal> =>
   transaction(db, async (trx) => {
     const row = await store.appealById(trx, id);
@@ -116,7 +116,7 @@ export const decideAppeal = ({ db, restore }: AppealParts, id: number, { by, out
     const decidable = { ...row, status: row.status || 'pending', parties: [row.member_id] };
     requirePending(decidable, { by, version });
     if (!(await store.setDecision(trx, row, by.id, outcome, answer))) throw decidedAlready(decidable);
-    // It may be shown again already.
+    // The entry may have been restored already.
     if (outcome === 'granted' && row.restored_at === null) await restore[row.source](trx, row, by.id);
     await recordAction(trx, by.id, `appeal.${outcome}`, `appeal ${id}`, { status: 'pending' }, { status: outcome }, row.member_id);
     return toAppeal((await store.appealById(trx, id)) as store.ShownRemoval, by);

@@ -5,18 +5,18 @@ import { expressionBuilder, type Generated } from 'kysely';
 import { changeSeen, countOf, type Db, insertRow, onPage, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
 
-/** `held`: a comment or danmaku that was never shown. */
+/** `held` is a comment or danmaku that was never shown. */
 export type Source = 'comment' | 'danmaku' | 'held' | 'guestbook' | 'list';
 export interface RemovalRow {
   id: number;
   member_id: number;
   source: Source;
-  /** The entry's id at its source; after a restore, its new id. */
+  /** The entry's ID in its own table; after a restore, its new ID. */
   entry_id: number;
-  /** Subject of the comment; empty for others. */
+  /** The subject of a comment; empty for other entries. */
   subject: string;
   subject_id: number;
-  /** The comment it answers, or 0. */
+  /** The ID of the comment that this one answers, or 0. */
   parent_id: number;
   links: number;
   content: string;
@@ -27,7 +27,7 @@ export interface RemovalRow {
   restored_at: string | null;
   appeal: string;
   appealed_at: string | null;
-  /** The appeal's; empty without one. */
+  /** The status of the appeal; empty without an appeal. */
   status: AppealStatus | '';
   answer: string;
   decided_at: string | null;
@@ -62,10 +62,10 @@ export async function setRestored(trx: Transaction, entry: EntryKey, as: { sourc
 }
 export const forgetRemoval = (trx: Transaction, entry: EntryKey) => tables(trx).deleteFrom('entry_removal').where(ofEntry(entry)).execute();
 
-/** Not restored yet. */
+/** Finds a removal of the member that was not restored yet. */
 export const ownRemoval = (db: Db, memberId: number, id: number): Promise<RemovalRow | undefined> =>
   tables(db).selectFrom('entry_removal').selectAll().where('id', '=', id).where('member_id', '=', memberId).where('restored_at', 'is', null).executeTakeFirst();
-/** @returns false if it changed since it was read */
+/** @returns false if the removal changed since it was read */
 export const setAppeal = (trx: Transaction, row: RemovalRow, appeal: string): Promise<boolean> =>
   changeSeen(tables(trx), 'entry_removal', row, { appeal, appealed_at: new Date().toISOString(), status: 'pending' });
 
@@ -89,7 +89,7 @@ export const appealRows = (db: Db, status: AppealStatus, paging: Paging): Promis
     paging,
   );
 export const countAppeals = (db: Db, status: AppealStatus): Promise<number> => countOf(tables(db).selectFrom('entry_removal').where('status', '=', status));
-/** @returns false if it changed since it was read */
+/** @returns false if the removal changed since it was read */
 export const setDecision = (trx: Transaction, row: RemovalRow, by: number, status: AppealOutcome, answer: string): Promise<boolean> =>
   changeSeen(tables(trx), 'entry_removal', row, { status, answer, decided_at: new Date().toISOString(), decided_by: by });
 

@@ -1,4 +1,4 @@
-/** One page over everything a member wrote, with its state. */
+/** Reads one page of everything a member wrote, with its state. */
 
 import type { AppealStatus, EntryKind, EntryState } from '@yinmu/contract/community/appeals.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
@@ -15,7 +15,7 @@ export interface OwnEntryRow {
   created_at: string;
   state: EntryState;
   held_for: string;
-  /** 0 if not removed. */
+  /** 0 if the entry is not removed. */
   removal_id: number;
   reason: RemovalReason | null;
   removed_at: string | null;
@@ -27,11 +27,11 @@ export interface OwnEntryRow {
   subject_name: string;
 }
 
-/** Lists a restored entry once, with its removal. */
+/** Lists a restored entry only once, through its removal. */
 const notRestored = (source: 'comment' | 'danmaku' | 'guestbook' | 'list', table: 'comment' | 'danmaku' | 'guestbook_entry' | 'title_list') =>
   sql`NOT EXISTS (SELECT 1 FROM entry_removal r WHERE r.source = ${sql.lit(source)} AND r.entry_id = ${sql.ref(`${table}.id`)}
     AND r.member_id = ${sql.ref(`${table}.member_id`)} AND r.restored_at IS NOT NULL)`;
-/** Lists the last removal only. */
+/** Lists only the last removal of an entry. */
 const isLast = sql`NOT EXISTS (SELECT 1 FROM entry_removal later WHERE later.source = r.source AND later.entry_id = r.entry_id
   AND later.member_id = r.member_id AND later.id > r.id)`;
 

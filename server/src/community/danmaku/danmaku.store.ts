@@ -39,12 +39,12 @@ export const countsOfTitle = (db: Db, vodId: number) =>
     .execute();
 
 type NewDanmaku = Omit<DanmakuRow, 'id' | 'likes'>;
-/** Makes room first: drops danmaku removed too long ago for an appeal, and the least liked, oldest first. */
+/** Makes room first: deletes danmaku whose time for an appeal is over, then the least liked, oldest first. */
 export async function insertDanmaku(trx: Transaction, row: NewDanmaku): Promise<number> {
   const id = await insertRow(tables(trx), 'danmaku', { ...row, likes: 0 });
   const { vod_id, episode } = row;
   if ((await countOf(shownOf(trx, vod_id, episode))) <= DANMAKU.perEpisode) return id;
-  // A member's danmaku beyond their share go first.
+  // Danmaku beyond a member's share are deleted first.
   await sql`DELETE FROM danmaku WHERE id IN (
     SELECT id FROM (
       SELECT id, likes, CASE WHEN member_id IS NOT NULL AND ROW_NUMBER() OVER (PARTITION BY member_id ORDER BY likes DESC, id DESC) > ${DANMAKU.perWriter}
@@ -66,7 +66,7 @@ export const insertImported = (trx: Transaction, rows: readonly Omit<NewDanmaku,
 export const removeImported = (trx: Transaction, vodId: number, episode: string) =>
   tables(trx).deleteFrom('danmaku').where('vod_id', '=', vodId).where('episode', '=', episode).where('member_id', 'is', null).execute();
 
-/** @returns the number of likes; undefined if the danmaku is gone. Throws `forbidden` for the member's own */
+/** @returns the number of likes, or undefined if the danmaku is gone. Throws `forbidden` for the member's own danmaku */
 export const like = (db: Db, memberId: number, id: number): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const found = await tables(trx).selectFrom('danmaku').select(['likes', 'member_id']).where('id', '=', id).where('hidden', '=', 0).executeTakeFirst();
@@ -92,7 +92,7 @@ export async function blocksOf(db: Db, memberId: number): Promise<Blocks> {
   const [words, writers, kinds] = [row?.words, row?.writers, row?.kinds].map((list = '[]') => JSON.parse(list));
   return { words, writers, kinds };
 }
-/** Length of the episode in seconds, as measured by other members' players; a few suffice. @param ids of the episode, on all routes */
+/** Returns the length of the episode in seconds, as measured by other members' players; a few measurements suffice. @param ids of the episode, on all routes */
 export async function measuredLength(db: Db, vodId: number, ids: readonly string[], memberId: number): Promise<number | undefined> {
   const rows = await tables(db)
     .selectFrom('history_item')
@@ -130,6 +130,6 @@ export const danmakuData = async (db: Db, memberId: number) => ({
   danmaku_likes: likesOf(db, memberId),
   danmaku_blocks: [await blocksOf(db, memberId)],
 });
-/** Other rows cascade with the member's. Call in the transaction that deletes the account. */
+/** Subtracts the member's likes from the counts; the member's rows are deleted with the account. Call it in the transaction that deletes the account. */
 export const forgetDanmakuLikes = async (trx: Transaction, memberId: number) =>
   void (await sql`UPDATE danmaku SET likes = likes - 1 WHERE id IN (SELECT danmaku_id FROM danmaku_like WHERE member_id = ${memberId})`.execute(trx));

@@ -33,7 +33,7 @@ const [id, other] = (await site.titles([
   { vod_name: '另一部', ...PLAY },
 ])) as [number, number];
 
-/** Each has its own author, because one may write every three seconds. */
+/** Uses a new author for each danmaku, because a member may write only every three seconds. */
 async function write(text: string, given: object = {}, who?: TestMember) {
   const writer = who ?? (await site.member());
   const body = { vodId: id, episode: 'e1', ms: 1000, mode: 'scroll', color: 'white', text, ...given } as const;

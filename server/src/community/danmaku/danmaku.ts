@@ -24,7 +24,7 @@ export interface DanmakuParts extends heldLists.JudgeParts {
   subjects: danmakuEntries.Subjects;
 }
 
-/** Routes differ by advertisements. */
+/** Allows for longer cuts, because routes differ in their advertisements. */
 const LONGER_CUT_SECONDS = 5 * 60;
 
 /** Throws `danmaku_closed`, or the error from `absence`. */
@@ -35,11 +35,11 @@ async function requireTitle(parts: DanmakuParts, vodId: number) {
 
 interface KnownEpisode {
   name: string;
-  /** Its ids on the routes. */
+  /** The episode's IDs on all routes. */
   ids: Set<string>;
 }
 
-/** By the id shared by all routes. */
+/** Maps the ID that all routes share to the episode. */
 async function episodesOf(db: Db, vodId: number): Promise<Map<string, KnownEpisode>> {
   const known = new Map<string, KnownEpisode>();
   for (const { route_id, episodes } of await routesByTitles(db, [vodId], ['route_id', 'episodes'])) {
@@ -68,7 +68,7 @@ export async function danmakuWithin(parts: DanmakuParts, vodId: number, episode:
   return rows.map(({ member_id, ...row }) => ({ ...row, writer: member_id === null ? '' : name(member_id) }) as Danmaku);
 }
 
-/** Throws as `requireTitle` does, and `validation_failed`. */
+/** Throws `validation_failed`, or what `requireTitle` throws. */
 export async function write(parts: DanmakuParts, author: Identity & { since: string }, given: BodyOf<typeof addDanmaku>): Promise<DataOf<typeof addDanmaku>> {
   const { db, settings } = parts;
   const { vodId: vod_id, episode, ms, text, mode = 'scroll', color = 'white' } = given;
@@ -97,7 +97,7 @@ export async function write(parts: DanmakuParts, author: Identity & { since: str
 export async function countsOf(db: Db, vodId: number): Promise<DanmakuCounts[]> {
   const counts = new Map((await store.countsOfTitle(db, vodId)).map((row) => [row.episode, row]));
   const names = await episodesOf(db, vodId);
-  // Includes episodes that no route has anymore.
+  // Includes episodes that are no longer on any route.
   return [...new Set([...names.keys(), ...counts.keys()])].map((episode) => {
     const { count, imported } = counts.get(episode) ?? { count: 0, imported: 0 };
     return { episode, name: names.get(episode)?.name ?? episode, count, imported };

@@ -18,7 +18,7 @@ const ofNumber = (value: number): Rgb => [(value >> 16) & 255, (value >> 8) & 25
 const PALETTE = Object.entries(DANMAKU_COLORS).map(([name, hex]) => ({ name: name as DanmakuColor, rgb: ofNumber(Number.parseInt(hex.slice(1), 16)) }));
 const distance = (a: Rgb, b: Rgb) => a.reduce((sum, value, i) => sum + (value - (b[i] as number)) ** 2, 0);
 
-/** The nearest of our colors to 16777215, `#fff`, `#ffffff` or `rgb(255, 255, 255)`. */
+/** Returns our color nearest to a value such as 16777215, `#fff`, `#ffffff` or `rgb(255, 255, 255)`. */
 export function nearestColor(value: unknown): DanmakuColor {
   const text = String(value).trim();
   const parts = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})/.exec(text);
@@ -33,7 +33,7 @@ export function nearestColor(value: unknown): DanmakuColor {
 const BILIBILI: Record<string, DanmakuMode> = { 1: 'scroll', 2: 'scroll', 3: 'scroll', 6: 'scroll', 4: 'bottom', 5: 'top' };
 const DPLAYER: Record<string, DanmakuMode> = { 0: 'scroll', 1: 'top', 2: 'bottom', right: 'scroll', top: 'top', bottom: 'bottom' };
 
-/** Neither `0x10` nor `1e3`. */
+/** Refuses `0x10` and `1e3`, which `Number` would accept. */
 const DECIMAL = /^\s*(?:\d+\.?\d*|\.\d+)\s*$/;
 
 function entryOf(seconds: unknown, mode: DanmakuMode | undefined, color: unknown, said: unknown): ReadDanmaku | undefined {
@@ -66,7 +66,7 @@ function* ofDplayer(rows: readonly unknown[]): Entries {
     }
 }
 
-/** At most `max` entries, spread evenly over time. */
+/** Keeps at most `max` entries, spread evenly over time. */
 export function evenly(entries: readonly ReadDanmaku[], max: number): ReadDanmaku[] {
   const room = Math.max(0, max);
   if (entries.length <= room) return [...entries];
@@ -89,7 +89,7 @@ function rowsOf(json: string): unknown[] {
   return rows;
 }
 
-/** UTF-8 or GBK. Throws `validation_failed` with the reason. */
+/** Reads UTF-8 or GBK. Throws `validation_failed` with the reason. */
 export async function readDanmakuFile(file: Buffer, pace: Pace): Promise<{ read: ReadDanmaku[]; skipped: number }> {
   const text = decode(file).trimStart();
   if (!/^[<{[]/.test(text))

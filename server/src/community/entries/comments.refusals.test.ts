@@ -37,7 +37,7 @@ describe('a comment is refused', () => {
     const code = await site.typedCode();
     await expect(say({ content: '说两遍 ', ...code })).rejects.toMatchObject({ status: 409, code: 'comment_repeated' });
     expect((await say({ content: '说别的', ...code })).content).toBe('说别的');
-    // After half an hour, a session that has typed characters must solve work.
+    // A session that typed the captcha's characters must verify itself again after half an hour.
     query(site, 'UPDATE session_captcha SET solved_at = solved_at - ?', CAPTCHA.sessionMs);
     await expect(say({ content: '说第三遍' })).rejects.toMatchObject({ status: 400, code: 'verification_needed' });
   });

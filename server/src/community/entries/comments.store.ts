@@ -31,7 +31,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 const countAll = async (db: Db): Promise<number> =>
   (await sql<{ count: number }>`SELECT COALESCE(SUM(comments), 0) AS count FROM comment_count`.execute(db)).rows[0]?.count ?? 0;
 
-/** Empty parts match everything. */
+/** An empty field matches everything. */
 export interface CommentSearch {
   author: string;
   q: string;
@@ -70,7 +70,7 @@ export async function commentRows(db: Db, search: CommentSearch, total: number, 
     .execute();
   return backwards ? rows.reverse() : rows;
 }
-/** Without a search, uses the stored totals. */
+/** Without a search, uses the stored totals instead of counting. */
 export const countComments = async (db: Db, search: CommentSearch): Promise<number> =>
   search.author === '' && search.q === '' ? await countAll(db) : countOf(found(db, search));
 
@@ -91,7 +91,7 @@ export async function countsOf(db: Db, subject: Subject, ids: readonly number[])
   return new Map(rows.map(({ subject_id, threads, comments }) => [subject_id, { threads, comments }]));
 }
 
-/** Reads the ids from an index alone. */
+/** Reads the IDs of the page from an index alone. */
 export async function threadRows(db: Db, subject: Subject, id: number, sort: CommentSort, paging: Paging, threads: number): Promise<ShownRow[]> {
   const { count, offset, backwards } = nearerEnd(threads, paging);
   if (count === 0) return [];
@@ -142,7 +142,7 @@ export async function insertComment(trx: Transaction, row: NewComment): Promise<
 }
 export const addComment = (db: Db, row: NewComment): Promise<number> => transaction(db, (trx) => insertComment(trx, row), { locking: true });
 
-/** Leaves an empty comment if it has replies. Call it inside a transaction. */
+/** Deletes a comment, or only its text if it has replies. Call it inside a transaction. */
 export async function dropComment(db: Db, row: CommentRow) {
   const answered = await tables(db)
     .selectFrom('comment')

@@ -44,7 +44,7 @@ async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promi
 
 const REPLIES_SHOWN = 3;
 const REPEATED_MS = 60_000;
-/** Links of younger accounts are not clickable. */
+/** Links are not clickable while their author's account is younger than this. */
 const NEW_MEMBER_MS = 7 * DAY_MS;
 
 export interface CommentParts extends JudgeParts {
@@ -90,7 +90,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   const now = Date.now();
   const since = new Date(now - REPEATED_MS).toISOString();
   if (await hasSaid(db, author.id, content, since)) throw problem('comment_repeated');
-  // Last, because checking consumes it.
+  // Checked last, because checking uses up the captcha.
   await captcha.requireOfWriter(given, author.sessionId);
   const row = {
     subject,

@@ -1,4 +1,4 @@
-/** Moderates danmaku: finds, hides and restores them by ID. Reading and writing is in `danmaku/`. */
+/** Moderates danmaku: finds, hides and restores them by ID. Reading and writing are in `danmaku/`. */
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { isLetIn } from '@yinmu/contract/roles.ts';
 import { type Generated, sql } from 'kysely';
@@ -47,13 +47,13 @@ const setHidden = (trx: Transaction, id: number, hidden: number): Promise<boolea
       .where('hidden', '=', 1 - hidden),
   );
 
-/** Throws `danmaku_not_found` if a full episode dropped it, or its writer deleted it. */
+/** Throws `danmaku_not_found` if the danmaku was dropped from a full episode, or its author deleted it. */
 export async function showDanmaku(trx: Transaction, id: number): Promise<number> {
   if (!(await setHidden(trx, id, 0))) throw problem('danmaku_not_found');
   return id;
 }
 
-/** @returns the removal's ID; undefined if already hidden or gone */
+/** @returns the removal's ID, or undefined if the danmaku is already hidden or gone */
 export async function takeDanmaku(trx: Transaction, id: number, by: number, reason: RemovalReason): Promise<number | undefined> {
   const row = await shownDanmaku(trx, id);
   if (!row || !(await setHidden(trx, id, 1))) return undefined;
@@ -82,7 +82,7 @@ export const dropWithdrawn = (db: Db, memberId: number) =>
   sql`DELETE FROM danmaku WHERE member_id = ${memberId} AND hidden = 1 AND id IN (SELECT comment_id FROM held_comment
     WHERE member_id = ${memberId} AND kind = 'danmaku' AND status = 'withdrawn')`.execute(db);
 
-/** Throws `danmaku_not_found` and `forbidden`. @returns its title; undefined if it was still waiting */
+/** Throws `danmaku_not_found` or `forbidden`. @returns the ID of the danmaku's title, or undefined if the danmaku was not shown yet */
 export async function deleteDanmaku(
   trx: Transaction,
   subjects: Subjects,

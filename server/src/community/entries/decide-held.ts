@@ -1,4 +1,4 @@
-/** Decisions on pending comments and lists. */
+/** Decides on pending comments and lists. */
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { recordAction } from '../../operation/audit/index.ts';
@@ -30,10 +30,10 @@ interface HeldDecision {
   status: 'approved' | 'rejected';
   reason?: RemovalReason | undefined;
 }
-/** Without a version, decides only pending entries. */
+/** Without a version, only a pending entry is decided. */
 type Asked = Omit<HeldDecision, 'by'> & { by: Decider; version?: number | undefined };
 
-/** @returns the removal's id; undefined if it was rejected before */
+/** @returns the removal's ID, or undefined if the comment was rejected before */
 async function noteRejected(trx: Transaction, row: ShownHeld, { by, reason = 'other' }: HeldDecision): Promise<number | undefined> {
   if (row.status === 'rejected') return undefined;
   const { member_id, subject, subject_id, parent_id, links, content, created_at } = row;
@@ -51,7 +51,7 @@ async function decideList(trx: Transaction, lists: HeldLists, row: ShownHeld, de
   await recordAction(trx, by, `list.${status}`, `list ${row.subject_id}`, { status: row.status }, { status }, row.member_id);
 }
 
-/** In its old place, if it was shown before and has replies. Throws `answered_gone`. */
+/** Shows a held comment in its old place if it was shown before and has replies, else as a new one. Throws `answered_gone`. */
 const showHeld = async (trx: Transaction, row: ShownHeld): Promise<number> => {
   if (row.kind === 'danmaku') return showDanmaku(trx, row.comment_id);
   return row.comment_id > 0 && (await fillComment(trx, row.comment_id, row.member_id, row.content)) ? row.comment_id : publish(trx, row);
@@ -71,26 +71,29 @@ async function decideComment(trx: Transaction, row: ShownHeld, decision: HeldDec
   await recordAction(trx, by, `${row.kind}.${status}`, `${row.kind} ${shown ?? row.id}`, { status: row.status }, { status }, row.member_id);
 }
 
-/** A rejected one can be approved later. Throws `comment_not_found`, `own_case`, `already_decided`, `answered_gone`, `list_not_found`. */
+/**
+ * Decides on a held entry; a rejected one can be approved later. Throws `comment_not_found`, `own_case`, `already_decided`, `answered_gone` or
+ * `list_not_found`.
+ */
 export const decideHeld = ({ db, lists }: { db: Db; lists: HeldLists }, id: number, { by, version, ...rest }: Asked): Promise<void> =>
   transaction(db, async (trx) => {
     const row = await heldById(trx, id);
     if (!row) throw problem('comment_not_found');
     requireUndecided({ ...row, parties: [row.member_id] }, { by, version });
-    // Would only change whose decision it is.
+    // The same decision again would change only who made it.
     if (row.status === 'approved' || row.status === rest.status) throw decidedAlready(row);
     const decision = { ...rest, by: by.id };
     if (row.kind === 'list') return decideList(trx, lists, row, decision);
     await decideComment(trx, row, decision);
   });
 
-/** For comments that were never shown. */
+/** Restores a comment that was never shown. */
 export const restoreHeld: Restore = async (trx, { entry_id }, by) => {
   const row = await heldById(trx, entry_id);
   if (row?.status !== 'rejected') throw problem('comment_not_found');
   await decideComment(trx, row, { by, status: 'approved' });
 };
-/** In its old place if it has replies, else as a new comment. Throws `answered_gone`. */
+/** Restores a comment in its old place if it has replies, else as a new comment. Throws `answered_gone`. */
 export const restoreComment: Restore = async (trx, removal) => {
   const { entry_id, member_id, content, created_at, subject, ...rest } = removal;
   const isFilled = await fillComment(trx, entry_id, member_id, content);

@@ -9,7 +9,7 @@ import type { ShownRow } from './comment-rows.ts';
 import { commentById, dropComment } from './comments.store.ts';
 import { isSeen, type Subjects } from './seen-comments.ts';
 
-/** @returns the removal's id */
+/** @returns the removal's ID */
 export async function takeComment(trx: Transaction, row: ShownRow, by: number, reason: RemovalReason): Promise<number> {
   await dropComment(trx, row);
   const { id, member_id, subject, subject_id, links, content, created_at } = row;
@@ -21,7 +21,7 @@ export async function removeAsModerator(trx: Transaction, row: ShownRow, by: num
   await recordAction(trx, by, 'comment.delete', `comment ${row.id}`, null, { reason }, row.member_id);
 }
 
-/** Throws `comment_not_found` and `forbidden`. */
+/** Throws `comment_not_found` or `forbidden`. */
 export const deleteComment = ({ db, subjects }: { db: Db; subjects: Subjects }, id: number, by: Identity, reason: RemovalReason = 'other') =>
   transaction(db, async (trx) => {
     const row = await commentById(trx, id);

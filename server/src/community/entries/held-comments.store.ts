@@ -11,7 +11,7 @@ import { memberRole } from '../../platform/member-role.ts';
 export interface HeldRow {
   id: number;
   kind: (typeof HELD_KINDS)[number];
-  /** Joined by commas. */
+  /** Reasons, joined by commas. */
   reasons: string;
   subject: Subject;
   subject_id: number;
@@ -19,12 +19,12 @@ export interface HeldRow {
   member_id: number;
   content: string;
   links: number;
-  /** `withdrawn` by its writer; the row stays, so that its id is not reused. */
+  /** `withdrawn` means that the author deleted the entry; the row stays, so that its ID is not reused. */
   status: GuestbookStatus | 'withdrawn';
   created_at: string;
   decided_by: number | null;
   version: number;
-  /** ID of the shown comment it replaces or of the hidden danmaku; 0 for none. */
+  /** The ID of the shown comment that this one replaces, or of the hidden danmaku; 0 for neither. */
   comment_id: number;
 }
 type Tables = {
@@ -114,7 +114,7 @@ export const withdrawList = async (db: Db, listId: number) =>
     .where('subject_id', '=', listId)
     .execute());
 
-/** @returns false if the member has none waiting by this id */
+/** @returns false if the member has no pending danmaku with this ID */
 export const withdrawDanmaku = (db: Db, memberId: number, id: number): Promise<boolean> =>
   isUpdated(withdrawn(db).where('kind', '=', 'danmaku').where('comment_id', '=', id).where('member_id', '=', memberId).where('status', '=', 'pending'));
 

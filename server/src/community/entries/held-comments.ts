@@ -59,7 +59,7 @@ export async function holdByRule(
 
 export const ownWaiting = async (...of: Parameters<typeof ownHeld>): Promise<Comment[]> => (await ownHeld(...of)).map(toWaiting);
 
-/** Shown or not. */
+/** Searches both shown and held entries. */
 export const hasSaid = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   (await hasPosted(db, memberId, content, since)) || (await isHeldTwice(db, memberId, content, since));
 

@@ -14,7 +14,7 @@ interface RemovedFor {
   why: RemovalReason;
 }
 
-/** @returns the removal's id; 0 for a visitor's */
+/** @returns the removal's ID, or 0 for a visitor's entry */
 export const noteEntryRemoved = (trx: Transaction, { id, member_id, content, created_at }: EntryRow, by: number, reason: RemovalReason) =>
   recordRemoval(trx, { source: 'guestbook', entry_id: id, member_id, content, created_at, reason, removed_by: by });
 type NotedEntry = Pick<EntryRow, 'id' | 'member_id'>;
@@ -30,7 +30,7 @@ export const restoreEntry: Restore = async (trx, { entry_id }, by) => {
   await noteEntryRestored(trx, row);
 };
 
-/** Frees its name for others. @returns its version; undefined if already hidden */
+/** Hides a request and frees its name for others. @returns its version, or undefined if it is already hidden */
 export const hideRequest = async (trx: Transaction, id: number): Promise<number | undefined> =>
   (
     await runStatement<{ version: number }>(
@@ -39,7 +39,7 @@ export const hideRequest = async (trx: Transaction, id: number): Promise<number 
       [id],
     )
   )[0]?.version;
-/** @returns false if it changed since, or another request now has its name */
+/** @returns false if the request changed in the meantime, or another one now has its name */
 export async function showRequest(trx: Transaction, id: number, version: number, status: string): Promise<boolean> {
   const key = "substr(name_key, 1, length(name_key) - length('|' || id))";
   const shown = await runStatement(

@@ -1,4 +1,4 @@
-/** Comments found by id alone: visible only where their subject is. */
+/** Finds comments by ID alone. They are visible only where their subject is. */
 import type { Subject } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ShownRow } from './comment-rows.ts';

@@ -1,4 +1,4 @@
-/** A comment's counts change with its votes in one transaction. */
+/** Changes a comment's counts and its votes in one transaction. */
 import { VOTES, type Vote } from '@yinmu/contract/community/comments.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { ownWrites } from '../../platform/database/own-writes.ts';

@@ -1,4 +1,4 @@
-/** Usernames are shown with every post, so post rules apply to them too; they are not reviewed first. */
+/** Applies the rules for posts to usernames too, because they are shown with every post. Usernames are not reviewed first. */
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { hasLink } from './links.ts';
 import { watchedWordIn } from './watched-words.ts';

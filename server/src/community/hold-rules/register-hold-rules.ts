@@ -10,9 +10,9 @@ import { bareText, watchedWordIn } from './watched-words.ts';
 import { addWriting, countWritings, forgetWritings, wasWritten } from './writings.store.ts';
 
 export interface Facts {
-  /** Undefined for visitors. */
+  /** The age of the account in milliseconds; undefined for visitors. */
   ageMs: number | undefined;
-  /** The writer's public entries. */
+  /** Number of public entries by this author. */
   accepted: number;
   hasLink: boolean;
   hasWatchedWord: boolean;
@@ -37,17 +37,17 @@ export function holdReasons(rules: HoldRules, facts: Facts): HoldReason[] {
 
 const MINUTE_MS = 60_000;
 const KEPT_MS = HOLD_RANGES.repeatMinutes[1] * MINUTE_MS;
-/** Shorter texts repeat by chance. */
+/** Shorter texts are repeated by chance. */
 export const SHORTEST_REPEAT = 10;
 
 export interface Writer {
   memberId: number | undefined;
-  /** ISO 8601; undefined for visitors. */
+  /** When the account was created, in ISO 8601; undefined for visitors. */
   since: string | undefined;
   accepted: number;
 }
 export interface HoldJudge {
-  /** Records the text as well. @returns why the entry must wait; empty if it need not */
+  /** Also records the text. @returns why the entry must wait; empty if it need not */
   judge(text: string, writer: Writer): Promise<HoldReason[]>;
 }
 

@@ -1,8 +1,8 @@
-/** Finds watched words in either width and script, in look-alike letters, and with any spaces and signs between their characters. */
+/** Finds watched words in any width and script, in look-alike letters, and with spaces or signs between their characters. */
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { ACCENTS, latinAlike } from '../../platform/text/skeleton.ts';
 
-/** Han has no accents, so marks on it only hide words. */
+/** Removes accents from Chinese characters, which have none: marks there only hide words. */
 const ON_HAN = /(\p{Script=Han})\p{M}+/gu;
 
 const plain = (text: string): string =>
@@ -14,16 +14,16 @@ const plain = (text: string): string =>
       .replace(ON_HAN, '$1')
       .normalize('NFC')
       .toUpperCase()
-      // Capitals: a small в looks like no Latin letter.
+      // Compares capitals, because a small в looks like no Latin letter.
       .replace(/[^\0-\x7f\p{Script=Han}]/gu, latinAlike)
       .toLowerCase(),
   );
 
 export const bareText = (text: string): string => plain(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Scripts without spaces, and digits. */
+/** Matches scripts without spaces, and digits. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{N}]/u;
-/** Words of scripts with spaces, each with one space around it. */
+/** Returns the words of scripts with spaces, with one space around each. */
 const spacedWords = (text: string): string =>
   ` ${plain(text)
     .split(UNSPACED)
@@ -31,7 +31,7 @@ const spacedWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()} `;
 
-/** Not only signs, and not one letter or digit that every text contains. */
+/** Refuses words that are only signs, and single letters or digits, which every text contains. */
 export function isWatchable(word: string): boolean {
   const bare = bareText(word);
   return bare.length > 1 || (UNSPACED.test(bare) && !/\p{N}/u.test(bare));

@@ -1,4 +1,4 @@
-/** Keyed hashes of recent texts, with their writers. */
+/** Stores keyed hashes of recent texts, with their authors. */
 import type { Generated } from 'kysely';
 import { countOf, type Db, exists, type Transaction } from '../../platform/database/database.ts';
 

@@ -58,14 +58,14 @@ export const decideEntry = (db: Db, id: number, { by, status, reason, version }:
     by,
     (row) => {
       requireUndecided(row, { by, version });
-      // Would only change whose decision it is.
+      // The same decision again would change only who made it.
       if (row.status === status) throw decidedAlready(row);
     },
     { status },
     reason,
   );
 
-/** A reply is public and makes its entry public. */
+/** A reply is public, so it makes the entry public too. */
 export const replyTo = (db: Db, id: number, by: Decider, reply: string, version?: number) =>
   change(db, id, by, (row) => requireSeen(row, { by, version }), {
     reply,

@@ -51,7 +51,7 @@ describe('suggestions', () => {
     expect([done.status, done.decidedBy, done.review_comment]).toEqual(['approved', 'reviewer1', '谢谢']);
     const after = await video(id);
     expect([after.vod_year, after.vod_director, after.runtime]).toEqual(['1999', ['乙', '丙'], 52]);
-    // P7: clients that poll for changes see it.
+    // Clients that poll for changes see the decision (P7).
     expect(Date.parse(after.vod_time)).toBeGreaterThan(Date.now() - 60_000);
     await site.titles([{ vod_id: 'fixed', vod_name: `片${titles}`, vod_year: '2001', vod_director: '甲', vod_remarks: '更新' }]);
     expect(await video(id)).toMatchObject({ vod_year: '1999', vod_director: ['乙', '丙'], vod_remarks: '更新' });
@@ -114,7 +114,7 @@ describe('suggestions', () => {
     ]);
     const seen = { ids: [decided.id], versions: [decided.version], action: 'approve' as const };
     expect((await as(one).call(admin.decideSuggestions, { body: seen })).results[0]?.code).toBe('already_decided');
-    // The decision's own version does not reopen it; setting its status does.
+    // The version after the decision does not reopen the case; setting its status does.
     const newest = { ...seen, versions: [decided.version + 1] };
     expect((await as(one).call(admin.decideSuggestions, { body: newest })).results[0]?.code).toBe('already_decided');
     await as(one).call(admin.setSuggestionStatus, { params: { id: decided.id }, body: { status: 'pending' } });

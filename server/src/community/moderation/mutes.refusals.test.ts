@@ -54,7 +54,7 @@ const hasText = (schema: Schema): boolean =>
   FREE.includes(schema[TEXT_KIND] ?? '') ||
   [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])].some(hasText);
 
-/** Calls whose text no other member reads. */
+/** Lists calls whose text no other member reads. */
 const UNREAD = [
   'DELETE /user/second-factor',
   'POST /auth/login',

@@ -10,10 +10,10 @@ export interface MuteRow {
   reason: string;
   reports: number;
   created_at: string;
-  /** Null: permanent. */
+  /** Null means permanent. */
   until: string | null;
   by_id: number;
-  /** When it was lifted or replaced. */
+  /** When the mute was lifted or replaced. */
   ended_at: string | null;
   ended_by: number | null;
 }
@@ -55,7 +55,7 @@ export const countMutes = (db: Db, status: MuteStatus, now: string): Promise<num
 
 export const insertMute = (trx: Transaction, row: Omit<MuteRow, 'id' | 'ended_at' | 'ended_by'>): Promise<number> =>
   insertRow(tables(trx), 'mute', { ...row, ended_at: null, ended_by: null });
-/** Expired mutes are recorded as ended at their expiry time. */
+/** Records expired mutes as ended when they expired. */
 export async function endMutes(trx: Transaction, memberId: number, by: number, now: string) {
   const standing = () => tables(trx).updateTable('mute').where('member_id', '=', memberId).where('ended_at', 'is', null);
   await standing()
@@ -68,7 +68,7 @@ export async function endMutes(trx: Transaction, memberId: number, by: number, n
 export const mutesOf = (db: Db, memberId: number) =>
   pagesBy(tables(db).selectFrom('mute').select(['id', 'reason', 'reports', 'created_at', 'until', 'ended_at']).where('member_id', '=', memberId), 'id');
 
-/** Clears reasons of expired mutes whose moderator is gone; active mutes keep theirs. @param leaving a member being deleted */
+/** Clears the reasons of expired mutes whose moderator is gone; active mutes keep theirs. @param leaving the member being deleted */
 export const forgetMuteReasons = async (trx: Transaction, leaving = 0, now = new Date().toISOString()) =>
   void (await tables(trx)
     .updateTable('mute')

@@ -28,7 +28,7 @@ const toMute = (row: ShownMute): Mute => ({
   ended_at: row.ended_at,
   endedBy: row.ender_name ?? '',
 });
-/** Without the reason, which is deleted with the member's account. */
+/** Omits the reason, which is deleted with the member's account. */
 const facts = (row: MuteRow | undefined) => (row ? { withReports: row.reports === 1, ...(row.until === null ? {} : { until: row.until }) } : null);
 
 export async function muteOf(db: Db, memberId: number): Promise<OwnMute | undefined> {
@@ -43,7 +43,7 @@ export async function mutePage(db: Db, status: MuteStatus, paging: Paging) {
 
 export const mutesOf = async (db: Db, memberId: number, max: number): Promise<Mute[]> => (await mutesOfMember(db, memberId, max)).map(toMute);
 
-/** Throws `not_found`, `own_case` and `forbidden`. */
+/** Throws `not_found`, `own_case` or `forbidden`. */
 async function muteable(trx: Transaction, id: number, by: Decider) {
   const member = await memberRow(trx, id);
   if (!member) throw problem('not_found');

@@ -33,7 +33,7 @@ const sizeOf = (file: string) =>
     ({ size }) => size,
     () => 0,
   );
-/** 0 while the file store does not answer. */
+/** Returns 0 while the file store does not answer. */
 const sizeOfPictures = async (files: Files) =>
   (await Promise.all(['avatars', 'titles'].map((folder) => files.list(folder).catch(() => [])))).flat().reduce((total, { bytes }) => total + bytes, 0);
 
@@ -51,7 +51,7 @@ async function storageOf({ db, dataDir, files, filesAt, posterBytes }: StoredPar
 }
 
 const KIB = 1024;
-/** For statistics; keeps the day's last measurement. */
+/** Measures storage for the statistics; keeps only the day's last measurement. */
 export async function measureStorage({ db, dataDir, files }: Pick<StoredParts, 'db' | 'dataDir' | 'files'>, { write }: Pick<Lease, 'write'>) {
   const [database, pictures] = [await databaseSize(db, dataDir), await sizeOfPictures(files)];
   const day = dayOf(Date.now());
@@ -63,7 +63,7 @@ export async function measureStorage({ db, dataDir, files }: Pick<StoredParts, '
 
 const DAYS = 30;
 
-/** Oldest first, with the day after. */
+/** Returns the last days, oldest first, and the day after. */
 const lastDays = () => Array.from({ length: DAYS + 1 }, (_, i) => daysBefore(Date.now(), DAYS - 1 - i));
 
 async function seriesOf(db: Db): Promise<Summary['series']> {
@@ -100,7 +100,7 @@ export interface OverviewParts extends StoredParts {
   backup: () => Promise<Summary['backup']>;
 }
 
-/** The top of the weekly ranking; titles without views are left out. */
+/** Returns the top of the weekly ranking without titles that have no views. */
 async function mostViewed(db: Db, index: TitleIndex): Promise<Summary['top']> {
   const { ids } = await browse(db, index, 0, {}, 'hits_week', 'desc', { page: 1, limit: TOP });
   const names = new Map((await titlesByIds(db, ids, ['vod_id', 'vod_name'])).map(({ vod_id, vod_name }) => [vod_id, vod_name]));

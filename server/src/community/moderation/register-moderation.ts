@@ -24,7 +24,7 @@ function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
   defineRoute(app, getWaiting, ({ member }) => waiting(parts.db, member.role));
 }
 
-/** Often enough that a day’s last measurement has its imports. */
+/** Measures often enough that the last measurement of a day includes that day’s imports. */
 const MEASURED_EVERY_MS = HOUR_MS;
 
 interface ModerationParts extends SuggestionParts, MembersParts, OverviewParts {

@@ -36,7 +36,7 @@ const shown = (db: Db) =>
 
 export const suggestionById = (db: Db, id: number): Promise<ShownSuggestion | undefined> => shown(db).where('suggestion.id', '=', id).executeTakeFirst();
 
-/** Pending: oldest first; decided: newest first. */
+/** Sorts pending suggestions oldest first, decided ones newest first. */
 export const suggestionRows = (db: Db, status: SuggestionStatus, paging: Paging): Promise<ShownSuggestion[]> =>
   onPage(
     shown(db)
@@ -74,7 +74,7 @@ export const decideSuggestion = (
   changes: Pick<SuggestionRow, 'status' | 'fields' | 'review_comment'>,
 ): Promise<boolean> => changeSeen(tables(db), 'suggestion', row, { ...changes, decided_by: by, decided_at: new Date().toISOString() });
 
-/** Deletes a member's suggestions; those that were approved stay without the member, remarks and refused values. */
+/** Deletes a member's suggestions. Approved ones stay, without the member, remarks and refused values. */
 export async function forgetSuggestions(trx: Transaction, memberId: number) {
   const taken = ['approved', 'partially_approved'] as const;
   await tables(trx).deleteFrom('suggestion').where('member_id', '=', memberId).where('status', 'not in', taken).execute();

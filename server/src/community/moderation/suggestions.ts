@@ -55,7 +55,7 @@ async function nameIn(db: Db, { vod_id, vod_name }: ShownSuggestion, language: L
   return title ? NAME.show(title, language).vod_name : converter(language)(vod_name);
 }
 
-/** Converts the catalogue's texts to the reader's script, but not the member's: approval would store it. */
+/** Converts the catalogue's texts to the reader's script, but not the member's text, which approval stores as it is. */
 async function toSuggestion(db: Db, row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Promise<Suggestion> {
   const convert = converter(language);
   const shown = (value: FieldValue) => (Array.isArray(value) ? value.map(convert) : typeof value === 'number' ? value : convert(value));
@@ -134,7 +134,7 @@ export interface Decision {
   language: Language;
 }
 
-/** One transaction for title, suggestion and log. A decided suggestion must be set to pending first: its title has changed. */
+/** Changes title, suggestion and log in one transaction. A decided suggestion must be set to pending first, because its title has changed. */
 function decide(
   db: Db,
   id: number,
@@ -149,7 +149,7 @@ function decide(
     const status = await act(trx, row, fields);
     const done = await decideSuggestion(trx, row, by.id, { status, fields: JSON.stringify(fields), review_comment: review_comment ?? '' });
     if (!done) throw decidedAlready(row);
-    // Values are in the title's history.
+    // Records only the names, because the title's history has the values.
     const taken = fields.filter(({ accepted }) => accepted).map(({ name }) => name);
     const target = `suggestion ${id} of title ${row.vod_id}`;
     await recordAction(trx, by.id, `suggestion.${status}`, target, { status: row.status }, { status, taken }, row.member_id);
@@ -157,7 +157,7 @@ function decide(
   });
 }
 
-/** @param only the fields to approve; all without it */
+/** @param only the fields to approve; approves all fields if omitted */
 export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<ModeratedSuggestion> =>
   decide(db, id, decision, async (trx, row, fields) => {
     const title = await correctable(trx, row.vod_id);
@@ -167,7 +167,7 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
     if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
     const writer = new TitleWriter(trx, { kind: 'suggestion', memberId: decision.by.id, suggestion: id });
     const corrected = await writer.edit(row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
-    // Clients that poll for changes must see it.
+    // Changes the time, so that clients that poll for changes notice.
     if (corrected) await writer.change(corrected, { vod_time: new Date().toISOString() });
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';

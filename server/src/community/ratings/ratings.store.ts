@@ -1,4 +1,4 @@
-/** Stores ratings, and each title's totals in the same transaction. */
+/** Stores ratings and, in the same transaction, each title's totals. */
 import { sql } from 'kysely';
 import { batches, type Db, runStatement, type Transaction } from '../../platform/database/database.ts';
 import { pagesBy } from '../../platform/database/pages.ts';
@@ -6,7 +6,7 @@ import { pagesBy } from '../../platform/database/pages.ts';
 /** Adds five votes of 6.5, a typical rating, so that a few votes cannot put a title first. */
 const PRIOR = { votes: 5, stars: 6.5 };
 
-/** @param stars their sum */
+/** @param stars the sum of all votes */
 const siteRating = ({ votes, stars }: { votes: number; stars: number }) => ({
   site_votes: votes,
   site_score: votes === 0 ? 0 : Math.round(((PRIOR.votes * PRIOR.stars + stars) / (PRIOR.votes + votes)) * 100) / 100,
@@ -21,7 +21,7 @@ interface RatingRow {
 }
 type Tables = {
   rating: RatingRow;
-  /** `seed_votes` and `seed_stars` (their sum) are the demo's. */
+  /** `seed_votes` and `seed_stars` (a sum) come from the demo. */
   title: { vod_id: number; site_score: number; site_votes: number; seed_votes: number; seed_stars: number };
   member: { id: number; created_at: string };
 };
@@ -46,7 +46,7 @@ async function sumUp(trx: Transaction, ids: readonly number[]) {
       .execute();
 }
 
-/** Made-up votes for the demo's titles. */
+/** Adds made-up votes to the demo's titles. */
 export async function seedRatings(trx: Transaction) {
   const votes = sql<number>`8 + (vod_id * 7) % 60`;
   const rows = await tables(trx)
@@ -75,7 +75,7 @@ export async function deleteRating(trx: Transaction, memberId: number, vodId: nu
   if ((await gone.returning('counted').executeTakeFirst())?.counted) await sumUp(trx, [vodId]);
 }
 
-/** Counts ratings whose accounts are now old enough. @returns their titles */
+/** Counts waiting ratings whose accounts are now old enough. @returns the IDs of the rated titles */
 export async function countWaiting(trx: Transaction, oldEnough: string, max: number): Promise<number[]> {
   const { rows } = await sql<{ vod_id: number }>`
     UPDATE rating SET counted = 1 WHERE (member_id, vod_id) IN (
@@ -86,7 +86,7 @@ export async function countWaiting(trx: Transaction, oldEnough: string, max: num
   return ids;
 }
 
-/** @returns the member's titles */
+/** @returns the titles that the member had rated */
 export async function deleteRatings(trx: Transaction, memberId: number): Promise<number[]> {
   const rows = await tables(trx).deleteFrom('rating').where('member_id', '=', memberId).returning(['vod_id', 'counted']).execute();
   const ids = rows.flatMap(({ vod_id, counted }) => (counted ? [vod_id] : []));
@@ -94,7 +94,7 @@ export async function deleteRatings(trx: Transaction, memberId: number): Promise
   return ids;
 }
 
-/** Call in the merge's transaction. If a member rated both titles, the later rating is kept. */
+/** Call it in the transaction of the merge. If a member rated both titles, the later rating is kept. */
 export async function moveRatings(trx: Transaction, from: number, to: number) {
   const earlier = (of: number, than: number, comparison: '<' | '<=') =>
     runStatement(

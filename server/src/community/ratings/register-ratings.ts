@@ -16,7 +16,7 @@ const oldEnough = (now: number) => new Date(now - RATING_AGE_MS).toISOString();
 interface RatingParts {
   db: Db;
   announcements: Announcements;
-  /** As with views, sorting catches up within a minute. */
+  /** Called after a rating; sorting catches up within a minute, as with views. */
   onRated: (ids: readonly number[]) => void;
 }
 

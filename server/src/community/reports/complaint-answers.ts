@@ -9,16 +9,16 @@ import { complainants } from './reports.store.ts';
 
 export interface AnswerParts {
   db: Db;
-  /** Sends in the background; undefined if the site sends no mail. */
+  /** Sends the email in the background; undefined if the site sends no mail. */
   sendLetter: ((letter: EmailMessage) => void) | undefined;
   nameIn: (language: Language) => { short: string };
-  /** For complaints without a language. */
+  /** The language for complaints that state none. */
   siteLanguage: () => Language;
 }
 
 export async function answerComplaints({ db, sendLetter, nameIn, siteLanguage }: AnswerParts, { id, subject_id, subject_name, status, answer }: ReportCase) {
   if (!sendLetter) return;
-  // A permanently deleted title was not withdrawn.
+  // A permanently deleted title was not withdrawn, so the answer must not say so.
   const isGone = status === 'removed' && (await titlesByIds(db, [subject_id], ['vod_id'], { hidden: true })).length === 0;
   const outcome = isGone ? 'gone' : (status as ReportOutcome);
   const byAddress = Map.groupBy(await complainants(db, id), ({ email }) => email.toLowerCase());

@@ -1,4 +1,4 @@
-/** The address is unproven, so these emails quote nothing from the form. */
+/** Emails to complainants. The address is not verified, so these emails quote nothing from the form. */
 
 import type { ReportOutcome } from '@yinmu/contract/community/reports.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
@@ -33,7 +33,7 @@ interface Complained {
   title: { id: number; name: string };
 }
 export interface Decided extends Complained {
-  /** `gone`: permanently deleted, so there is nothing to withdraw. */
+  /** `gone` means permanently deleted, so there is nothing to withdraw. */
   outcome: ReportOutcome | 'gone';
   answer: string;
 }

@@ -8,7 +8,7 @@ import { query } from '../../../../testing/sync-database.ts';
 import { STORES_ALONE } from '../../../../testing/test-database.ts';
 import { cookiesOf, FIXED_CODE, makeAdmin } from '../../../../testing/test-site.ts';
 
-/** Each from a new address, because one may complain rarely. */
+/** Uses a new address for each complaint, because one address may complain only rarely. */
 const from = (language = 'zh-CN') => site.elsewhere({ 'Accept-Language': language });
 const office = await startPostOffice();
 const site = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url } });
@@ -31,7 +31,7 @@ async function decide(id: number, outcome: ReportOutcome, answer = '') {
   const found = (await chief.call(getReports, { query: { limit: 100 } })).cases.find((one) => one.subject_id === id);
   await chief.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome, answer, ...(outcome === 'removed' ? { reason: '内部原因' } : {}) } });
 }
-/** Waits for emails in progress. */
+/** Waits for emails in progress, then returns those to this address. */
 async function letters(email: string) {
   await site.site.settled();
   return office.letters.filter(({ to }) => to === email).map(({ raw }) => readLetter(raw));

@@ -10,11 +10,11 @@ import { addReport, type ReportParts } from './reports.ts';
 export type ComplaintParts = ReportParts & AnswerParts;
 
 const NUMBER = /(?:^|\/(?:detail|watch)\/)(?<id>[1-9]\d{0,14})(?:$|[/?#])/;
-/** Per address and day, because anyone can enter someone else's address. */
+/** Limits receipts per email address and day, because anyone can enter someone else's address. */
 const RECEIPTS = 10;
 const siteOf = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
-/** An id in another site's URL is not ours. */
+/** Returns whether a title's URL belongs to another site, whose IDs are not ours. */
 function isElsewhere(title: string, hosts: readonly string[]): boolean {
   const absolute = /^(?:https?:)?\/\//i.test(title) ? URL.parse(title, 'https://site.invalid') : null;
   return absolute !== null && !hosts.map(siteOf).includes(siteOf(absolute.host));
@@ -29,7 +29,7 @@ interface Complaint {
   language: Language;
   filedBy: number | null;
 }
-/** Throws `video_not_found` and `validation_failed`. @param admit runs last: it consumes the captcha and the caller's allowance */
+/** Throws `video_not_found` or `validation_failed`. @param admit runs last, because it uses up the captcha and the caller's allowance */
 export async function complain(parts: ComplaintParts, given: Complaint, admit: () => Promise<unknown>): Promise<number> {
   const { title, name, email, statement, confirmed, language, filedBy, hosts } = given;
   const named = Number(NUMBER.exec(title)?.groups?.id);
@@ -37,7 +37,7 @@ export async function complain(parts: ComplaintParts, given: Complaint, admit: (
   if (isElsewhere(title, hosts)) throw invalidField('title', words('is an address on another site', '是其他网站的网址', '是其他網站的網址'));
   if (!confirmed) throw invalidField('confirmed', words('is required', '不能缺少', '不能缺少'));
   const { db, subjects, sendLetter, nameIn } = parts;
-  // Merged titles keep their old addresses.
+  // Finds the kept title, because merged titles keep their old addresses.
   const titleId = await keptId(db, named);
   const found = await subjects.title.find(db, titleId);
   if (!found) throw problem('video_not_found');

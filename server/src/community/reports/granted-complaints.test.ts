@@ -15,7 +15,7 @@ import { TitleWriter } from '../../titles/core/index.ts';
 
 const staff = {} as Record<'admin' | 'editor' | 'moderator' | 'member', Client>;
 let callers = 0;
-/** Each from a new address, because one may complain rarely. */
+/** Uses a new address for each complaint, because one address may complain only rarely. */
 const from = () => site.as({ headers: { 'Accept-Language': 'en', 'X-Forwarded-For': `10.4.${callers >> 8}.${++callers & 255}` } });
 const office = await startPostOffice();
 const site = await siteOfFile({ env: { ...FIXED_CODE, SMTP_URL: office.url } });

@@ -2,7 +2,7 @@
 import { runStatement, type Transaction } from '../../platform/database/database.ts';
 import { pendingCase } from './reports.store.ts';
 
-/** Keeps one report of a member who reported both; the new version makes moderators look again. */
+/** Keeps one report of a member who reported both titles. The new version makes moderators look again. */
 async function joinCases(trx: Transaction, from: number, to: number) {
   await runStatement(
     trx,

@@ -10,7 +10,7 @@ for (const { username } of [moderator, other]) giveRole(site, username, 'moderat
 makeAdmin(site, chief.username);
 
 let titles = 0;
-/** @returns the title's id */
+/** @returns the title's ID */
 async function complain(client: Client, email: string): Promise<number> {
   const [title] = (await site.titles([{ vod_name: `权利片 ${++titles}` }])) as [number];
   const body = { title: String(title), name: '片方', email, statement: '请予下架', confirmed: true, ...(await typedCode(client)) } as const;

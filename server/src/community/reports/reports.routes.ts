@@ -7,7 +7,7 @@ import { answerComplaints } from './complaint-answers.ts';
 import { type ComplaintParts, complain } from './complaints.ts';
 import { casePage, decide, ownPage, report } from './reports.ts';
 
-/** Accepted complaints per caller; attempts have the contract's larger limit. */
+/** Limits accepted complaints per caller; attempts have the contract's larger limit. */
 const ACCEPTED = { calls: 5, seconds: 3600 };
 
 export function registerReports(app: FastifyInstance, given: Omit<ComplaintParts, 'siteLanguage'> & { captcha: Captcha; config: Pick<Config, 'publicUrl'> }) {

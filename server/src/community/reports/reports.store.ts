@@ -34,9 +34,9 @@ interface ReportRow {
   reason: ReportReason;
   note: string;
   created_at: string;
-  /** A signed-in complainant; null for members' reports. */
+  /** The complainant's member ID if signed in; null for members' reports. */
   filed_by: number | null;
-  /** The form's language; empty for members' reports. */
+  /** The language of the form; empty for members' reports. */
   language: Language | '';
 }
 type Tables = {
@@ -61,7 +61,7 @@ export const pendingCase = (db: Db, subject: ReportSubject, subjectId: number): 
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-/** Pending: oldest first; others: newest first. */
+/** Sorts pending cases oldest first, others newest first. */
 export const caseRows = (db: Db, status: ReportStatus, paging: Paging): Promise<ShownCase[]> =>
   onPage(
     shown(db)
@@ -84,7 +84,7 @@ export async function addToCase(trx: Transaction, row: Omit<ReportRow, 'id'>): P
 export const hasReported = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
   exists(tables(db).selectFrom('report').select('id').where('case_id', '=', caseId).where('member_id', '=', memberId));
 
-/** While signed in, or with the account's email address. */
+/** Returns whether the member complained, either while signed in or with the account's email address. */
 export const hasComplained = (db: Db, caseId: number, memberId: number): Promise<boolean> =>
   exists(
     tables(db)
@@ -100,7 +100,7 @@ export const hasComplained = (db: Db, caseId: number, memberId: number): Promise
       ),
   );
 
-/** @returns false if it changed since it was read */
+/** @returns false if the case changed since it was read */
 export const decideCase = (trx: Transaction, row: CaseRow, by: number, outcome: ReportOutcome, answer: string): Promise<boolean> =>
   changeSeen(tables(trx), 'report_case', row, { status: outcome, answer, decided_by: by, decided_at: new Date().toISOString() });
 
@@ -114,7 +114,7 @@ export const closeCase = (trx: Transaction, subject: string, subjectId: number, 
     .where('status', '=', 'pending')
     .execute();
 
-/** Reopens reports that `closeCase` closed. @param as the restored entry's id */
+/** Reopens reports that `closeCase` closed. @param as the ID of the restored entry */
 export const reopenCase = (trx: Transaction, subject: string, subjectId: number, { by, since }: { by: number; since: string }, as: number) =>
   tables(trx)
     .updateTable('report_case')
@@ -140,7 +140,7 @@ export const complaintsOf = (db: Db, email: string, since: string): Promise<numb
   countOf(tables(db).selectFrom('report').where('created_at', '>', since).where(sql<string>`LOWER(email)`, '=', email.toLowerCase()));
 export const complainants = (db: Db, caseId: number) =>
   tables(db).selectFrom('report').select(['id', 'email', 'language']).where('case_id', '=', caseId).where('email', '!=', '').orderBy('id').execute();
-/** Most frequent first. */
+/** Sorts the reasons, most frequent first. */
 export const reasonsOf = (db: Db, caseId: number) =>
   tables(db)
     .selectFrom('report')
@@ -167,7 +167,7 @@ export const countOwn = (db: Db, memberId: number): Promise<number> =>
   );
 export const reportsBy = (db: Db, memberId: number) => pagesBy(own(db, memberId), 'id', 'report.id');
 
-/** Keeps the reports without their author. Call it inside a transaction. */
+/** Keeps the reports, but without their author. Call it inside a transaction. */
 export async function forgetReports(trx: Transaction, memberId: number) {
   const named = await tables(trx).selectFrom('report_case').select('subject_name').where('author_id', '=', memberId).where('subject', '=', 'list').execute();
   await forgetReplies(

@@ -24,10 +24,10 @@ export interface Reported {
   authorId: number | null;
 }
 export interface ReportedSubject {
-  /** As visitors see it; undefined if they do not. */
+  /** Returns the subject as visitors see it, or undefined if they do not. */
   find(db: Db, id: number): Promise<Reported | undefined>;
   placeOf?(db: Db, id: number): Promise<NonNullable<ReportCase['at']> | undefined>;
-  /** Hides it and records that; does nothing if it is gone. */
+  /** Hides the subject and records that; does nothing if the subject is gone. */
   remove(trx: Transaction, id: number, by: number, reason: { text: string; isLegal: boolean; why: RemovalReason }): Promise<void>;
 }
 export interface ReportParts {
@@ -48,7 +48,7 @@ interface Report {
   email: string;
   language: Language | '';
 }
-/** Throws `not_found`, `own_not_reported` and `already_reported`. */
+/** Throws `not_found`, `own_not_reported` or `already_reported`. */
 export async function addReport({ db, subjects }: ReportParts, { subject, subject_id, memberId, filedBy, ...report }: Report): Promise<number> {
   if (!REASONS_FOR[subject].includes(report.reason))
     throw invalidField('reason', words('does not apply to what is reported', '与所举报的内容不符', '與所檢舉的內容不符'));
@@ -74,7 +74,7 @@ export async function ownPage(db: Db, memberId: number, paging: Paging) {
 }
 
 const ENTRIES_SHOWN = 20;
-/** The author, and the moderator if they reported it or complained. */
+/** Returns the author, and also the moderator if that moderator reported the case or complained. */
 const partiesOf = async (db: Db, row: store.CaseRow, by: Decider): Promise<Parties> => [
   row.author_id,
   (await store.hasReported(db, row.id, by.id)) || (await store.hasComplained(db, row.id, by.id)) ? by.id : null,
@@ -105,7 +105,7 @@ export interface ReportDecision {
   reason: string;
   version: number | undefined;
 }
-/** Throws `own_case` and `already_decided`. */
+/** Throws `own_case` or `already_decided`. */
 export async function decide(
   { db, subjects, titleChanged }: ReportParts,
   id: number,
@@ -119,13 +119,13 @@ export async function decide(
     if (outcome === 'removed' && found.subject === 'title' && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
     const reasons = (await store.reasonsOf(trx, id)).map((one) => one.reason);
     const isLegal = reasons.includes('rights');
-    // The most frequent reason.
+    // Uses the most frequent reason.
     const why = REMOVAL_REASONS.find((one) => one === reasons[0]) ?? 'other';
-    // First, because removing closes pending cases.
+    // The decision is stored first, because removing the subject closes pending cases.
     if (!(await store.decideCase(trx, found, by.id, outcome, answer))) throw decidedAlready(found);
     if (outcome === 'removed') await subjects[found.subject].remove(trx, found.subject_id, by.id, { text: reason, isLegal, why });
     const target = `report ${id} of ${found.subject} ${found.subject_id}`;
-    // Only the status: the reason is stored with the title, and the answer may quote a member.
+    // Records only the status: the reason is stored with the title, and the answer may quote a member.
     await recordAction(trx, by.id, `report.${outcome}`, target, { status: found.status }, { status: outcome }, found.author_id);
     return (await store.caseById(trx, id)) as store.ShownCase;
   });

@@ -1,4 +1,4 @@
-/** Answers requests, by staff or by a job once the site has the title. */
+/** Answers requests, either by staff or by a job once the site has the title. */
 import type { answerRequest, RequestAnswer, RequestStatus, StaffRequest } from '@yinmu/contract/community/requests.endpoints.ts';
 import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -39,7 +39,7 @@ interface Given {
   answer?: string;
   vodId?: number | undefined;
 }
-/** @returns false if it changed since it was read */
+/** @returns false if the request changed since it was read */
 async function setAnswer(trx: Transaction, row: store.RequestRow, { status, answer = '', vodId }: Given): Promise<boolean> {
   const answered_at = status === 'open' ? null : new Date().toISOString();
   const name_key = await store.freeKey(trx, row, nameKey(row.name));
@@ -53,7 +53,7 @@ async function setAnswer(trx: Transaction, row: store.RequestRow, { status, answ
 }
 
 const NEEDED = words('must not be empty', '不能为空', '不能為空');
-/** Throws `request_not_found`, `own_case`, `case_changed`, `video_not_found`, and `validation_failed` if the title or reason is missing. */
+/** Throws `request_not_found`, `own_case`, `case_changed`, `video_not_found`, or `validation_failed` if the title or reason is missing. */
 export async function answer(
   db: Db,
   by: Decider,
@@ -78,7 +78,7 @@ export async function answer(
 }
 
 const AT_ONCE = 100;
-/** Runs as a job: looks for requested titles in the catalogue. */
+/** Runs as a job that looks for requested titles in the catalogue. */
 export async function matchRequests(db: Db, { signal, write }: Pick<Lease, 'signal' | 'write'>) {
   for (let last = 0; !signal.aborted; ) {
     const rows = await store.openAfter(db, last, AT_ONCE);

@@ -9,7 +9,7 @@ import { ask, join, leave, type RequestParts, requestPage } from './requests.ts'
 const MATCHED_EVERY_MS = 5 * 60_000;
 const MAX_FOUND = 8;
 
-/** @returns what members can report */
+/** @returns the parts of a request that members can report */
 export function registerRequests(app: FastifyInstance, parts: RequestParts) {
   const { db, tmdb } = parts;
   defineRoute(app, endpoints.getRequests, async ({ query, viewer }) => requestPage(db, query.list ?? 'wanted', query.q ?? '', query, (await viewer())?.id));

@@ -51,13 +51,13 @@ test('a held request waits for staff, who can publish it', async () => {
   await chief.client.call(setHoldRules, { body: { version, settings: { ...settings, watchedWords: ['赌场'] } } });
   const held = (await ask(ann, '赌场风云')).request;
   expect([held?.status, (await site.client.call(getRequests, { query: { q: '赌场' } })).requests]).toEqual(['held', []]);
-  // Held again for its author, it does not stop others from asking.
+  // A request that is held again for its author does not stop others from asking.
   expect([(await ask(ann, '赌场风云')).request?.id, (await ask(bob, '赌场风云')).request?.id === held?.id]).toEqual([held?.id, false]);
   await isRefused(bob.client.call(joinRequest, { params: { id: held?.id ?? 0 } }), 404);
   const waiting = async () => (await chief.client.call(getStaffRequests, { query: { status: 'held' } })).requests.filter(({ name }) => name === '赌场风云');
   expect(await waiting()).toMatchObject([{ held_for: ['watched_word'] }, { held_for: ['watched_word'] }]);
   for (const { id, version: seen } of await waiting()) await chief.client.call(answerRequest, { params: { id }, body: { status: 'open', version: seen } });
-  // Once open, they are one.
+  // Once both are open, they become one request.
   const { requests } = await site.client.call(getRequests, { query: { q: '赌场' } });
   expect(requests.map(({ name, wishes }) => [name, wishes])).toEqual([['赌场风云', 2]]);
 });

@@ -62,7 +62,7 @@ const found = (db: Db, { statuses, part, memberId }: Wanted) =>
       ),
     );
 export const countRequests = (db: Db, wanted: Wanted): Promise<number> => countOf(found(db, wanted).clearSelect());
-/** Open requests by number of waiting members; others newest first. */
+/** Sorts open requests by number of waiting members, others newest first. */
 export const requestRows = (db: Db, wanted: Wanted, paging: Paging): Promise<CountedRequest[]> =>
   onPage(
     found(db, wanted)
@@ -72,12 +72,12 @@ export const requestRows = (db: Db, wanted: Wanted, paging: Paging): Promise<Cou
     paging,
   );
 export const requestById = (db: Db, id: number): Promise<CountedRequest | undefined> => counted(db).where('title_request.id', '=', id).executeTakeFirst();
-/** By ID, for comparing all of them with titles. */
+/** Sorts by ID, for comparing all open requests with titles. */
 export const openAfter = (db: Db, id: number, max: number): Promise<CountedRequest[]> =>
   counted(db).where('status', 'in', OPEN).where('title_request.id', '>', id).orderBy('title_request.id').limit(max).execute();
 
 export type NewRequest = Omit<RequestRow, 'id' | 'answered_at' | 'version' | 'answer' | 'vod_id'>;
-/** Of the same TMDB title, or of one of the keys and the same year. */
+/** Matches requests for the same TMDB title, or with one of the keys and the same year. */
 const ofTitle = (trx: Transaction, { kind, year, tmdb_id }: Pick<RequestRow, 'kind' | 'year' | 'tmdb_id'>, keys: readonly string[]) =>
   tables(trx)
     .selectFrom('title_request')
@@ -85,7 +85,7 @@ const ofTitle = (trx: Transaction, { kind, year, tmdb_id }: Pick<RequestRow, 'ki
     .where('kind', '=', kind)
     .where((eb) => eb.or([eb.and([eb('tmdb_id', '=', tmdb_id), eb('tmdb_id', '>', 0)]), eb.and([eb('name_key', 'in', keys), eb('year', '=', year)])]))
     .orderBy('id');
-/** A held request blocks its name only for its author, a removed one for nobody: their keys have a suffix. */
+/** A held request blocks its name only for its author, and a removed one for nobody, so their keys have a suffix. */
 export async function insertRequest(trx: Transaction, row: NewRequest): Promise<RequestRow> {
   const { name_key, member_id, status } = row;
   const ownKey = `${name_key}|m${member_id}`;
@@ -99,7 +99,7 @@ export async function insertRequest(trx: Transaction, row: NewRequest): Promise<
     .execute();
   return (await known()) as RequestRow;
 }
-/** Joins a request to the open one of the same title, if there is one. @returns that one's id */
+/** Joins a request to the open one for the same title, if there is one. @returns the ID of the open request */
 export async function joinOpen(trx: Transaction, row: RequestRow, key: string): Promise<number | undefined> {
   const other = await ofTitle(trx, row, [key]).where('id', '<>', row.id).where('status', 'in', OPEN).executeTakeFirst();
   if (!other) return undefined;
@@ -112,12 +112,12 @@ export async function joinOpen(trx: Transaction, row: RequestRow, key: string): 
   await tables(trx).deleteFrom('title_request').where('id', '=', row.id).execute();
   return other.id;
 }
-/** @returns `key`, or the request's own if another has it */
+/** @returns `key`, or the request's own key if another request has it */
 export async function freeKey(trx: Transaction, { id, kind, year, tmdb_id, name_key }: RequestRow, key: string): Promise<string> {
   const same = tables(trx).selectFrom('title_request').select('id').where('id', '<>', id).where('name_key', '=', key);
   return (await exists(same.where((eb) => eb.and({ kind, year, tmdb_id })))) ? name_key : key;
 }
-/** @returns false if it changed since it was read */
+/** @returns false if the request changed since it was read */
 export const changeRequest = (
   trx: Transaction,
   row: RequestRow,
@@ -162,7 +162,7 @@ export const joinedAmong = async (db: Db, memberId: number, ids: readonly number
   );
 export const waitingFor = async (db: Db, id: number): Promise<number[]> =>
   (await tables(db).selectFrom('request_wish').select('member_id').where('request_id', '=', id).execute()).map(({ member_id }) => member_id);
-/** @returns the latest notes by request, at most `max` each */
+/** @returns the latest notes of each request, at most `max` per request */
 export async function notesOf(db: Db, ids: readonly number[], max: number): Promise<Map<number, string[]>> {
   const nth = sql<number>`ROW_NUMBER() OVER (PARTITION BY request_id ORDER BY at DESC)`.as('nth');
   const noted = tables(db)

@@ -42,14 +42,14 @@ const answer = async (id: number, body: { status: 'open' | 'planned' | 'found' |
   editor.client.call(answerRequest, { params: { id }, body: { ...body, version: (await staffed(id, was))?.version ?? 0 } });
 const told = async (who: TestMember) =>
   (await who.client.call(getNotices, { query: {} })).items.map(({ kind, name, detail, video }) => [kind, name, detail, video?.vod_id ?? null]);
-/** As the job does. */
+/** Matches requests as the job does. */
 async function match() {
   const db = openDatabase(site);
   await matchRequests(db, { signal: new AbortController().signal, write: (work) => transaction(db, work) });
   await db.destroy();
 }
 
-/** As the title desk's job does. */
+/** Reads names as the title desk's job does. */
 async function namesRead() {
   const db = openDatabase(site);
   while (await followNames((work) => transaction(db, work)));
@@ -84,7 +84,7 @@ test('a title the site has is returned', async () => {
   expect(await ask(ann, '早就有了', { year: 2019 })).toEqual({ request: null, vod_id: vodId });
   await namesRead();
   expect(await ask(ann, '早就有了')).toEqual({ request: null, vod_id: vodId });
-  // Neither as a film nor as the next season.
+  // The site has the title, but neither as a film nor as the next season.
   expect([await ask(ann, '早就有了', { kind: 'movie' }), await ask(ann, '早就有了 第二季')]).toMatchObject([{ vod_id: null }, { vod_id: null }]);
 });
 
@@ -132,7 +132,7 @@ test('staff can plan, decline with a reason, and link by hand; each answer is an
   expect(await listed({ list: 'answered' })).toEqual(expect.arrayContaining([['不行', 1, false, 'declined']]));
   await answer(declined, { status: 'open' }, 'declined');
   expect(await staffed(declined)).toMatchObject({ answer: '', wishes: 1 });
-  // A merge moves the link.
+  // A merge moves the link to the kept title.
   const [kept = 0] = await site.titles([{ vod_name: '另一部同样的', vod_year: '2001' }]);
   const version = async (id: number) => (await chief.client.call(getTitle, { params: { id } })).version;
   await chief.client.call(mergeTitles, { params: { id: kept, gone: vodId }, body: { version: await version(kept), goneVersion: await version(vodId) } });
@@ -147,7 +147,7 @@ test('a reported request is hidden from all but those waiting', async () => {
   await chief.client.call(decideReport, { params: { id: found?.id ?? 0 }, body: { outcome: 'removed' } });
   expect(await listed({ q: '广告' })).toEqual([]);
   expect(await listed({ list: 'mine', q: '广告' }, ann)).toEqual([['广告', 1, true, 'removed']]);
-  // Its name is free for others.
+  // The name is free for others.
   expect((await ask(bob, '广告')).request).toMatchObject({ status: 'open', wishes: 1, own: true });
 });
 

@@ -62,7 +62,7 @@ export async function requestPage(db: Db, list: RequestList, q: string, paging: 
 }
 
 type Entry = ReturnType<typeof asEntry>;
-/** @returns the site's titles for these entries, null where it shows none. Without a year the name and kind decide; of several titles, the latest added. */
+/** @returns the site's visible title for each entry, or null. Without a year, the name and kind decide; of several titles, the one added last is taken */
 export async function visibleTitles(db: Db, entries: readonly Entry[]): Promise<(number | null)[]> {
   const found = await withLocalIds(db, entries);
   const ids = found.flatMap(({ vod_id }) => vod_id ?? []);
@@ -92,7 +92,7 @@ async function wish(db: Db, memberId: number, note: string, requestOf: (trx: Tra
   return shown as TitleRequest;
 }
 
-/** Throws as `wish` does, and `movie_not_found` for an unknown TMDB ID. */
+/** Throws what `wish` throws, or `movie_not_found` for an unknown TMDB ID. */
 export async function ask(parts: RequestParts, member: Identity, { kind, name, year = 0, tmdbId, note = '' }: BodyOf<typeof addRequest>) {
   const { db, tmdb } = parts;
   const entry = tmdbId === undefined ? asEntry({ kind, name, year, tmdb_id: 0, poster: '' }) : await entryAtTmdb(tmdb, kind, tmdbId);
@@ -114,14 +114,14 @@ const DEMO = [
   { kind: 'tv', name: '大明王朝1566', year: 2007, status: 'planned' },
   { kind: 'movie', name: '芙蓉镇', year: 1987, status: 'open' },
 ] as const;
-/** Two requests without an author, for demo members to join. */
+/** Adds two requests without an author, which demo members can join. */
 export async function askForDemo(trx: Transaction) {
   const at = new Date().toISOString();
   for (const one of DEMO)
     await store.insertRequest(trx, { ...one, name_key: nameKey(one.name), tmdb_id: 0, poster: '', member_id: null, held_for: '', created_at: at });
 }
 
-/** Throws as `wish` does, and `request_not_found`. */
+/** Throws what `wish` throws, or `request_not_found`. */
 export const join = (db: Db, memberId: number, id: number) =>
   wish(db, memberId, '', async (trx) => {
     const row = await store.requestById(trx, id);

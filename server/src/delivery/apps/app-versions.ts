@@ -1,4 +1,4 @@
-/** `app-versions.json`: the apps that the operator offers. */
+/** Reads and writes `app-versions.json`, the apps that the operator offers. */
 import { type AppVersion, AppVersions, PLATFORMS } from '@yinmu/contract/site/apps.endpoints.ts';
 import { recordAction } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ export const APP_FILE = new OperatorFile<AppVersion[]>('app-versions.json', AppV
 
 const numbersOf = (version: string) => (/^[\d.]+/.exec(version)?.[0] ?? '0').split('.').map(Number);
 
-/** Compares numerically: 1.10 is newer than 1.9, and a release newer than its previews. Positive if `a` is newer. */
+/** Compares numerically: 1.10 is newer than 1.9, and a release is newer than its previews. Positive if `a` is newer. */
 export function compareVersions(a: string, b: string): number {
   const [x, y] = [numbersOf(a), numbersOf(b)];
   for (let i = 0; i < 4; i++) {
@@ -25,7 +25,7 @@ export const latestOf = (versions: readonly AppVersion[]): AppVersion[] =>
 export interface AppParts {
   db: Db;
   dataDir: string;
-  /** Called once per unreadable state of the file. */
+  /** Called only once for each unreadable version of the file. */
   onError: (message: string) => void;
 }
 
@@ -55,7 +55,7 @@ export class Apps {
     return this.#known.versions;
   }
 
-  /** @param by the admin's id */
+  /** @param by the admin's ID */
   async replace(by: number, next: AppVersion[]): Promise<AppVersion[]> {
     const { db, dataDir } = this.#parts;
     const before = await this.all().catch(() => []);

@@ -13,7 +13,7 @@ let at = Date.now() / 1000;
 async function write(content: string) {
   const file = path.join(site.dataDir, 'app-versions.json');
   await writeFile(file, content);
-  // Two writes within one clock tick still count as two.
+  // Two writes within one clock tick must count as two.
   await utimes(file, at, ++at);
 }
 

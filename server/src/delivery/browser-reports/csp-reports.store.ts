@@ -10,7 +10,7 @@ export interface CspBreach {
   count: number;
 }
 
-/** Forgets days before `since`. @param maxRows per day; further kinds are dropped */
+/** Also deletes days before `since`. @param maxRows per day; further kinds of violations are dropped */
 export async function addCspBreaches(trx: Transaction, breaches: Iterable<CspBreach>, since: string, maxRows: number) {
   for (const { day, directive, blocked, page, count } of breaches)
     await sql`INSERT INTO csp_report (day, directive, blocked, page, count)
@@ -21,7 +21,7 @@ export async function addCspBreaches(trx: Transaction, breaches: Iterable<CspBre
   await sql`DELETE FROM csp_report WHERE day < ${since}`.execute(trx);
 }
 
-/** Sums over days, most frequent first. */
+/** Sums the counts over days, most frequent first. */
 export const cspBreachesSince = async (db: Db, since: string, limit: number): Promise<Omit<CspBreach, 'day'>[]> =>
   (
     await sql<Omit<CspBreach, 'day'>>`SELECT directive, blocked, page, SUM(count) AS count FROM csp_report WHERE day >= ${since}

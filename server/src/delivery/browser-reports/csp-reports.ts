@@ -1,4 +1,7 @@
-/** Counts violations of the content security policy per day. Reports may be invented and addresses private: only ours count, without numbers. */
+/**
+ * Counts violations of the content security policy per day. Reports can be forged and addresses are private, so only our own pages count, with numbers
+ * removed.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBehind } from '../../platform/database/write-behind.ts';
@@ -12,17 +15,17 @@ const FLUSH_MS = 5000;
 const KEPT_DAYS = 30;
 const SHOWN_DAYS = 7;
 const SHOWN = 20;
-/** Kinds per day; one fault causes few. */
+/** Kinds of violations stored per day; one fault causes few. */
 const MAX_ROWS = 500;
 const MAX_BYTES = 32 * 1024;
 const MAX_LENGTH = 100;
-/** A page in a loop would report forever. */
+/** Limits reports, because a page in a loop would report forever. */
 const LIMIT = { calls: 30, seconds: 60 };
 
-/** The site is not to blame for browser extensions. */
+/** Matches browser extensions, for which the site is not to blame. */
 const OF_EXTENSIONS = /^(chrome|moz|safari-web|safari|ms-browser)-extension/;
 
-/** The origin of a blocked address, or a keyword such as `inline`. */
+/** Returns the origin of a blocked address, or a keyword such as `inline`. */
 function blockedOf(blocked: string): string {
   const url = URL.parse(blocked);
   if (!url) return blocked.slice(0, MAX_LENGTH);
@@ -31,7 +34,7 @@ function blockedOf(blocked: string): string {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** @returns undefined for a report about something else */
+/** @returns undefined if the report is about something else */
 export function breachOf(body: unknown, origin: string, day: string): CspBreach | undefined {
   const report = isObject(body) ? body['csp-report'] : undefined;
   if (!isObject(report)) return undefined;
@@ -54,7 +57,7 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
     onError: (error) => app.log.error({ err: error }, 'content security policy reports were not stored'),
   });
   app.addHook('onClose', () => gathered.stop());
-  // These content types are read only here.
+  // Parses these content types only in this scope.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => {

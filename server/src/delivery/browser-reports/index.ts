@@ -1,4 +1,4 @@
-/** Well-known files: where to report policy violations and vulnerabilities, and where to change a password. */
+/** Serves well-known files: where to report policy violations and vulnerabilities, and where to change a password. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** `/.well-known/`: where to report a weakness (RFC 9116), and where password managers change a password. */
+/** Serves `/.well-known/`: where to report a vulnerability (RFC 9116), and where password managers change a password. */
 
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
 const hide = { schema: { hide: true } as object };
-/** Made on request, so it expires only after the site is gone. */
+/** The file is made on request, so it expires only after the site is gone. */
 const VALID_DAYS = 180;
 
 /** @param now milliseconds since 1970 */

@@ -1,4 +1,4 @@
-/** Draws an SVG poster with name and year for a title without one. */
+/** Draws an SVG poster with name and year for a title without a poster. */
 import { WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 import { hash53 } from '../../platform/memory/hash53.ts';
 import { text } from '../../platform/text/xml.ts';
@@ -9,22 +9,22 @@ const NAME_WIDTH = 336;
 const NAME_HEIGHT = 330;
 const LINE_HEIGHT = 1.22;
 const SIZES = [84, 72, 62, 54, 46, 40, 34] as const;
-/** Character widths relative to the font size. */
+/** Character widths, relative to the font size. */
 const WIDE = 1;
 const CAPITAL = 0.74;
 const NARROW = 0.58;
 /** CJK and full-width characters. */
 const WIDE_CHARACTER = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{20000}-\u{3ffff}]/u;
-/** Must not begin a line. */
+/** Matches characters that must not begin a line. */
 const CLOSING = /^[，。、：；！？）》」』”’…,.:;!?)\]]/u;
 
 const characterWidth = (character: string) => (WIDE_CHARACTER.test(character) ? WIDE : /[A-Z0-9@%&·—…]/.test(character) ? CAPITAL : NARROW);
 const widthOf = (part: string) => [...part].reduce((sum, character) => sum + characterWidth(character), 0);
 
-/** Splits a name where a line may break: after words, and after wide characters, which keep brackets opened before them. */
+/** Splits a name where a line may break: after words, and after wide characters, together with any brackets opened before them. */
 const partsOf = (name: string) => name.match(/[（《「『“【(]*[^\s\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]+\s*|[（《「『“【(]*\S\s*/gu) ?? [];
 
-/** @param width in em */
+/** @param width the line width in em */
 export function linesOf(name: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of partsOf(name.trim().replace(/\s+/g, ' '))) {

@@ -1,4 +1,4 @@
-/** `/img/{vod_id}/{width}.webp`, `/img/{vod_id}/stills/{place}/{width}.webp`, and `/img/faces/{file}`. */
+/** Serves `/img/{vod_id}/{width}.webp`, `/img/{vod_id}/stills/{place}/{width}.webp`, and `/img/faces/{file}`. */
 import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
 import { DEFAULT_POSTER, POSTER_WIDTHS, STILL_WIDTHS } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,12 +10,12 @@ import { drawnPoster } from './drawn-poster.ts';
 import { NAMES, type NamedTitle } from './posters.store.ts';
 import { createPosters, type PosterAnswer, type PosterParts } from './posters.ts';
 
-/** Allows several screens of posters a second; beyond that it is a crawler. */
+/** Allows several screens of posters a second; only crawlers request more. */
 const LIMIT = { calls: 3000, seconds: 60 };
-/** Short, because the poster's host may recover. */
+/** Caches the fallback only briefly, because the poster's host may recover. */
 const FALLBACK_SECONDS = 600;
 
-/** Draws an SVG for browsers; link previews, which do not accept SVG, get the picture. Uses the name in the reader's language. */
+/** Draws an SVG for browsers, with the name in the reader's language. Link previews do not accept SVG, so they get the picture. */
 function sendFallback(request: FastifyRequest, reply: FastifyReply, title: NamedTitle) {
   reply.headers({ 'Cache-Control': `public, max-age=${FALLBACK_SECONDS}`, Vary: 'Accept' });
   if (!request.headers.accept?.includes('image/svg+xml')) return reply.redirect(DEFAULT_POSTER);
@@ -36,7 +36,7 @@ function sendPicture(reply: FastifyReply, answer: Extract<PosterAnswer, { etag: 
   return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
 }
 
-/** @returns the bytes of posters on disk */
+/** @returns a function that returns the size of all posters on disk, in bytes */
 export function registerPosters(app: FastifyInstance, parts: PosterParts): () => number {
   const posters = createPosters(parts);
   app.addHook('onClose', () => posters.stop());

@@ -16,7 +16,7 @@ const asked = new Map<string, number>();
 const asks: Record<string, string | undefined> = {};
 
 const solid = (r: number, g: number, b: number) => sharp({ create: { width: 800, height: 1200, channels: 3, background: { r, g, b } } });
-/** Answers once everyone has asked. */
+/** Answers only after everyone has asked. */
 const slow = Promise.withResolvers<void>();
 const ANSWERS: Record<string, (response: Parameters<RequestListener>[1]) => unknown> = {
   '/red.jpg': async (response) => response.end(await solid(200, 0, 0).jpeg().toBuffer()),
@@ -141,7 +141,7 @@ describe('the fallback', () => {
   ])('is drawn with the name that its reader knows (%s)', async (language, name) => {
     const response = await get(ids[NAMES.length] as number, 360, { Accept: 'image/svg+xml', 'Accept-Language': language });
     expect((await response.text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).toContain(name);
-    // A shared cache must not serve it to another reader.
+    // A shared cache must not serve the drawn poster to another reader.
     expect([response.headers.get('cache-control'), response.headers.get('vary')]).toEqual(['private, max-age=600', expect.stringMatching(/language/i)]);
   });
 

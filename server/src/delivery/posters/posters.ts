@@ -1,4 +1,4 @@
-/** Fetches each poster once, stores it in the largest width, and narrows it from there, so that no page waits for another host. */
+/** Fetches each poster once, stores it in the largest width, and makes narrower ones from that, so that no page waits for another host. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,12 +13,12 @@ import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts'
 import { ProblemError } from '../../platform/problem.ts';
 import { type NamedTitle, posterTitle, setPosterBlur } from './posters.store.ts';
 
-/** Decoded pictures take much memory. */
+/** Decodes only two pictures at once, because decoded pictures take much memory. */
 const decoding = new Semaphore('poster decoding', 2);
 
 const BLUR = { width: 2, height: 3 };
 
-/** Bottom row first, blue first, each padded to four bytes. */
+/** Arranges pixels as a bitmap does: bottom row first, blue first, each row padded to four bytes. */
 function bitmapRows(pixels: Buffer): Buffer {
   const row = Math.ceil((BLUR.width * 3) / 4) * 4;
   const rows = Buffer.alloc(row * BLUR.height);
@@ -30,11 +30,11 @@ function bitmapRows(pixels: Buffer): Buffer {
 
 interface PosterPicture {
   picture: Buffer;
-  /** 2 × 3 pixels in 32 characters, as in `contract/titles/video.ts`. */
+  /** A preview of 2 × 3 pixels in 32 characters, as in `contract/titles/video.ts`. */
   blur: string;
 }
 
-/** Throws `image_unreadable`. @param width at most */
+/** Throws `image_unreadable`. @param width the maximum width */
 const posterPicture = (bytes: Buffer, width: number): Promise<PosterPicture> =>
   decoding.run(() =>
     decoded(bytes, async (image) => {
@@ -51,7 +51,7 @@ const posterPicture = (bytes: Buffer, width: number): Promise<PosterPicture> =>
     }),
   );
 
-/** Narrows what `posterPicture` made. */
+/** Makes a picture of `posterPicture` narrower. */
 const narrowerPicture = (bytes: Buffer, width: number): Promise<Buffer> =>
   decoding.run(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));
 
@@ -59,7 +59,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const DEMO = path.resolve(import.meta.dirname, '../../../../demo/media');
 
-/** Also reads the demo's own pictures. @returns undefined if missing, unreachable, refused or too large */
+/** Also reads the demo's own pictures. @returns undefined if the picture is missing, unreachable, refused or too large */
 async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): Promise<Buffer | undefined> {
   if (source.startsWith('/')) {
     const file = /^\/demo\/(posters\/[\w-]+\.\w+)$/.exec(source)?.[1];
@@ -72,7 +72,7 @@ async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): P
       maxBytes: MAX_BYTES,
       allowPrivate,
       anyPort: true,
-      // Many hosts refuse other sites' referers.
+      // Sends the host's own address as the referer, because many hosts refuse those of other sites.
       headers: { accept: 'image/avif,image/webp,image/*', referer: `${new URL(source).origin}/`, 'user-agent': 'Mozilla/5.0 (compatible; Yinmu)' },
     });
     return answer.status === 200 ? answer.body : undefined;
@@ -82,13 +82,13 @@ async function fetchPoster(source: string, allowPrivate: ReadonlySet<string>): P
   }
 }
 
-/** Shared between instances, so that one fetches for all. */
+/** Posters shared between instances, so that one instance fetches for all. */
 interface SharedPosters {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, picture: Buffer): Promise<void>;
 }
 
-/** If the store fails, fetches anyway. */
+/** If the store fails, posters are fetched anyway. */
 function sharedPosters(files: Files): SharedPosters {
   const nameOf = (key: string) => `posters/${key}.webp`;
   if (!files.isShared) return { get: async () => undefined, put: async () => {} };
@@ -100,19 +100,19 @@ function sharedPosters(files: Files): SharedPosters {
 
 const LARGEST = Math.max(...POSTER_WIDTHS);
 const LARGEST_STILL = Math.max(...STILL_WIDTHS);
-/** Before a failed poster is fetched again. */
+/** How long to wait before fetching a failed poster again. */
 const FAILED_MS = 3_600_000;
 const FAILED_BYTES = 8 * 1024 * 1024;
 const TMDB_FACES = 'https://image.tmdb.org/t/p/h632/';
 const FACE_WIDTH = 360;
-/** Beyond these, the fallback is sent. */
+/** If more fetches are running, the fallback is sent. */
 const MAX_CONCURRENT = 8;
 const MAX_WAITING = 400;
 
 export interface PosterParts {
   db: Db;
   dataDir: string;
-  /** Shared files make instances fetch each poster once. */
+  /** Files shared between instances, so that each poster is fetched only once. */
   files: Files;
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
@@ -121,13 +121,16 @@ export interface PosterParts {
 export type PosterAnswer =
   | { kind: 'picture'; bytes: Buffer; etag: string }
   | { kind: 'unchanged'; etag: string }
-  /** None, or it failed: draw a poster, or show the fallback. */
+  /** There is no poster, or fetching it failed: draw one, or show the fallback. */
   | { kind: 'none'; title: NamedTitle }
   | { kind: 'unknown' };
 export interface Posters {
-  /** @param still its place among the title's stills; without one, the poster @param hasIt whether the caller already has this version, which is then not read */
+  /**
+   * @param still the picture's place among the title's stills; undefined for the poster
+   * @param hasIt returns whether the caller already has this version, which is then not read
+   */
   picture(vodId: number, width: number, hasIt: (etag: string) => boolean, still?: number): Promise<PosterAnswer>;
-  /** @param file name of a person's picture on TMDB */
+  /** @param file the name of a person's picture on TMDB */
   face(file: string): Promise<Buffer | undefined>;
   bytes(): number;
   stop(): Promise<void>;
@@ -163,7 +166,7 @@ interface Wanted {
   vodId: number;
   source: string;
   key: string;
-  /** Width in which it is stored. */
+  /** The width in which the picture is stored. */
   largest: number;
 }
 
@@ -174,7 +177,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate, face
   const fetches = new Semaphore('poster fetches', MAX_CONCURRENT);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
-  /** @returns undefined for a failed or unreadable picture, which is not retried soon */
+  /** @returns undefined for a failed or unreadable picture, which is not fetched again soon */
   const fetchAndStore = async (of: Wanted) => {
     const picture = (await shared.get(of.key)) ?? (await fetchPicture(of));
     if (picture) await cache.put(`${of.key}-${of.largest}.webp`, picture);
@@ -208,7 +211,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate, face
       if (!row) return { kind: 'unknown' };
       const source = still === undefined ? posterOf(row) : (listOf(row.stills)[still] ?? DEFAULT_POSTER);
       if (source === DEFAULT_POSTER) return { kind: 'none', title: row };
-      // Another address is another picture.
+      // The key contains the address, because another address means another picture.
       const key = `${vodId}-${still === undefined ? '' : 's'}${hash('sha1', source, 'hex').slice(0, 12)}`;
       const of = { vodId, source, key, largest: still === undefined ? LARGEST : LARGEST_STILL };
       const etag = `"${key}-${width}"`;

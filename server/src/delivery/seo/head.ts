@@ -1,4 +1,4 @@
-/** Writes a page's head for search engines and shared links: address, languages, subject. */
+/** Writes a page's head for search engines and shared links: address, languages and subject. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Person } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
@@ -9,7 +9,7 @@ import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/titles/video.ts';
 import { text as attribute } from '../../platform/text/xml.ts';
 
-/** JSON that cannot close its script element. */
+/** Writes JSON that cannot close its script element. */
 export const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 const property = (name: string, content: string | undefined) => (content ? `<meta property="${name}" content="${attribute(content)}">` : '');
@@ -31,10 +31,10 @@ const inLanguage = (url: URL, language: Language) => {
 };
 
 const absolute = (address: string, origin: string) => new URL(address, origin).href;
-/** From this site, because the poster's host may refuse others. */
+/** The picture comes from this site, because the poster's host may refuse other sites. */
 const pictureOf = (video: Pick<VideoCard, 'vod_id'>, origin: string) => absolute(posterAddress(video.vod_id, 540), origin);
 const yearOf = (video: Video) => /\d{4}/.exec(video.vod_year)?.[0];
-/** ISO 8601. */
+/** Returns the duration in ISO 8601. */
 const durationOf = ({ runtime }: Video) => (runtime > 0 ? `PT${runtime}M` : undefined);
 const describe = (video: Video) => (video.vod_blurb || video.vod_content || video.overview).replace(/\s+/g, ' ').slice(0, 200);
 
@@ -59,7 +59,7 @@ function aboutTitle(video: Video, page: string, origin: string, language: Langua
     actor: people(video.vod_actor),
     [series ? 'timeRequired' : 'duration']: durationOf(video),
     numberOfEpisodes: series ? Math.max(...video.routes.map(({ episodes }) => episodes.length)) : undefined,
-    // Without votes a rating would be made up.
+    // Without votes, a rating would be made up.
     aggregateRating:
       video.tmdb_votes > 0 && video.tmdb_rating > 0
         ? { '@type': 'AggregateRating', ratingValue: video.tmdb_rating, bestRating: 10, worstRating: 0, ratingCount: video.tmdb_votes }
@@ -139,7 +139,7 @@ function ofPerson({ name, names, picture, biography, born, source }: Person, pag
   );
 }
 
-/** Lets search engines offer this site's search. */
+/** Tells search engines that this site has a search. */
 const ofSite = (origin: string, { name: siteName, verifications }: HeadParts['site']) =>
   verifications.map(({ metaName, metaContent }) => `<meta name="${attribute(metaName)}" content="${attribute(metaContent)}">`).join('') +
   property('og:type', 'website') +
@@ -159,7 +159,7 @@ const ofSite = (origin: string, { name: siteName, verifications }: HeadParts['si
 interface HeadParts {
   language: Language;
   site: Pick<SiteView, 'name' | 'verifications'>;
-  /** The page's first answer, if any. */
+  /** The answer to the page's first query, if any. */
   subject: unknown;
 }
 
@@ -170,12 +170,12 @@ function ofSubject(about: PageShape['about'], page: string, origin: string, { su
   return about === 'list' ? ofList(subject as ListPage, page, origin) : ofTitle(subject as Video, page, origin, language, about === 'video');
 }
 
-/** @param address from `/` on */
+/** @param address the path with its query, starting with `/` */
 export function headOf({ engines, canonical: names, about }: PageShape, address: string, publicOrigin: string, parts: HeadParts): string {
   const { language, site } = parts;
   const url = new URL(publicOrigin + address);
   if (!engines) return '<meta name="robots" content="noindex">';
-  // One URL for all spellings of a name.
+  // All spellings of a name share one URL.
   if (about === 'person' && parts.subject) url.pathname = href(pages.person, { name: (parts.subject as Person).key });
   const canonical = canonicalOf(url, names);
   const chosen = url.searchParams.get(LANGUAGE_QUERY);

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/database/database.ts';
 import { TitleWriter, titlesByIds, titlesChangedSince } from '../../titles/core/index.ts';
 import { PagePusher } from './push-pages.ts';
 
-/** Both engines: records what it receives, and answers as told. */
+/** Acts as both search engines: records what it receives, and answers as told. */
 async function startEngines() {
   const got: { path: string; type: string | undefined; body: string }[] = [];
   const answers: { status: number; body: object }[] = [];
@@ -41,7 +41,7 @@ test('pages changed after a key was set are sent in batches, also withdrawn ones
     revision: () => revision,
     settings,
   });
-  /** Sent in one turn. */
+  /** Returns what was sent in one turn. */
   const turn = async () => {
     engines.got.length = 0;
     await pusher.run({ signal: new AbortController().signal, write: (work) => transaction(db, work) });
@@ -62,7 +62,7 @@ test('pages changed after a key was set are sent in batches, also withdrawn ones
   const named = { host: 'video.example', key: 'key-1234', keyLocation: 'https://video.example/indexnow-key.txt' };
   expect(await turn()).toEqual([
     ['/indexnow', JSON.stringify({ ...named, urlList: urls })],
-    // Ten while its quota is not known.
+    // Baidu gets ten URLs while its quota is unknown.
     ['/urls?site=https%3A%2F%2Fvideo.example&token=tok', urls.slice(0, 10).join('\n')],
     ['/urls?site=https%3A%2F%2Fvideo.example&token=tok', urls[10]],
   ]);

@@ -13,22 +13,22 @@ import { fetchGuarded, OutgoingError } from '../../platform/network/outgoing.ts'
 import { problem } from '../../platform/problem.ts';
 import { titlesChangedSince } from '../../titles/core/index.ts';
 
-/** In the root, so that the key covers every URL. */
+/** The file is in the root folder, so that the key covers every URL. */
 const KEY_FILE = '/indexnow-key.txt';
 const EVERY_MS = 10 * 60_000;
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024;
 const KEPT = 10;
-/** IndexNow takes 10,000 in a call, Baidu 2,000. */
+/** IndexNow accepts 10,000 URLs in a call, Baidu 2,000. */
 const MOST: Record<PushedEngine, number> = { indexnow: 10_000, baidu: 2000 };
-/** Used until Baidu reports its remaining quota: it rejects calls that exceed it as a whole. */
+/** URLs to send until Baidu reports its remaining quota, because it rejects a call that exceeds the quota as a whole. */
 const FIRST_TO_BAIDU = 10;
 
 interface State {
-  /** The last title sent. */
+  /** The revision of the last title sent. */
   rev: number;
   vodId: number;
-  /** Remaining daily quota at Baidu. */
+  /** The remaining quota at Baidu for the day. */
   left?: { day: string; count: number };
   pushes: Push[];
 }
@@ -96,7 +96,7 @@ export class PagePusher {
     }
   }
 
-  /** Starts from now; earlier changes are in the sitemap. */
+  /** Starts at the current revision; earlier changes are in the sitemap. */
   async #start(engine: PushedEngine): Promise<State | undefined> {
     const rev = this.#parts.revision();
     const started = rev === undefined ? undefined : { rev, vodId: Number.MAX_SAFE_INTEGER, pushes: [] };
@@ -126,7 +126,7 @@ export class PagePusher {
         pushes: [push, ...state.pushes].slice(0, KEPT),
       };
       await write((trx) => saveSetting(trx, nameOf(engine), JSON.stringify(state)));
-      // The next turn retries.
+      // The next turn tries again.
       if (fault !== '') return;
     }
   }

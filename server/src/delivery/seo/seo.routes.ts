@@ -34,7 +34,7 @@ const INSTALLED = [
 ];
 const iconsOf = (icon: string) => [png(iconAddress(icon, 192), 192), png(iconAddress(icon, 512), 512), png(maskableAddress(icon), 512, 'maskable')];
 
-/** @returns JSON */
+/** @returns the manifest as JSON */
 function manifestOf({ name, short, description, icon }: Pick<SiteView, 'name' | 'short' | 'description' | 'icon'>, language: Language): string {
   const { about, search, rankings } = MANIFEST_WORDS[language];
   return JSON.stringify({
@@ -88,11 +88,11 @@ async function rssOf(db: Db, index: TitleIndex, origin: string, siteName: string
 const hide = { schema: { hide: true } as object };
 const cachedForGood = { ...hide, config: { cache: { tags: () => [tags.program] } } };
 const cachedByTitles = { ...hide, config: { cache: { tags: () => [tags.allTitles] } } };
-/** A part is 5 MB; this is enough for any engine. */
+/** A part of the sitemap has 5 MB; this rate is enough for any search engine. */
 const limited = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
 const XML = 'application/xml; charset=utf-8';
 
-/** A prefix covers all pages below it. */
+/** Lists pages that search engines must not visit. A prefix covers all pages below it. */
 const unindexed = Object.values<PageShape>(pages).filter(({ path, engines }) => !engines && !path.includes(':'));
 
 const CLOSED = 'User-agent: *\nDisallow: /\n';

@@ -1,4 +1,4 @@
-/** The sitemap: an index, one part with the site's pages, one with people, and parts by main category of up to 50,000 titles, streamed from memory. */
+/** Serves the sitemap: an index, a part with the site's pages, one with people, and parts per main category of up to 50,000 titles, streamed from memory. */
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -11,7 +11,7 @@ import { element, text } from '../../platform/text/xml.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 
-/** The protocol's limit. */
+/** The limit that the sitemap protocol sets. */
 const PART = 50_000;
 const CHUNK = 2000;
 const TITLES_AT_ONCE = 200;
@@ -22,7 +22,7 @@ const LISTED = Object.values<PageShape>(pages).filter(({ engines }) => engines =
 
 const lastmod = (seconds: number) => (seconds > 0 ? element('lastmod', dayOf(seconds * 1000)) : '');
 
-/** Titles of one main category in an ID range. IDs only grow, so a title stays in its part and engines re-read only changed parts. */
+/** Titles of one main category in a range of IDs. IDs only grow, so a title stays in its part, and search engines re-read only changed parts. */
 interface Part {
   main: number;
   part: number;
@@ -41,7 +41,7 @@ function mainOfTitles(index: TitleIndex): (id: number) => number {
   };
 }
 
-/** With the time of its last change, for each part that has titles. */
+/** Lists each part that has titles, with the time of its last change. */
 export async function sitemapIndex(index: TitleIndex, origin: string): Promise<string> {
   const pace = timeSlices();
   const mainOf = mainOfTitles(index);
@@ -68,7 +68,7 @@ export function sitemapPages(origin: string, hasDiscovery: boolean): string {
   return `${HEAD}<urlset ${NAMESPACE}>${addresses.map((address) => `<url>${element('loc', origin + address)}</url>`).join('')}</urlset>`;
 }
 
-/** Those of the most viewed titles, since the catalogue has no list of people. */
+/** Lists the people of the most viewed titles, since the catalogue has no list of people. */
 export async function* sitemapPeople(db: Db, index: TitleIndex, origin: string): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>`;
   const seen = new Set<string>();
@@ -84,7 +84,7 @@ export async function* sitemapPeople(db: Db, index: TitleIndex, origin: string):
 
 export const hasPart = (index: TitleIndex, part: number) => part >= 1 && (part - 1) * PART <= index.maxId;
 
-/** Yields chunks, between which other requests are answered. */
+/** Yields chunks, so that other requests are answered in between. */
 export async function* sitemapPart(index: TitleIndex, origin: string, { main, part }: Part): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>`;
   const pace = timeSlices();

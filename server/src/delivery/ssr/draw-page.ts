@@ -1,4 +1,4 @@
-/** The rendering thread: one message with everything a page needs, and one back with the page. */
+/** Runs in the rendering thread, which gets one message with everything a page needs and sends one back with the page. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import { siteState } from './page-state.ts';
 import { type Chunk, createPreloads } from './preloads.ts';
 import { createTemplate, type FilledPage } from './template.ts';
 
-/** The client built for the server (`web/src/app/entry-server.tsx`). */
+/** The client as built for the server (`web/src/app/entry-server.tsx`). */
 interface Renderer {
   render(path: string, language: Language, site: SiteView, answers: PrefetchedAnswers): Promise<{ head: string; body: string }>;
 }
@@ -27,7 +27,7 @@ export interface PageSettings {
   turnstile: string | null;
 }
 
-/** Answers to a page's first calls, as JSON, which passes between threads faster than objects. */
+/** Answers to a page's first queries, as JSON, which passes between threads faster than objects. */
 export interface AnswerTexts {
   answers: Record<string, string>;
   missing: readonly string[];
@@ -39,7 +39,7 @@ export interface DrawnPage extends FilledPage {
 }
 
 export interface PageToDraw {
-  /** The page's path in the contract. */
+  /** The path of the page in the contract, with parameter names. */
   shape: string;
   address: string;
   language: Language;
@@ -49,13 +49,13 @@ export interface PageToDraw {
 
 const SHAPES: ReadonlyMap<string, PageShape> = new Map(Object.values<PageShape>(pages).map((page) => [page.path, page]));
 
-/** Search answers like Meilisearch, without the envelope. */
+/** Search answers like Meilisearch, so its answers have no envelope. */
 function dataOf(text: string): unknown {
   const answer: object = JSON.parse(text);
   return 'data' in answer ? answer.data : answer;
 }
 
-/** @param built the build's output */
+/** @param built the folder with the build's output */
 async function createDrawing(built: string) {
   const read = (file: string) => readFile(path.join(built, file), 'utf8');
   const template = createTemplate(await read('index.html'), await read('.vite/preboot.js'));
@@ -86,11 +86,11 @@ async function createDrawing(built: string) {
 }
 
 export type ToWorker = { id: number; settings: PageSettings } & PageToDraw;
-/** Has the id of the requested page. */
+/** The ID is that of the requested page. */
 export type FromWorker = { id: number; page: DrawnPage } | { id: number; error: unknown };
 
 const send = (message: FromWorker) => parentPort?.postMessage(message);
-/** By build folder. */
+/** Keyed by the build's folder. */
 const drawings = new Map<string, ReturnType<typeof createDrawing>>();
 function drawingOf(built: string) {
   let drawing = drawings.get(built);

@@ -1,4 +1,4 @@
-/** The operator's statistics script, and which pages load it. */
+/** The operator's statistics script runs only on the pages it may run on. */
 import { getSearchEngines, setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
 import { expect, test } from 'vitest';
 import { refuses } from '../../../../testing/refuses.ts';

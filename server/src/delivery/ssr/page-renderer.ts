@@ -1,4 +1,4 @@
-/** Renders a page: fetches what it shows on the visitor's behalf, then has a thread render it. */
+/** Renders a page: fetches what the page shows on the visitor's behalf, then has a thread render it. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -19,9 +19,9 @@ import { problem } from '../../platform/problem.ts';
 import type { AnswerTexts, DrawnPage, FromWorker, PageSettings, PageToDraw, ToWorker } from './draw-page.ts';
 import { keysOf } from './page-state.ts';
 
-/** Renders pages in a thread (decision 0051): each takes two milliseconds, in which the main thread answers others. */
+/** Renders pages in a thread (decision 0051). Each takes two milliseconds, in which the main thread can answer other requests. */
 
-/** In MB. Without a limit, garbage would fill the machine's memory. */
+/** Limits in MB. Without them, garbage would fill the machine's memory. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export interface RenderThread {
@@ -39,7 +39,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** Share the thread. A server has one; tests start many. */
+/** The sites that share the thread. A server has one site; tests start many. */
 const sites = new Set<Site>();
 const pending = new Map<number, Pending>();
 let lastId = 0;
@@ -57,7 +57,7 @@ function startWorker(): Worker {
     if ('page' in message) take(message.id)?.resolve(message.page);
     else take(message.id)?.reject(message.error);
   });
-  // A failed thread also ends.
+  // A thread that failed also sends this event.
   const ended = (error: unknown) => {
     if (worker !== started) return;
     worker = undefined;
@@ -67,12 +67,12 @@ function startWorker(): Worker {
   };
   started.on('error', ended);
   started.on('exit', (code) => ended(new Error(`the thread that draws pages ended with ${code}`)));
-  // Only connections keep the process alive.
+  // The thread alone does not keep the process alive; only connections do.
   started.unref();
   return started;
 }
 
-/** @param onEnd gets the reason; pages in progress fail, and the next one starts another thread */
+/** @param onEnd is called with the reason when the thread ends. Pages in progress fail, and the next page starts another thread */
 export function startRenderThread(settings: PageSettings, onEnd: (error: unknown) => void): RenderThread {
   const site = { settings, onEnd };
   sites.add(site);
@@ -91,15 +91,15 @@ export function startRenderThread(settings: PageSettings, onEnd: (error: unknown
   };
 }
 
-/** Unknown, withdrawn, or withdrawn for a legal reason. */
+/** Statuses of a subject that is unknown, withdrawn, or withdrawn for a legal reason. */
 const MISSING = [404, 410, 451];
 
 interface PageData extends AnswerTexts {
-  /** Status if the subject is missing. */
+  /** The status to send if the subject is missing. */
   missingStatus: number;
-  /** The subject has another id now. */
+  /** Set if the subject has another ID now. */
   moved: { from: string; to: string } | undefined;
-  /** An answer is private to the visitor. */
+  /** True if an answer is private to the visitor. */
   isPersonal: boolean;
 }
 
@@ -110,12 +110,12 @@ function withdrawalIn(answer: Pick<LightMyRequestResponse, 'statusCode' | 'paylo
 
 async function prefetchPageData(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageData> {
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
-  // Cached pages are shared, so their queries run as a visitor.
+  // Cached pages are shared, so their queries run without the visitor's session.
   const cookie = request.dependencies ? language : `${language}; ${request.headers.cookie ?? ''}`;
-  // Search is a POST with cookies: the origin marks it as the site's own.
+  // Search is a POST with cookies, so the origin marks it as the site's own request.
   const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
-  // Answers show the preview's settings too.
+  // In a preview, answers use the unsaved settings too.
   const preview = previewIn(request.url);
   const shown = (address: string) => (preview === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${PREVIEW_QUERY}=${preview}`);
   const given = await asSubrequests(request, () =>
@@ -127,12 +127,12 @@ async function prefetchPageData(app: FastifyInstance, config: Config, request: F
       }),
     ),
   );
-  // Does not cache an incomplete page.
+  // An incomplete page must not be cached.
   if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && !MISSING.includes(answer.statusCode))) request.dependencies.purged = true;
   const gone = given.find(({ answer }) => answer.statusCode === 301);
   const missing = given.filter(({ answer }) => MISSING.includes(answer.statusCode));
   return {
-    // The page repeats failed queries and shows the error.
+    // The page repeats failed queries in the browser and shows the error.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, answer.payload])),
     missing: missing.map(({ key }) => key),
     withdrawal: withdrawalIn(missing[0]?.answer),
@@ -142,19 +142,19 @@ async function prefetchPageData(app: FastifyInstance, config: Config, request: F
   };
 }
 
-/** Initial queries of all screens, built separately for this thread (`web/src/app/entry-queries.ts`). */
+/** The first queries of all screens, built separately for this thread (`web/src/app/entry-queries.ts`). */
 interface Queries {
   wanted(screen: string, address: { params: Record<string, string>; search: URLSearchParams }): PrefetchRequest[];
 }
 
 export interface RenderedPage extends DrawnPage {
   missingStatus: number;
-  /** Shows something for this visitor only. */
+  /** True if the page shows something for this visitor only. */
   isPersonal: boolean;
-  /** Shows unsaved settings. */
+  /** True if the page shows unsaved settings. */
   isPreview: boolean;
   outsideScript: string | undefined;
-  /** Never runs the statistics script. */
+  /** True if the page must never run the statistics script. */
   isClosed: boolean;
 }
 
@@ -190,10 +190,10 @@ export function createPageRenderer(app: FastifyInstance, config: Config, setting
 }
 
 export const RENDERED_AT_ONCE = 4;
-/** Pages that wait, less than a second's work; a further one is refused. */
+/** Pages that may wait for their turn: less than a second's work. Further pages are refused. */
 export const MAX_WAITING = 256;
 
-/** Renders pages in request order: there is one rendering thread, so concurrent pages would only delay each other. */
+/** Renders pages in the order of requests: there is only one rendering thread, so concurrent pages would delay each other. */
 export function renderInTurn(render: PageRenderer): PageRenderer {
   const turns = new Semaphore('page rendering', RENDERED_AT_ONCE);
   return async (request, page, address) => {

@@ -1,4 +1,4 @@
-/** A page's initial state without its answers, which follow after rendering. */
+/** A page's initial state without its answers, which are added after rendering. */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import type { SiteState, SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import type { SiteSettingsHolder } from '../../operation/settings/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { languageOf } from '../../platform/http/accept-language.ts';
 
-/** The settings the browser needs; the rest is rendered into the page. */
+/** Returns the settings that the browser needs; all others are rendered into the page. */
 export const siteState = ({ name, short, logo, hasDiscovery, navigation, categoryNames, titles, banners, outsideScript, access }: SiteView): SiteState => ({
   name,
   short,

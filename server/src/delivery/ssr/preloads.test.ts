@@ -1,4 +1,4 @@
-/** Every page lists its screen and texts, so that browsers load all at once. */
+/** Every page lists its screen and texts, so that browsers load them all at once. */
 import { existsSync } from 'node:fs';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
@@ -26,7 +26,7 @@ test.each(all)('%s', (name, page) => {
     'src/hydration/hydrate.tsx',
   ]);
   const { later, engine } = preload(page, 'en');
-  // The entry script comes last, after its imports.
+  // The entry script comes after everything it imports.
   expect(later).toEqual([...modules.slice(0, -1), 'shared', 'src/hydration/hydrate.tsx'].map((module) => `/${fileOf(module)}`));
   expect(engine).toEqual(name === 'watch' ? [`/${fileOf('hls')}`, `/${fileOf('load-hls')}`] : []);
 });

@@ -8,7 +8,7 @@ export interface Chunk {
   name?: string;
   imports?: string[];
 }
-/** As named in the manifest. */
+/** Returns names as they appear in the manifest. */
 export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language): string[] => [
   ...[...BASE_NAMESPACES, ...texts].map((namespace) => textsFile(language, namespace)),
   `src/screens/${screen}.page.tsx`,
@@ -18,13 +18,13 @@ export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language)
 export interface PageScripts {
   /** The player engine's scripts, imports first; empty on other pages. */
   engine: string[];
-  /** All other scripts, after the first paint: imports first, the starting script last. */
+  /** All other scripts, which run after the first paint: imports first, the starting script last. */
   later: string[];
 }
 
-/** Lists scripts that would load one after the other, so that they load at once. */
+/** Lists scripts that would load one after the other, so that browsers load them at once. */
 export function createPreloads(manifest: Record<string, Chunk>): (page: PageShape, language: Language) => PageScripts {
-  /** Each after its imports. */
+  /** Returns each file after the files it imports. */
   const filesOf = (name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return found;
@@ -36,7 +36,7 @@ export function createPreloads(manifest: Record<string, Chunk>): (page: PageShap
   const engine = engineFile(manifest);
   return (page, language) => {
     const wanted = new Set(modulesOf(page, language).flatMap((name) => [...filesOf(name)]));
-    // The player's scripts are the largest, so they come first.
+    // The scripts of the player are the largest, so they come first.
     const player = new Set(page.screen === pages.watch.screen ? [engine, ...filesOf(HLS)] : []);
     const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
     return {
@@ -45,6 +45,6 @@ export function createPreloads(manifest: Record<string, Chunk>): (page: PageShap
     };
   };
 }
-/** The engine's loader in the manifest. */
+/** The loader of the engine, as named in the manifest. */
 export const HLS = 'src/player/engine/preboot/load-hls.ts';
 export const engineFile = (manifest: Record<string, Chunk>): string => Object.values(manifest).find(({ name }) => name === 'hls')?.file ?? '';

@@ -6,7 +6,7 @@ import type { SiteView } from '@yinmu/contract/site/shown-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RenderThread, startRenderThread } from './page-renderer.ts';
 
-/** A client whose addresses can fail, end the thread, or hang. */
+/** A client with addresses that fail, end the thread, or hang. */
 const CLIENT = `export async function render(address, language, site, { answers, missing }) {
   if (address.includes('throws')) throw new Error('cannot draw ' + address);
   if (address.includes('exits')) process.exit(3);

@@ -56,7 +56,7 @@ test('parameters that a page does not read are neither rendered nor cached', asy
 });
 
 test('an address that would be too long once rewritten is refused, not redirected', async () => {
-  // fetch would encode the quotes.
+  // `fetch` would encode the quotes.
   const request = get(`${site.origin}/`, { path: `/search?q=${"'".repeat(6000)}%E2%80%8B`, headers: { Accept: 'text/html' } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();

@@ -19,14 +19,17 @@ import { siteCategories } from '../../titles/value-names/index.ts';
 import { createPageRenderer, type PageRenderer, renderInTurn } from './page-renderer.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
 
-/** The path with the allowed values of each parameter, as Fastify matches it. */
+/** Returns the path with the allowed values of each parameter, as Fastify matches it. */
 export const routePath = ({ path, params = {} }: PageShape): string =>
   path.replace(/:(\w+)/g, (name: string, key: string) => {
     const values = params[key];
     return typeof values === 'string' ? `${name}(^${values}$)` : `${name}(^(${values?.join('|')})$)`;
   });
 
-/** The cache key of a page: only parameters that it reads, each once, in one order. Other parameters cannot force a new rendering. */
+/**
+ * Returns the cache key of a page. It has only the parameters that the page reads, each once and in a fixed order, so that other parameters cannot force a
+ * new rendering.
+ */
 export function canonicalAddress(address: string, { query: reads = [] }: Pick<PageShape, 'query'>): string {
   const at = address.indexOf('?');
   if (at < 0) return address;
@@ -39,7 +42,7 @@ export function canonicalAddress(address: string, { query: reads = [] }: Pick<Pa
   return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
 }
 
-/** Removes hidden characters from the query; undefined without any. HTML cannot hold some (NUL), so browser and server would differ. */
+/** Removes hidden characters from the query; returns undefined if there are none. HTML cannot hold some of them (NUL), so browser and server would differ. */
 export function visibleAddress(address: string): string | undefined {
   const at = address.indexOf('?');
   if (at < 0 || !/[^ -~]|%/.test(address)) return undefined;
@@ -50,7 +53,7 @@ export function visibleAddress(address: string): string | undefined {
 
 const CATEGORY_PARAMETERS = ['type', 'category'] as const;
 
-/** Replaces a removed category with its successor; undefined if there is nothing to replace. */
+/** Replaces a removed category with its successor; returns undefined if there is nothing to replace. */
 function placedAddress(address: string, { query: reads = [] }: Pick<PageShape, 'query'>): string | undefined {
   const at = address.indexOf('?');
   const name = CATEGORY_PARAMETERS.find((one) => reads.includes(one));
@@ -62,10 +65,10 @@ function placedAddress(address: string, { query: reads = [] }: Pick<PageShape, '
   return `${address.slice(0, at)}?${query}`;
 }
 
-/** Rejects the rest: browsers take a backslash for a slash, and two slashes for another site. */
+/** Allows only these characters: browsers treat a backslash as a slash, and two slashes as the start of another host. */
 const PART = /^[\w.~%-]+$/;
 
-/** Removes empty path segments, such as a trailing slash; undefined without any, or if it is not a page. */
+/** Removes empty path segments, such as a trailing slash. Returns undefined if there are none, or if the result is not a page. */
 export function tidyAddress(address: string): string | undefined {
   const [path = ''] = address.split('?', 1);
   const parts = path.split('/').filter(Boolean);
@@ -73,11 +76,11 @@ export function tidyAddress(address: string): string | undefined {
   return tidy === path || !parts.every((part) => PART.test(part)) ? undefined : tidy + address.slice(path.length);
 }
 
-/** A cached page depends on the program and on its answers, whose tags are added. Previews are not cached. */
+/** A cached page depends on the program and on its answers, whose tags are added later. Previews are not cached. */
 const cachePolicyOf = (page: PageShape): CachePolicy | undefined =>
   page.cached && { address: ({ url }) => (previewIn(url) === undefined ? canonicalAddress(url, page) : undefined), tags: () => [tags.program] };
 
-/** Encoding can triple an address; clients refuse headers over 16 KB. */
+/** Limits the Location header: encoding can triple an address, and clients refuse headers over 16 KB. */
 const MAX_LOCATION = 8 * 1024;
 function leadTo(reply: FastifyReply, address: string, status: 301 | 302) {
   if (address.length > MAX_LOCATION) throw problem('uri_too_long');
@@ -105,10 +108,10 @@ const sendPage =
       .type('text/html; charset=utf-8')
       .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
       .header('Content-Security-Policy', styleDigest ? policy.replace("style-src 'self'", `style-src 'self' ${styleDigest}`) : policy);
-    // Stops the statistics script of a public page from opening this one and reading the form.
+    // Stops the statistics script of a public page from opening this page and reading its form.
     if (isClosed) reply.header('Cross-Origin-Opener-Policy', 'same-origin');
     const isCached = request.dependencies && !isMissing;
-    // Engines that know the address from elsewhere would list it despite robots.txt.
+    // Search engines that know the address from elsewhere would list it despite robots.txt.
     if (settings.current.engines !== 'open' || isPreview) reply.header('X-Robots-Tag', 'noindex');
     // The response cache compresses what it stores.
     if (isCached || encodingFor(request.headers['accept-encoding']) !== 'br') return html;
@@ -116,12 +119,12 @@ const sendPage =
     return brotliCompressSync(html, BROTLI);
   };
 
-/** File extensions; older sites' page extensions do not count. */
+/** Matches file extensions, except page extensions that older sites use. */
 const FILE = /\.(?!html?$)[a-z0-9]{2,5}$/i;
-/** Answers an unknown address with a page instead of the error envelope. */
+/** Returns true if an unknown address should get a page instead of the error envelope. */
 const wantsPage = ({ method, url }: FastifyRequest) => {
   const [address = ''] = url.split('?', 1);
-  // MacCMS addresses start with its script.
+  // MacCMS addresses start with `/index.php`, which is not a file here.
   const isFile = !address.startsWith('/index.php') && FILE.test(address);
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|demo|assets)(?:\/|$)/.test(address) && !isFile;
 };

@@ -13,7 +13,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** File names contain a content hash, so they never change. */
+/** Caches forever, because file names contain a content hash. */
 const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'Accept-Encoding',
@@ -42,7 +42,7 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   return assets;
 }
 
-/** Serves scripts, styles and fonts from memory, compressed by the build (decision 0035). */
+/** Serves scripts, styles and fonts from memory, as compressed by the build (decision 0035). */
 function serveAssets(app: FastifyInstance, folder: string) {
   const assets = readAssets(folder);
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } as object }, async (request, reply) => {
@@ -66,7 +66,7 @@ function serveAssets(app: FastifyInstance, folder: string) {
   });
 }
 
-/** @param built the build's output */
+/** @param built the folder with the build's output */
 export async function serveBuiltFiles(app: FastifyInstance, built: string) {
   serveAssets(app, path.join(built, 'assets'));
   await app.register(fastifyStatic, {
@@ -79,7 +79,7 @@ export async function serveBuiltFiles(app: FastifyInstance, built: string) {
   } as never);
 }
 
-/** Other sites reading the collection API play these files. */
+/** Allows other sites that read the collection API to play these files. */
 const MEDIA_HEADERS = { 'Cache-Control': `public, max-age=${DAY_SECONDS}`, ...OPEN_TO_ALL };
 
 export async function serveDemoMedia(app: FastifyInstance, folder: string) {

@@ -1,4 +1,4 @@
-/** The built page with placeholders. */
+/** Fills the placeholders of the built page. */
 import { createHash } from 'node:crypto';
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
@@ -9,7 +9,7 @@ import { text } from '../../platform/text/xml.ts';
 import { inlined } from '../seo/index.ts';
 import type { PageScripts } from './preloads.ts';
 
-/** These rules override the style sheet in any order. */
+/** Returns rules that override the style sheet, whichever comes first. */
 function styleOf(accent: string): string {
   const [light, dark] = (['light', 'dark'] as const).map((theme) => {
     const colours = accentIn(theme, accent);
@@ -18,7 +18,7 @@ function styleOf(accent: string): string {
   return `html:root${light}html:root.dark,html .dark${dark}@media(prefers-color-scheme:dark){html:root:not(.light,.dark)${dark}}`;
 }
 
-/** @returns the style's digest for the content security policy, if any */
+/** @returns the digest of the inline style for the content security policy, if there is one */
 function siteHead({ name, icon, accent }: Pick<SiteView, 'name' | 'icon' | 'accent'>): { html: string; styleDigest: string | undefined } {
   const icons =
     icon === ''
@@ -42,9 +42,9 @@ export interface PageParts {
 
 export interface FilledPage {
   html: string;
-  /** Inline scripts' digests, for the content security policy. */
+  /** Digests of inline scripts, for the content security policy. */
   scriptDigests: string;
-  /** Digest of its inline style. */
+  /** The digest of the page's inline style. */
   styleDigest: string | undefined;
 }
 
@@ -65,15 +65,18 @@ const jsonScript = (id: string, value: unknown) => `<script type="application/js
 const digestsOf = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ');
 
-/** @param template the build's `index.html` with placeholders such as `<!--head-->` @param preboot starts a player page's media first */
+/**
+ * @param template the build's `index.html` with placeholders such as `<!--head-->`
+ * @param preboot a script that starts loading the media of a player page early
+ */
 export function createTemplate(template: string, preboot: string): (parts: PageParts) => FilledPage {
   const prebootScript = `<script>${preboot}</script>`;
-  // Digests of the build only, never of rendered output: a script injected through a title's text would be allowed.
+  // Computes digests from the build only, never from rendered output: a script injected through a title's text would be allowed.
   const digests = digestsOf(template);
   const playerDigests = digestsOf(prebootScript + template);
   return ({ head, body, site, scripts, state }) => {
     const data = jsonScript('scripts', scripts.later) + jsonScript('boot', state);
-    // A player page starts loading before it is complete, so its script's data comes first.
+    // A player page starts loading media before the page is complete, so the data of its script comes first.
     const first = scripts.engine.length > 0 ? jsonScript('engine', scripts.engine) + data + prebootScript : '';
     const face = siteHead(site);
     const places: Record<string, string> = {
@@ -85,7 +88,7 @@ export function createTemplate(template: string, preboot: string): (parts: PageP
       body,
       boot: first ? '' : data,
     };
-    // Before the first paint, so that a dismissed announcement never shows.
+    // Runs before the first paint, so that a dismissed announcement never shows.
     const announced = site.announcement ? ` data-announcement="${site.announcement.id}"` : '';
     const html = template
       .replace(/<!--(\w+)-->/g, (whole, name: string) => places[name] ?? whole)

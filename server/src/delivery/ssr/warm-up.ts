@@ -5,10 +5,10 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 
-/** Pauses, because visitors come first: without them, five of six answers after a start waited for it. */
+/** Pauses between pages, because visitors come first: without pauses, five of six requests after a start waited for the warm-up. */
 const PACE = { first: 5000, between: 200 };
 
-/** Stops when the server closes. @returns the number of pages */
+/** Stops when the server closes. @returns the number of pages rendered */
 export async function warmUp(app: FastifyInstance, config: Pick<Config, 'API_KEY'>, pace = PACE): Promise<number> {
   let isClosed = false;
   app.server.once('close', () => {

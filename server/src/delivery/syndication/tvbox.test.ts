@@ -1,4 +1,4 @@
-/** `/tvbox.json` as TVBoxOS's ApiConfig reads it (formats.md 5.1): Gson throws on wrong types, so types count. */
+/** Checks `/tvbox.json` as TVBoxOS's ApiConfig reads it (formats.md 5.1). Gson throws on wrong types, so types count. */
 import { expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
 import { siteOfFile } from '../../../../testing/site-of-file.ts';

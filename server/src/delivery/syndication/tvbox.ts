@@ -1,15 +1,15 @@
-/** A TVBox configuration with this site, so that a TV needs one address. */
+/** Writes a TVBox configuration with this site, so that a TV needs only one address. */
 import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { siteCategories } from '../../titles/value-names/index.ts';
 
-/** ijkplayer's option categories. */
+/** A category of ijkplayer's options. */
 const FORMAT = 1;
 const CODEC = 2;
 const PLAYER = 4;
 
 const option = (category: number, name: string, value: string | number) => ({ category, name, value: String(value) });
 
-/** Decoding options, named as in TVBox's settings. It reads the viewer's group, else the first, and crashes without one. */
+/** Decoding options, named as in TVBox's settings. TVBox reads the viewer's group, else the first, and crashes if there is none. */
 const codecs = (group: string, byHardware: 0 | 1) => ({
   group,
   options: [
@@ -31,7 +31,7 @@ const codecs = (group: string, byHardware: 0 | 1) => ({
   ],
 });
 
-/** @param name the site's */
+/** @param name the site's name */
 export function tvboxConfig(origin: string, name: string) {
   const site = {
     name,

@@ -8,13 +8,13 @@ import { type Addition, type Change, changesTo, type Known, type Plan, plan } fr
 import { countRecords, moveRecord, saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
-/** The wanted id of a new title, by its record's id. */
+/** Returns the ID that a new title should get, given its record's ID. */
 export type KeptId = (sourceVodId: string) => number | undefined;
 
 export interface BatchOptions {
   run?: string;
   keptId?: KeptId | undefined;
-  /** Called before anything is written, with the number of reused ids, of all records, and an example. May throw. */
+  /** Called before anything is written, with the number of reused IDs, the number of all records, and an example. May throw. */
   onRenumbered?: (records: number, ofSource: number, example: string) => void;
 }
 
@@ -45,7 +45,7 @@ async function saveUnchanged(trx: Transaction, sourceId: number, plans: readonly
 }
 
 type Changing = Exclude<Plan, { kind: 'keep' }>;
-/** Adds the first of several new records of one title; the others are planned again afterwards. */
+/** Adds only the first of several new records of one title; the others are planned again afterward. */
 function withoutTwins(plans: readonly Changing[]): { now: Changing[]; again: PendingTitle[] } {
   const seenKeys = new Set<string>();
   const again: PendingTitle[] = [];
@@ -74,7 +74,7 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
-/** False if the title was permanently deleted or an admin set its routes. */
+/** Returns false if the title was permanently deleted, or if an admin set its routes. */
 const takesRoutes = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(ROUTES_LOCK);
 
 /** @returns titles by ID, except permanently deleted ones, which imports do not restore */
@@ -88,17 +88,17 @@ interface Updating {
   titles: TitleWriter;
   sourceId: number;
   rows: Map<number, TitleRow>;
-  /** Ids of records with other routes than before. */
+  /** IDs of records whose routes changed. */
   played: ReadonlySet<string>;
 }
 
-/** A record that was read again, as after a change of its source's address, may bring nothing new. */
+/** Updates known titles. A record that was read again, for example because its source's address changed, may bring nothing new. */
 async function updateAll({ titles, sourceId, rows, played }: Updating, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
   for (const { kind, record, vodId, reason, from } of plans) {
     const row = rows.get(vodId);
     if (!row) continue;
     const hasOtherRoutes = played.has(record.sourceVodId);
-    // New episodes make a title recent, unless the record's time is older.
+    // New episodes make a title recent, unless the record states an older time.
     const vod_time = record.title.vod_time || (hasOtherRoutes ? new Date().toISOString() : '');
     const columns = {
       ...changesTo(row, record, row.owner === sourceId && kind === 'update' && reason !== MERGED_BY_HAND),
@@ -117,7 +117,7 @@ async function recordChanges(trx: Transaction, source_id: number, run: string, c
   await importRuns.recordRun(trx, { run, source_id, at: new Date().toISOString() }, added);
 }
 
-/** Records of one batch may be the same title: those after the first are planned again once it is stored. */
+/** Applies a batch. Several of its records may be the same title: those after the first are planned again once the title is stored. */
 export async function applyBatch(
   trx: Transaction,
   sourceId: number,
@@ -125,7 +125,7 @@ export async function applyBatch(
   { run = '', keptId, onRenumbered }: BatchOptions = {},
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  // The last record with an id counts; earlier ones are outdated.
+  // Keeps the last record with each ID, because earlier ones are outdated.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
   const titles = new TitleWriter(trx, { kind: 'import', source: sourceId, run });
   while (waiting.length > 0) {
@@ -134,7 +134,7 @@ export async function applyBatch(
     if (left[0]) onRenumbered?.(left.length, await countRecords(trx, sourceId), `${left[0].record.sourceVodId}: ${left[0].record.title.vod_name}`);
     await saveUnchanged(trx, sourceId, planned);
     const plans = planned.filter((one) => one.kind !== 'keep');
-    // Without changes the revision stays, which keeps cached responses valid.
+    // Without changes, the revision stays the same, which keeps cached responses valid.
     if (plans.length === 0) break;
     const { now, again } = withoutTwins(plans);
     await titles.takeRoutes(leaving(sourceId, now));
@@ -154,7 +154,7 @@ export async function applyBatch(
       isNew: one.kind !== 'update',
       from: one.from,
     }));
-    // A record without URLs keeps the old ones: losing them all is more often an accident.
+    // A record without URLs keeps the old ones, because losing them all is usually an accident.
     const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesRoutes(rows.get(vodId))));
     const played = await titles.setRoutes(
       playing.map(({ record, vodId, isNew }) => ({

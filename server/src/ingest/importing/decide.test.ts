@@ -135,7 +135,7 @@ describe('answers', () => {
     ['info', `\ufeff${JSON.stringify({ info: RECORDS })}`],
   ])('titles in %s are found', (_, text) => {
     expect(readPage(text).records).toEqual(RECORDS);
-    // In chunks, as a file arrives.
+    // Sends the text in chunks, as a file arrives.
     for (const size of [1, 7, 1000]) {
       const splitter = new JsonSplitter();
       const found = (text.replace('\ufeff', '').match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []).flatMap((piece) => [...splitter.push(piece)]);

@@ -1,4 +1,4 @@
-/** Decides whether a record is new, known or a duplicate. Sources reuse ids: one that contradicts its title is matched again. */
+/** Decides whether a record is new, known or a duplicate. Sources reuse IDs, so a record that contradicts its title is matched again. */
 import { type Db, listOf } from '../../platform/database/database.ts';
 import { titlesByIds, titlesByMatchKeys } from '../../titles/core/index.ts';
 import { contradict, readName, SOURCE_COLUMNS, type TitleRow } from '../../titles/fields/index.ts';
@@ -13,7 +13,7 @@ export interface Change {
   vodId: number;
   /** The title before the change. */
   row?: TitleRow;
-  /** Changed ones. */
+  /** Names of the changed fields. */
   fields: readonly string[];
   isRenumbered?: boolean;
 }
@@ -25,13 +25,13 @@ interface Candidate {
 interface Planned {
   record: PendingTitle;
   reason: string;
-  /** The former title if the source reused the id. */
+  /** The former title, if the source reused its ID. */
   from?: number | undefined;
 }
 export interface Addition extends Planned {
   kind: 'add';
 }
-/** `keep`: no new content, though perhaps a different form. */
+/** `keep` means no new content, though perhaps another form. */
 export interface Known<Kind> extends Planned {
   kind: Kind;
   vodId: number;
@@ -40,7 +40,7 @@ export type Plan = Addition | Known<'update' | 'merge'> | Known<'keep'>;
 
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
-/** Only if exactly one title matches without contradiction. */
+/** Returns a title only if exactly one matches without contradiction. */
 function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodId: number; reason: string } | undefined {
   const directors = listOf(record.title.vod_director);
   const fitting = candidates.filter((candidate) => !contradict(directors, candidate.directors));
@@ -50,7 +50,7 @@ function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodI
   return { vodId: one.vodId, reason: sure.length > 0 ? 'name, year, category and director agree' : 'name, year and category agree' };
 }
 
-/** The title's own source may change every field; others only fill empty ones. Locked fields stay. */
+/** A title's own source may change every field; other sources only fill empty ones. Locked fields stay. */
 export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): Partial<TitleRow> {
   const locked = new Set(listOf(row.locked));
   const changes: Record<string, unknown> = {};
@@ -75,7 +75,10 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
 export const namesOf = (names: readonly string[]) => new Set(names.map((name) => readName(name)).map(({ name, season }) => `${name}|${season}`));
 export const aliases = (sub: string) => sub.split(/[,，/、|]/).filter((name) => name.trim() !== '');
 
-/** Whether the record is a remake: name and (year or directors) differ, or year and directors do. Ignores fields set by an admin. */
+/**
+ * Returns whether the record is a different title, such as a remake: its name and (year or directors) differ, or its year and directors do. Ignores fields
+ * set by an admin.
+ */
 export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow): boolean {
   const locked = new Set(listOf(row.locked));
   if (locked.has('vod_name')) return false;
@@ -86,7 +89,7 @@ export function isAnother({ title }: Pick<PendingTitle, 'title'>, row: TitleRow)
   return isNamesake ? isOtherYear && hasOtherDirector : isOtherYear || hasOtherDirector;
 }
 
-/** By match key as of after this batch: renamed titles under their new key. */
+/** Maps match keys to titles as they will be after this batch: renamed titles have their new key. */
 async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: readonly { record: PendingTitle; row: TitleRow }[]) {
   const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
   const byKey = new Map<string, Candidate[]>();
@@ -105,7 +108,7 @@ async function candidatesFor(db: Db, records: readonly PendingTitle[], updates: 
   return byKey;
 }
 
-/** Plans a whole batch before anything is written. @returns also the titles of changed records */
+/** Plans a whole batch before anything is written. @returns the plans and the titles of changed records */
 export async function plan(
   db: Db,
   sourceId: number,

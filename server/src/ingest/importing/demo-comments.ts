@@ -1,4 +1,4 @@
-/** Comments of the demo, by members nobody can sign in as. */
+/** Comments for the demo, by members as whom nobody can sign in. */
 import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { addComment, memberData } from '../../community/entries/index.ts';
 import { accountCommands } from '../../members/accounts/index.ts';

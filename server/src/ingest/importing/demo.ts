@@ -1,4 +1,4 @@
-/** Free films, and made-up titles for categories without any. */
+/** Installs free films, and made-up titles for categories that would be empty. */
 import { readFile } from 'node:fs/promises';
 import type { DanmakuColor, DanmakuMode } from '@yinmu/contract/community/danmaku.endpoints.ts';
 import { SKIP_KINDS, type SkipKind } from '@yinmu/contract/playback/skip-marks.ts';
@@ -26,7 +26,7 @@ function readDemo(records: readonly DemoRecord[]) {
   return readings.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
 }
 
-/** Sets skip marks as an editor would. */
+/** Sets skip marks the way an editor would. */
 async function markSkips(trx: Transaction, { vod_id: slug, skip }: DemoRecord) {
   const routes = skip
     ? await runStatement<{ vod_id: number; route: string }>(trx, 'SELECT vod_id, route_id AS route FROM title_route WHERE source_vod_id = ?', [slug])
@@ -55,7 +55,7 @@ async function fly(trx: Transaction, { vod_id: slug, vod_play_url = '' }: DemoRe
   if (found) await insertImported(trx, texts.map(rowOf));
 }
 
-/** Installs once, into an empty catalogue; an emptied catalogue stays empty. */
+/** Installs the demo only once, into an empty catalogue; a catalogue emptied later stays empty. */
 export async function installDemo(db: Db) {
   const isNew = await transaction(db, async (trx) => {
     if (!(await claimSetting(trx, 'demo', '')) || (await maxVodId(trx)) > 0) return false;
@@ -73,7 +73,7 @@ export async function installDemo(db: Db) {
   if (isNew) await commentInDemo(db, (await read('comments')) as DemoComments);
 }
 
-/** The first admin follows a series of the demo, to see what follows show. */
+/** Makes the first admin follow a series of the demo, to show what following does. */
 export const followInDemo = async (trx: Transaction, memberId: number) =>
   void (await runStatement(
     trx,

@@ -7,7 +7,7 @@ import { startCounting } from '../../../../testing/steps.ts';
 import { readPage } from './read/source-page.ts';
 import { readRecord } from './record.ts';
 
-/** Thrice what was seen; work that grows faster takes thousands. */
+/** Three times the measured maximum; work that grows faster takes thousands of steps. */
 const STEPS_PER_BYTE = 50;
 const counting = await startCounting();
 afterAll(counting.stop);

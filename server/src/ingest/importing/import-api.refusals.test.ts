@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => void imports.said.splice(0));
 afterAll(() => imports.stop());
 
-/** Retries take ten minutes, so only early messages arrive in time. */
+/** Retries come only after ten minutes, so only messages sent before them arrive in time. */
 const SLOW = { backoffMs: 600_000 };
 
 describe('an address that is not a collection API', () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => imports.stop());
 
 const SOURCE = 1;
-/** Runs until the first page is written. */
+/** Runs an import until the first page is written, then stops it. */
 async function stopped(source: { url: string; host: string }) {
   const stop = new AbortController();
   return imports.run(source, { signal: stop.signal, onProgress: () => stop.abort() });
@@ -158,7 +158,7 @@ describe('pauses', () => {
     const source = await imports.source({
       interfere: (_request, response, page, visit) => page === 1 && visit === 1 && (response.writeHead(429, { 'retry-after': '1' }).end(), true),
     });
-    // The default pause would be ten minutes.
+    // The import must finish without waiting: its pause would be ten minutes.
     expect((await imports.run(source, { backoffMs: 600_000 })).end).toBe('complete');
   });
 });

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Overlap of two imports: clocks differ, and titles change while an import runs. */
 export const OVERLAP_HOURS = 2;
 
-/** Hours to request so that no change since `then` is missed. */
+/** Returns how many hours of changes to request, so that no change since `then` is missed. */
 export const hoursSince = (then: string, now: number) => Math.max(0, Math.ceil((now - Date.parse(then)) / HOUR_MS)) + OVERLAP_HOURS;
 
 const isShort = (record: unknown): record is RawRecord => {
@@ -21,7 +21,7 @@ const isShort = (record: unknown): record is RawRecord => {
   return (typeof vod_id === 'string' || typeof vod_id === 'number') && vod_play_url === undefined && vod_content === undefined;
 };
 
-/** Completes short records by id: some sources list only names, as `ac=list` does. A record the source does not return stays short. */
+/** Completes short records by ID: some sources list only names, as with `ac=list`. A record that the source does not return stays short. */
 export async function completeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
   const short = records.filter(isShort);
   if (short.length === 0) return [...records];
@@ -29,7 +29,7 @@ export async function completeRecords(source: Source, records: readonly unknown[
   return records.map((record) => (isShort(record) ? (details.get(String(record.vod_id)) ?? record) : record));
 }
 
-/** Only a full walk resumes: a list of recent changes differs with every request. */
+/** Only a full walk resumes, because a list of recent changes differs with every request. */
 async function startOf(db: Db, sourceId: number, options: ImportOptions): Promise<{ after?: WalkPosition; hours?: number }> {
   if (options.hours !== undefined) return { hours: options.hours };
   const stored = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
@@ -70,7 +70,7 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
   }
   reportEnd(report, walk);
   if (options.dryRun) return;
-  // Stores the position only after a stop or a timeout.
+  // The position is kept only after a stop or a timeout.
   if (way.hours === undefined && walk.end !== 'stopped' && walk.end !== 'time') await clearPosition(db, sourceId);
   if (walk.end === 'complete' && (way.hours === undefined || options.changes)) await saveGoodRun(db, sourceId, walk.position.begun);
 }

@@ -8,21 +8,21 @@ export interface ImportReport extends Record<Outcome, number> {
   renumbered: number;
   skipped: number;
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
-  /** Repaired play fields, by kind. Unchanged records are not read, so they are not counted, here and below. */
+  /** Repaired play fields, by kind. Neither this nor the counts below include unchanged records, because those are not read. */
   repairs: Record<string, number>;
-  /** Titles repaired or reduced, by the same kinds. */
+  /** Titles that were repaired or reduced, by the same kinds. */
   repairedTitles: Record<string, { count: number; examples: string[] }>;
   guessed: number;
-  /** Guessed from the source's category name; at most 100 names. */
+  /** Titles whose category was guessed from the source's category name, by that name; at most 100 names. */
   guessedOf: Record<string, number>;
-  /** Titles with nothing but web pages, which can be framed at best. */
+  /** Titles that have only web pages, which can at best be embedded. */
   onlyPages: number;
   resumedAt?: string;
   hours?: number;
   end: WalkEnd;
-  /** Pages that were empty at every attempt. */
+  /** Page numbers that were empty at every attempt. */
   unread: readonly number[];
-  /** By the source's own count. */
+  /** Records that are missing according to the source's own count. */
   missing: number;
 }
 
@@ -63,7 +63,7 @@ export function countGuessed(report: ImportReport, typeName: string) {
   if (typeName in report.guessedOf || Object.keys(report.guessedOf).length < MAX_NAMES) report.guessedOf[typeName] = (report.guessedOf[typeName] ?? 0) + 1;
 }
 
-/** The kind of a warning is the text before the first colon. @param id the title's at its source, if it is about one */
+/** Counts warnings by kind, which is the text before the first colon. @param id the title's ID at its source, if a warning is about a title */
 export function countRepairs(report: ImportReport, warnings: readonly string[], id?: string) {
   const kinds = warnings.map((warning) => warning.split(':')[0] as string);
   for (const kind of kinds) report.repairs[kind] = (report.repairs[kind] ?? 0) + 1;
@@ -86,7 +86,7 @@ export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
   end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete;
 
 const PAGES_NAMED = 10;
-/** Lists unread pages and titles, and how to read them; empty if nothing is missing. */
+/** Lists unread pages and missing titles, and says how to read them; empty if nothing is missing. */
 export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
   const messages: string[] = [];
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');

@@ -6,14 +6,14 @@ interface RecordRow {
   source_vod_id: string;
   vod_id: number;
   digest: string;
-  /** Why it belongs to this title: `new`, or the matching fields. */
+  /** Why the record belongs to this title: `new`, or the matching fields. */
   reason: string;
   /** Digest of the record as sent; null for records read by older versions. */
   raw_digest: string | null;
   /** Category names at the source; null for records read by older versions. */
   type_name: string | null;
   parent_name: string | null;
-  /** Name and year at the source; null for records read by older versions. */
+  /** Name and year as the source states them; null for records read by older versions. */
   said_name: string | null;
   said_year: number | null;
 }

@@ -187,7 +187,7 @@ describe('the same title from several sources', () => {
   test('that matches two titles is neither', async () => {
     await from('a', show({ vod_director: '甲' }), show({ vod_id: 2, vod_director: '乙' }));
     expect(await from('b', show({ vod_id: 9 }))).toMatchObject({ added: 1, merged: 0 });
-    // Matches the first of two titles: one has the same director, the other none.
+    // Matches the first of two titles, which has the same director; the other has none.
     expect(await from('c', show({ vod_id: 5, vod_director: '甲' }))).toMatchObject({ added: 0, merged: 1 });
   });
 

@@ -1,4 +1,4 @@
-/** `yinmu import`: reads a source into the catalogue. Can be resumed and repeated. */
+/** Runs `yinmu import`, which reads a source into the catalogue. An import can be resumed and repeated. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
@@ -15,7 +15,7 @@ import type { ReadingContext } from './record.ts';
 import { categoriesByName } from './sources/category-overrides.ts';
 import { leftOutOf, saveOutcome, saveProgress } from './sources/sources.store.ts';
 
-/** At most once a second. */
+/** Reports progress at most once a second. */
 const EVERY_MS = 1000;
 
 function withProgress(db: Db, sourceId: number, options: ImportOptions): ImportOptions {
@@ -47,7 +47,7 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
   for await (const part of readFileRecords(file)) {
     for (const item of part.records) {
       number++;
-      // Already applied before the stop.
+      // This part was already applied before the stop.
       if (number <= resumeAt) continue;
       importer.add(item);
       if (importer.isBatchFull) await importer.apply(String(number));
@@ -86,7 +86,7 @@ export async function importRecords(
   return importer.report;
 }
 
-/** @param index updated along with the import; if omitted, the server updates it later */
+/** @param index is updated during the import; if omitted, the server updates it later */
 export async function runImport(db: Db, index: BackgroundIndex | undefined, source: string, options: ImportOptions): Promise<ImportReport> {
   if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile())
     throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
@@ -104,7 +104,7 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
   const importer = new Importer(db, index, sourceId, context, told);
   const run = { sourceId, address, isNew, rehearsed: dryRun ? changes : undefined, report: importer.report };
   await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, told) : importFile(db, importer, address, told)));
-  // A stopped import must end soon; the server completes the index.
+  // A stopped import must end soon, so the server completes the index.
   if (!options.signal?.aborted) await index?.finish();
   return importer.report;
 }

@@ -1,4 +1,4 @@
-/** Reads records, applies them in batches and counts the results. Recognizes unchanged records by digest, without reading them. */
+/** Reads records, applies them in batches and counts the results. Recognizes unchanged records by digest and skips reading them. */
 import { randomUUID } from 'node:crypto';
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
 import { type Db, rehearse, transaction } from '../../platform/database/database.ts';
@@ -18,40 +18,40 @@ const dryRunBatch = (db: Db, sourceId: number, records: readonly PendingTitle[])
 export interface ImportOptions {
   allowPrivate: ReadonlySet<string>;
   overrides?: ReadonlyMap<string, number>;
-  /** The wanted id of a new title, used if free. */
+  /** Returns the ID that a new title should get, if that ID is free. */
   keptId?: KeptId;
   dryRun?: boolean;
   /** Starts over even after a stopped import. */
   restart?: boolean;
-  /** Requests only changes of the last hours; a stopped import keeps its position. */
+  /** Requests only changes of the last hours. Keeps the position of a stopped import. */
   hours?: number;
   /** Requests changes since the last complete import, or everything if there was none. */
   changes?: boolean;
-  /** At most, whatever the source claims. */
+  /** Maximum number of pages, whatever the source claims. */
   pages?: number;
   limits?: Partial<WalkLimits>;
   delayMs?: number;
   backoffMs?: number;
-  /** Stops after writing what was read, with its position. */
+  /** Stops the import after it has written what was read, together with its position. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => unknown;
   onRetry?: (message: string) => void;
   onChange?: (change: Change) => void;
-  /** Continues however many ids were reused. */
+  /** Continues however many IDs were reused. */
   acceptRenumbering?: boolean;
 }
 export interface Progress {
   report: ImportReport;
   done: number;
-  /** 0 if unknown. */
+  /** The total; 0 if unknown. */
   of: number;
   unit: 'bytes' | 'pages';
 }
 const BATCH = 1000;
-/** Characters per batch, because a few records can be as long as a thousand others. */
+/** Characters per batch. Records are not counted, because a few can be as long as a thousand others. */
 const BATCH_SIZE = 8_000_000;
 
-/** A run stops if more than this share of ids were reused. */
+/** A run stops if more than this share of IDs was reused. */
 const MAX_RENUMBERED = 0.02;
 /** Thrown after the batch was rolled back. */
 export class RenumberedError extends OperatorError {
@@ -125,7 +125,7 @@ export class Importer {
     return toPending(reading.value, raw?.digest ?? null);
   }
 
-  /** Counts unchanged records without reading them. */
+  /** Returns the changed records; counts unchanged ones without reading them. */
   async #readChanged(): Promise<PendingTitle[]> {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -135,7 +135,7 @@ export class Importer {
     const known = await knownRecords(this.#db, this.sourceId, [...times.keys()]);
     const records: PendingTitle[] = [];
     for (const one of waiting) {
-      // Records that share an id are all read, because the last one counts.
+      // If records share an ID, all are read, because the last one counts.
       const isKnown = one.raw !== undefined && times.get(one.raw.id) === 1 && known.get(one.raw.id)?.raw_digest === one.raw.digest;
       const record = isKnown ? undefined : this.#read(one);
       if (isKnown) this.report.unchanged++;
@@ -153,7 +153,7 @@ export class Importer {
     return { run: this.#run, keptId, onRenumbered };
   }
 
-  /** @param position where a later import continues, if it should */
+  /** @param position where a later import should continue, if it should */
   async apply(position?: string) {
     const records = await this.#readChanged();
     if (records.length > 0) {

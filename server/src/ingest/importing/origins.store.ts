@@ -1,4 +1,4 @@
-/** Sources that represent migrated sites. */
+/** Reads the sources that represent migrated sites. */
 import { countOf, type Db } from '../../platform/database/database.ts';
 
 export { sourceFor } from './import.store.ts';
@@ -22,11 +22,11 @@ export const titlesOfOrigin = async (db: Db, origin: string, sourceVodIds: reado
     .where('source_vod_id', 'in', sourceVodIds)
     .orderBy('source.id', 'desc')
     .execute();
-  // If two sites have it, the first wins.
+  // If two sites use the same ID, the first site wins.
   return new Map(rows.map(({ source_vod_id, vod_id }) => [source_vod_id, vod_id]));
 };
 
-/** Records whose title has a different id. */
+/** Counts records whose title has a different ID here. */
 export const countRenumbered = (db: Db, sourceId: number): Promise<number> =>
   countOf(
     tables(db)

@@ -1,4 +1,4 @@
-/** Stored as data, so that the browser shows it in the reader's language. */
+/** Stores the outcome of an import as data, so that the browser shows it in the reader's language. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import type { Rehearsal } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import type { Db } from '../../platform/database/database.ts';

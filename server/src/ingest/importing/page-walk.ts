@@ -1,10 +1,10 @@
-/** Walks the pages of a collection API until one brings nothing new and the figures, which are hints, agree. It ends with any source. */
+/** Walks the pages of a collection API until one brings nothing new and the source's figures, which are only hints, agree. The walk ends with any source. */
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import type { SourcePage } from './read/source-page.ts';
 import { NotAnApiError, type Source, StoppedError } from './source-api.ts';
 
-/** Pages have the requested size; 0 means the source's own. */
+/** The page to continue at. Pages have the requested size; 0 means the source's own. */
 export interface WalkPosition {
   page: number;
   size: number;
@@ -14,10 +14,10 @@ export interface WalkPosition {
 export interface WalkLimits {
   pages: number;
   records: number;
-  /** Pages beyond the source's first page count, as a number and as a share. */
+  /** Pages to read beyond the source's first page count, as a number and as a share. */
   beyond: number;
   beyondShare: number;
-  /** Pages if the source has no credible figures. */
+  /** Pages to read if the source has no credible figures. */
   uncounted: number;
   timeMs: number;
 }
@@ -25,25 +25,25 @@ export const WALK_LIMITS: WalkLimits = { pages: 100_000, records: 5_000_000, bey
 export const PAGE_SIZE = 100;
 /** Attempts before an empty page counts as unread. */
 export const ASKED = 3;
-/** How far page count and total may disagree: a source may count pages of ten and send a hundred. */
+/** Factor by which page count and total may disagree: a source may count pages of ten but send a hundred. */
 const TIMES_APART = 20;
-/** Unread pages in a row that end the walk. */
+/** The walk ends after this many unread pages in a row. */
 export const UNREAD_IN_A_ROW = 3;
 
 export interface WalkOptions {
   after?: WalkPosition;
   hours?: number;
   delayMs?: number;
-  /** At most, whatever the source claims. */
+  /** Maximum number of pages, whatever the source claims. */
   pages?: number;
   limits?: Partial<WalkLimits>;
 }
-/** `claim`: the size was not credible, so the walk stopped at the limit for sources without one. */
+/** `claim` means that the source's size was not credible, so the walk stopped at the limit for sources without a size. */
 export type WalkEnd = 'complete' | 'incomplete' | 'stopped' | 'pages' | 'claim' | 'records' | 'time';
 
 const sizeOf = (page: SourcePage) => page.records.length + page.broken.length;
 
-/** Ids only, because view counts differ between answers. */
+/** Digests only IDs, because view counts differ between answers. */
 function digestOf(page: SourcePage): string {
   const ids = page.records.map((record) => (record as { vod_id?: unknown } | null)?.vod_id ?? JSON.stringify(record));
   return hash('sha1', JSON.stringify([ids, page.broken]), 'base64url');
@@ -54,7 +54,7 @@ export class Walk {
   readonly unread: number[] = [];
   end: WalkEnd = 'stopped';
   position: WalkPosition;
-  /** Before the first unreadable page. */
+  /** The position before the first unreadable page. */
   resumeAt: WalkPosition;
   pagecount: number | undefined;
   total: number | undefined;
@@ -72,13 +72,13 @@ export class Walk {
     this.resumeAt = this.position;
   }
 
-  /** By the source's total; undefined if it has none, or a refuted one. */
+  /** Missing records according to the source's total; undefined if it has no total, or one that proved wrong. */
   get missing(): number | undefined {
     const { total, position } = this;
     return !total || position.read > total + this.#fullest ? undefined : Math.max(0, total - position.read);
   }
 
-  /** Yields pages with new records. While a page is handled, `position` belongs to it, so that both can be stored together. */
+  /** Yields pages with new records. While the caller handles a page, `position` belongs to that page, so that both can be stored together. */
   async *pages(): AsyncGenerator<SourcePage> {
     const begun = Date.now();
     let max: number | undefined;
@@ -115,7 +115,7 @@ export class Walk {
     return this.#options.pages === undefined && !this.#isCredible ? 'claim' : 'pages';
   }
 
-  /** The first page count and some more, because catalogues grow and some sources miscount. */
+  /** Returns the first page count plus a margin, because catalogues grow and some sources miscount. */
   #most(first: number): number {
     const { pages, beyond, beyondShare, uncounted } = this.#limits;
     if (this.#options.pages !== undefined) return this.#options.pages;
@@ -127,7 +127,7 @@ export class Walk {
     return Math.ceil((this.total ?? 0) / Math.max(1, this.#fullest));
   }
 
-  /** Whether page count and total are within limits and agree, whatever page size each assumes. */
+  /** True if page count and total are within limits and agree, whatever page size each assumes. */
   get #isCredible(): boolean {
     const { pagecount = 0, total = 0 } = this;
     if (pagecount > this.#limits.pages || total > this.#limits.records) return false;
@@ -135,28 +135,28 @@ export class Walk {
     return pagecount === 0 || byTotal === 0 || (pagecount <= byTotal * TIMES_APART && byTotal <= pagecount * TIMES_APART);
   }
 
-  /** An empty catalogue is more likely a fault of the source; an empty list of changes is an answer. */
+  /** True if everything was read. An empty catalogue is more likely a fault of the source; an empty list of changes is a valid answer. */
   get #isWhole() {
     return this.unread.length === 0 && !this.missing && (this.position.read > 0 || this.#options.hours !== undefined);
   }
 
-  /** Whether the figures say that no page follows; the total is more reliable than the page count. */
+  /** Returns whether the figures say that no page follows. The total is more reliable than the page count. */
   #agrees(number: number): boolean {
     const { missing } = this;
     if (missing !== undefined) return missing === 0;
     return this.pagecount === undefined || number > this.pagecount;
   }
 
-  /** Never walks beyond the page count, even if the total says that records are missing. */
+  /** Ends at the page count, even if the total says that records are missing. */
   #isEnd(number: number): boolean {
     return this.#agrees(number) || number > Math.max(this.pagecount ?? 0, this.#pagesOfTotal);
   }
 
-  /** Retries while nothing new comes although records are missing; undefined if it never does. */
+  /** Requests a page again while it brings nothing new although records are missing. Returns undefined if it never does. */
   async #ask(number: number): Promise<SourcePage | undefined> {
     for (let asked = 1; ; asked++) {
       const page = await this.#fetch(number);
-      // Empty pages often carry wrong figures, so the previous ones stay.
+      // Keeps the previous figures if the page is empty, because empty pages often carry wrong ones.
       if (sizeOf(page) > 0 || this.#seen.size === 0) {
         this.total = page.total ?? this.total;
         this.pagecount = page.pagecount ?? this.pagecount;

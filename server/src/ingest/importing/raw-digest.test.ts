@@ -17,7 +17,7 @@ describe('importing the same again', () => {
     imports = await startImports();
   });
   afterEach(() => imports.stop());
-  /** A group without a name is a repair counted at every reading; a category without a name is a guess. */
+  /** A group without a name is a repair, counted whenever the record is read; a category without a name is a guess. */
   const odd = (n: number, more: object = {}) => aRecord(n, { type_name: '', vod_play_from: 'a$$$b', ...more });
   const file = () => path.join(imports.dataDir, 'titles.json');
   async function run(records: readonly object[], options: Partial<ImportOptions> = {}) {
@@ -96,7 +96,7 @@ describe('the digest of a record as sent', () => {
   test('is the same for the same', () => {
     expect(digestOf({}, { ...record })).toBe(digestOf());
     expect(digestOf({}, record, new Date('2026-12-31T23:59:59Z'))).toBe(digestOf());
-    // Only the record's own category counts.
+    // Of the source's categories, only the record's own counts.
     expect(digestOf({ classes: new Map([...classes('a'), ['66', { name: 'other', parent: '' }]]) })).toBe(digestOf({ classes: classes('a') }));
     expect(rawDigest(record, CONTEXT)).toMatchObject({ id: '1', size: JSON.stringify(record).length });
   });

@@ -1,4 +1,4 @@
-/** Digest of a record as sent, to recognize unchanged ones without reading them. */
+/** Computes a digest of a record as sent, so that unchanged records are recognized without reading them. */
 import { createHash, hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,14 +6,14 @@ import path from 'node:path';
 import { parentIdOf, type ReadingContext } from './record.ts';
 import { idOf, type RawRecord } from './record-values.ts';
 
-/** A digest of record.ts, all modules it imports, and their libraries: any change of the reader re-reads titles. */
+/** The digest of record.ts, of all modules it imports, and of their libraries: any change to the reader makes all titles be read again. */
 const READER = path.join(import.meta.dirname, 'record.ts');
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
-/** Follows type imports too: may re-read records needlessly, but never misses a change. */
+/** Also matches type imports. This may re-read records needlessly, but never misses a change. */
 const FROM = /from '([^']+)';/g;
 const OWN = '@yinmu/';
 
-/** The file and every module of this site it imports, directly or not. */
+/** Returns the file and every module of this site that it imports, directly or indirectly. */
 export function modulesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -25,7 +25,7 @@ export function modulesOf(file: string, found = new Set<string>()): ReadonlySet<
 let version: string | undefined;
 function readerVersion(): string {
   if (version !== undefined) return version;
-  // Reading also depends on Node's Unicode tables and on the libraries' dictionaries.
+  // Includes versions of Node and libraries, because reading depends on their Unicode tables and dictionaries.
   const digest = createHash('sha1')
     .update(process.versions.unicode ?? '')
     .update(readFileSync(PACKAGE));
@@ -40,7 +40,7 @@ export interface Raw {
   size: number;
 }
 
-/** Covers all that reading depends on: record, code, context and the current year. @returns undefined without an id */
+/** Covers everything that reading depends on: record, code, context and the current year. @returns undefined without an ID */
 export function rawDigest(record: unknown, { base, overrides, classes, local, leftOut }: ReadingContext, now = new Date()): Raw | undefined {
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return undefined;
   const raw = record as RawRecord;

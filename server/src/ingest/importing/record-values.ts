@@ -5,7 +5,7 @@ import { statusByRemarks } from '../../titles/value-names/index.ts';
 
 export type RawRecord = Record<string, unknown>;
 
-/** `vod_name` → `name`, as some sources call it. Cached, because every record asks for every field. */
+/** Maps `vod_name` to `name`, as some sources call it. Cached, because every record is asked for every field. */
 const shortNames = new Map<string, string>();
 export function field(raw: RawRecord, name: string): unknown {
   const value = raw[name];
@@ -14,13 +14,13 @@ export function field(raw: RawRecord, name: string): unknown {
   if (short === undefined) shortNames.set(name, (short = name.replace(/^vod_/, '')));
   return raw[short];
 }
-/** Empty for none and for `0`. */
+/** Returns an empty text if the record has no ID, or `0`. */
 export function idOf(raw: RawRecord): string {
   const id = plainText(field(raw, 'vod_id'), 100);
   return id === '0' ? '' : id;
 }
 
-/** 1.2万, 10w+ */
+/** Matches 1.2万 and 10w+. */
 const NUMBER = /^(-?\d+(?:\.\d+)?(?:e\d+)?)\s*([万萬亿億千wk])?/i;
 const UNITS: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, w: 1e4, 亿: 1e8, 億: 1e8, 千: 1e3, k: 1e3 };
 const number = (value: unknown, min = 0, max = 1e9): number => {
@@ -32,9 +32,9 @@ const number = (value: unknown, min = 0, max = 1e9): number => {
 export const whole = (value: unknown) => Math.floor(number(value));
 export const score = (value: unknown) => Math.round(number(value, 0, 10) * 10) / 10;
 
-/** 2026-11-20 10:00:00, 2026/11/20, 2026年11月20日 */
+/** Matches 2026-11-20 10:00:00, 2026/11/20 and 2026年11月20日. */
 const LOCAL = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/;
-/** ISO 8601, never later than now; empty if unreadable. Without a zone it is +08:00, as MacCMS writes it. */
+/** Returns ISO 8601, never later than now; empty if unreadable. A time without a zone is in +08:00, as MacCMS writes it. */
 export function timeOf(value: unknown): string {
   const text = String(value ?? '').trim();
   const [, year, month = '', day = '', hour = '00:00'] = LOCAL.exec(text) ?? [];
@@ -59,7 +59,7 @@ export function pictureOf(value: unknown, base?: string, local = false): string 
   return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : '';
 }
 
-/** 45分钟, 1小时52分, 1h52m, 01:32:10, 45:10; a number alone is minutes. 0 if unreadable. */
+/** Reads 45分钟, 1小时52分, 1h52m, 01:32:10 and 45:10; a number alone means minutes. Returns 0 if unreadable. */
 export function minutesOf(value: unknown): number {
   const text = plainText(value, 60).normalize('NFKC');
   const [, clockHours, clockMinutes] = /^\s*(?:(\d{1,2}):)?(\d{1,4}):\d{2}\s*$/.exec(text) ?? [];
@@ -69,9 +69,9 @@ export function minutesOf(value: unknown): number {
   return all <= MAX_RUNTIME ? all : 0;
 }
 
-/** Empty and repeated ones count. */
+/** Maximum number of pieces to read; empty and repeated ones count. */
 const MAX_PIECES = 50;
-/** `name$address#name$address`, lines, or a list. */
+/** Reads `name$address#name$address`, one address per line, or a list. */
 export function stillsOf(value: unknown, base?: string, local = false): string[] {
   const pieces = Array.isArray(value) ? value : String(value ?? '').split(/[#\r\n]+|,(?=https?:|\/\/|\/demo\/)/, MAX_PIECES);
   const addresses = pieces
@@ -90,7 +90,7 @@ const VERSIONS: [RegExp, string][] = [
 ];
 const qualityIn = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** Normalizes a quality, wherever the source states it; others, such as a director's cut, stay. @param said `vod_version` */
+/** Normalizes the name of a quality, wherever the source states it. Other versions, such as a director's cut, stay unchanged. @param said `vod_version` */
 export const versionOf = (said: string, remarks: string) =>
   qualityIn(said) === '' && /\p{L}/u.test(said) && !UNSAID.has(said) ? said : qualityIn(`${said} ${remarks}`);
 

@@ -15,10 +15,10 @@ import { areaIn, type CategoryHints, type CategoryReading, genreOf, inArea, read
 import { type PlayRoute, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, minutesOf, pictureOf, type RawRecord, score, statusOf, stillsOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
 
-/** Strips hidden and direction-changing characters from displayed names; addresses stay as sent. */
+/** Returns whether a displayed name has no hidden or direction-changing characters. Addresses stay as sent. */
 const isClean = (text: string) => withoutHidden(text) === text;
 
-/** Numbers a name that cleaning left empty. */
+/** Cleans the names of routes and episodes; a name that is empty afterward becomes a number. */
 export const withCleanNames = (routes: readonly PlayRoute[]): PlayRoute[] =>
   routes.map((route, i) => {
     // Fast path: most routes are clean.
@@ -32,9 +32,9 @@ export const withCleanNames = (routes: readonly PlayRoute[]): PlayRoute[] =>
 export interface ReadingContext {
   base?: string;
   overrides: ReadonlyMap<string, number>;
-  /** Category names and parents, by type_id. */
+  /** Names and parents of categories, by type_id. */
   classes: ReadonlyMap<string, { name: string; parent: string }>;
-  /** Our categories for the source's, by type_id. */
+  /** Our category for each of the source's, by type_id. */
   places?: ReadonlyMap<string, { category: number; byArea: boolean }>;
   leftOut?: LeftOut;
   /** Accepts addresses of this site (`/demo/…`), for the demo only. */
@@ -55,12 +55,12 @@ export interface ImportedTitle {
   own: OwnCategory;
   digest: string;
 }
-/** Waits for its batch, with episodes in their stored form: a fraction of the memory. */
+/** A title waiting for its batch. Its episodes are in their stored form, which takes a fraction of the memory. */
 export interface PendingTitle extends Omit<ImportedTitle, 'routes' | 'warnings' | 'category'> {
   /** Name, and episodes as JSON. */
   routes: { route: string; episodes: string }[];
   urls: number[];
-  /** Digest of the record as sent; null if it is never read again. */
+  /** Digest of the record as sent; null for a record that is never read again. */
   rawDigest: string | null;
 }
 export const toPending = ({ sourceVodId, title, routes, own, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
@@ -87,7 +87,7 @@ function playOf(raw: RawRecord, local: boolean) {
   const url = field(raw, 'vod_play_url');
   const { routes: named, warnings } = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
   if (!local || typeof url !== 'string') return { routes: withCleanNames(named), warnings };
-  // This site serves the demo's clips: `name$/demo/…`.
+  // The demo's clips are served by this site: `name$/demo/…`.
   const routes = String(from)
     .split('$$$')
     .map((route, i) => ({
@@ -125,13 +125,13 @@ const tmdbOf = (record: RawRecord, local: boolean) => {
   };
 };
 
-/** The source's view counts, to which ours are added. */
+/** Returns the source's view counts, to which ours are added. */
 const viewsOf = (record: RawRecord) => {
   const [day, week, month] = [whole(field(record, 'vod_hits_day')), whole(field(record, 'vod_hits_week')), whole(field(record, 'vod_hits_month'))];
   return { base_day: day, base_week: week, base_month: month, hits: whole(field(record, 'vod_hits')), hits_day: day, hits_week: week, hits_month: month };
 };
 
-/** Digest of the title as read and of its play fields. */
+/** Computes a digest of the title as read and of its play fields. */
 function digestOf(record: RawRecord, title: ImportedTitle['title'], skippedRoutes: readonly string[]): string {
   const text = [EPISODES_READ_AS, ...titleColumns.digestedValues(title), field(record, 'vod_play_from'), field(record, 'vod_play_url'), ...skippedRoutes].join(
     '\u0001',
@@ -146,7 +146,7 @@ function refusalOf(record: RawRecord, name: string): SkipReason | undefined {
   return hasDetails ? undefined : 'no_details';
 }
 
-/** Never throws: a record that cannot become a title is refused with a reason. */
+/** Never throws; a record that cannot become a title is refused with a reason. */
 export function readRecord(raw: unknown, context: ReadingContext): Reading {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return { ok: false, reason: 'not_a_record', name: '' };
   const record = raw as RawRecord;

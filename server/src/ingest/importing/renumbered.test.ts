@@ -1,4 +1,4 @@
-/** Sources reuse ids: records are matched again, and favorites and history stay with their title. */
+/** Sources reuse IDs: their records are matched again, and favorites and history stay with their title. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';

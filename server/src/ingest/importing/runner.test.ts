@@ -1,4 +1,4 @@
-/** Real runner, command and source; only the schedule's clock is fake. */
+/** Uses the real runner, command and source; only the schedule's clock is fake. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startImports } from '../../../../testing/imports.ts';

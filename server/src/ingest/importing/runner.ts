@@ -1,4 +1,4 @@
-/** Runs imports for admins and schedules: one at a time per instance, and each source on one instance only. */
+/** Runs imports for admins and schedules. An instance runs one import at a time, and a source is imported by one instance at a time. */
 import type { ImportOutcome } from '@yinmu/contract/admin/import-outcome.ts';
 import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import type { Config } from '../../platform/config.ts';
@@ -15,12 +15,12 @@ import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } f
 
 const CHECK_MS = 60_000;
 
-/** Followed by the source's id. */
+/** The lease's name starts with this, followed by the source's ID. */
 const LEASE = 'import ';
 
 interface Start {
   isScheduled?: boolean;
-  /** Dry run: writes nothing and records the differences. */
+  /** A dry run writes nothing and records what would change. */
   isRehearsal?: boolean;
 }
 
@@ -35,7 +35,7 @@ export class ImportRunner {
   readonly #config: Config;
   readonly #onError: (error: unknown) => void;
   readonly #schedule: Interval;
-  /** By source id, in order; the first one is running. */
+  /** Imports by source ID, in order; the first one is running. */
   readonly #queue = new Map<number, Start>();
   #working: Promise<void> | undefined;
   #running: { id: number; process: CommandProcess; isCancelled: boolean } | undefined;
@@ -53,7 +53,7 @@ export class ImportRunner {
     return this.#queue.size;
   }
 
-  /** Importing on any instance, or queued here. */
+  /** Returns sources that any instance is importing, or that are queued here. */
   async running(): Promise<ReadonlySet<number>> {
     const names = await heldLeases(this.#db, LEASE);
     return new Set([...this.#queue.keys(), ...names.map((name) => Number(name.slice(LEASE.length)))]);
@@ -61,10 +61,10 @@ export class ImportRunner {
 
   isQueued = (id: number): boolean => this.#queue.has(id) && this.#running?.id !== id;
 
-  /** Undefined unless it is running or queued here. */
+  /** Returns undefined unless the import is running or queued here. */
   isRehearsing = (id: number): boolean | undefined => (this.#queue.has(id) ? (this.#queue.get(id)?.isRehearsal ?? false) : undefined);
 
-  /** @returns false if it is already queued */
+  /** @returns false if the import is already queued */
   start(id: number, how: Start = {}): boolean {
     if (this.#stopping || this.#queue.has(id)) return false;
     this.#queue.set(id, how);
@@ -76,17 +76,17 @@ export class ImportRunner {
     return true;
   }
 
-  /** Stops an import, which keeps what it read, or removes it from the queue. @returns whether there was one */
+  /** Stops an import, which keeps what it has read, or removes it from the queue. @returns whether there was an import to stop */
   async cancel(id: number): Promise<boolean> {
     if (this.#running?.id === id) {
       this.#running.isCancelled = true;
       return this.#running.process.stop();
     }
-    // An instance that loses its lease stops.
+    // An instance that loses its lease stops the import.
     return this.#queue.delete(id) || revokeLease(this.#db, LEASE + id);
   }
 
-  /** The next import of the source continues at the stored position. */
+  /** Stops everything. The next import of the source continues at the stored position. */
   async stop() {
     this.#stopping = true;
     await this.#schedule.stop();
@@ -107,12 +107,12 @@ export class ImportRunner {
 
   async #begin(id: number, how: Start, lease: Lease) {
     const source = await sourceRow(this.#db, id);
-    // It may have been canceled or run elsewhere meanwhile.
+    // The import may have been canceled or run elsewhere in the meantime.
     if (source && !this.#stopping && this.#queue.has(id) && (!how.isScheduled || isDue(source))) await this.#run(source, how, lease);
   }
 
   async #run(source: SourceRow, { isScheduled, isRehearsal }: Start, { signal }: Lease) {
-    // Left over from an earlier import.
+    // Clears progress that an earlier import left behind.
     await setSource(this.#db, source.id, { progress: null });
     const options = [...(isScheduled ? ['--changes'] : []), ...(isRehearsal ? ['--dry-run'] : [])];
     const running = { id: source.id, process: new CommandProcess(this.#config, ['import', ...options, source.address]), isCancelled: false };
@@ -127,7 +127,7 @@ export class ImportRunner {
     if (!this.#stopping && !isRehearsal) await this.#record(source, errorOutput, running.isCancelled);
   }
 
-  /** For a command that died before storing its outcome. */
+  /** Stores an outcome for a command that died before storing its own. */
   async #record(before: SourceRow, errorOutput: string, isCancelled: boolean) {
     const after = await sourceRow(this.#db, before.id);
     let outcome: ImportOutcome;

@@ -1,4 +1,7 @@
-/** Collection API client: one request at a time, retried patiently for a failing source, briefly for an address that is none. */
+/**
+ * A client for collection APIs. It sends one request at a time, and retries patiently for a failing source, but only briefly for an address that is not a
+ * source.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportFault } from '@yinmu/contract/admin/import-outcome.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../../platform/network/outgoing.ts';
@@ -10,7 +13,7 @@ export interface SourceOptions {
   allowPrivate: ReadonlySet<string>;
   /** Maximum attempts per page; 5 by default. */
   attempts?: number;
-  /** Pause after the first failure; doubles with each. */
+  /** Pause after the first failure; it doubles with each further failure. */
   backoffMs?: number;
   onRetry?: (message: string) => void;
   signal?: AbortSignal;
@@ -29,7 +32,7 @@ const MAX_PAGE = 16 * 1024 * 1024;
 /** MacCMS returns at most one page, 20 records by default. */
 const DETAILS_AT_ONCE = 20;
 
-/** No answer, a refusal, or no list of titles. */
+/** Thrown if the source does not answer, refuses, or does not send a list of titles. */
 export class SourceError extends OperatorError {
   readonly fault: ImportFault;
   readonly address: string;
@@ -41,11 +44,11 @@ export class SourceError extends OperatorError {
     this.status = status;
   }
 }
-/** Answered, but with no list of titles. */
+/** Thrown if the source answered, but not with a list of titles. */
 export class NotAnApiError extends SourceError {}
 export class StoppedError extends Error {}
 
-/** The base may already have parameters. */
+/** Adds the query to the base, which may already have parameters. */
 export function pageUrl(base: string, query: Query): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
@@ -58,7 +61,7 @@ export function retryAfterMs(header: unknown, now = Date.now()): number | undefi
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined;
 }
 
-/** @param failures so far, from 0 */
+/** @param failures number of failures so far, from 0 */
 export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, MAX_BACKOFF_MS);
 
 type Attempt = { page: SourcePage } | { waitToRetry: string; fault: ImportFault; status?: number; afterMs?: number };
@@ -100,7 +103,10 @@ export class Source {
     await this.pause(pauseMs(failures, this.#options.backoffMs));
   }
 
-  /** Throws after five attempts, at once on refusal, and after two if the first answer is not a list. @param patient retries that too */
+  /**
+   * Throws after five attempts, at once on a refusal, and after two attempts if the first answer is not a list. @param patient also retries the latter five
+   * times
+   */
   async page(query: Query, patient = true): Promise<SourcePage> {
     const url = pageUrl(this.base, query);
     for (let failures = 0; ; failures++) {
@@ -123,7 +129,7 @@ export class Source {
     }
   }
 
-  /** Only the short list carries them; missing ones are not a failure. */
+  /** Requests the category names, which only the short list carries. If they are missing, that is not a failure. */
   async classes() {
     try {
       return (await this.page({ ac: 'list' }, false)).classes;
@@ -133,7 +139,7 @@ export class Source {
     }
   }
 
-  /** By id, without those that the source does not return. */
+  /** Returns records by ID, without those that the source does not return. */
   async details(ids: readonly string[]): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
     for (let i = 0; i < ids.length; i += DETAILS_AT_ONCE) {

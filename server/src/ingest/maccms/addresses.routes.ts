@@ -1,4 +1,4 @@
-/** Redirects addresses of the old site to the same titles. */
+/** Redirects addresses of the old site to the same titles here. */
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import { posterAddress } from '@yinmu/contract/titles/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -25,7 +25,7 @@ export function registerLegacyAddresses(app: FastifyInstance, db: Db) {
   const lead = (find: typeof oldPage) => async (request: FastifyRequest, reply: FastifyReply) => {
     const address = await find(db, request);
     if (address !== undefined) return reply.redirect(address, 301);
-    // Counts and answers like any unknown page.
+    // Counts and answers the request like any unknown page.
     await countRequest('unknown addresses', DRAWN_PAGES, request, reply);
     return reply.callNotFound();
   };

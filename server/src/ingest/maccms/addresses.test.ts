@@ -11,7 +11,7 @@ import { siteCategories } from '../../titles/value-names/index.ts';
 import { dumpReader } from './dump/sql-dump.ts';
 import { migrateMaccms } from './migrate-maccms.ts';
 
-/** One category maps nowhere by name; the operator mapped the other. */
+/** The name of one category matches none of ours; the operator mapped the other. */
 const ODD = table([
   { type_id: 1, type_name: '电影', type_en: 'dianying', type_mid: 1, type_pid: 0 },
   { type_id: 6, type_name: '剧情片', type_en: '', type_mid: 1, type_pid: 1 },
@@ -33,7 +33,7 @@ await writeFile(
 const site = await siteOfFile();
 const db = openDatabase(site);
 const report = await migrateMaccms(db, dumpReader([file]), { categories: { byName: new Map([['老物件', 12]]) } });
-// As the next start does.
+// Loads categories as the next start does.
 siteCategories.put(await storedCategories(db));
 await db.destroy();
 await site.site.refresh();

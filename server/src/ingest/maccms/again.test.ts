@@ -71,7 +71,7 @@ test('a title whose id is taken takes no later one’s, and titles added afterwa
   expect(titles).toMatchObject({ added: 4, renumbered: 2 });
   const idOf = (name: string) => Number((query(site, 'SELECT vod_id FROM title WHERE vod_name = ?', name)[0] as { vod_id: number }).vod_id);
   expect([idOf('神女'), idOf('小城之春')]).toEqual([2, 3]);
-  // Above all ids the old site may still bring.
+  // The IDs are above all those that the old site may still bring.
   expect([idOf('十字街头'), idOf('大路')].sort()).toEqual([2_000_001, 2_000_002]);
   const { list } = (await (await fetch(`${site.origin}/api.php/provide/vod/?ac=detail&ids=9000001,2`)).json()) as { list: { vod_name: string }[] };
   expect(list.map(({ vod_name }) => vod_name).sort()).toEqual(['大路', '神女'].sort());

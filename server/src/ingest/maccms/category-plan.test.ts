@@ -5,7 +5,7 @@ import { type CategoryPlan, faultOf, type Given, planCategories, planText, readG
 
 const SITE = { all: new Set(CATEGORY_IDS), listed: CATEGORY_IDS, gone: new Map(), nameOf: categoryName };
 const NOTHING: Given = { byName: new Map() };
-/** @param old id, name, parent, titles */
+/** @param old ID, name, parent, titles */
 const plan = (old: readonly [string, string, string, number][], given = NOTHING) =>
   planCategories(
     old.map(([id, name, parent, titles]) => ({ id, name, parent, slug: '', isHidden: false, place: 0, titles, total: titles })),

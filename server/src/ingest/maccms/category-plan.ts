@@ -1,4 +1,4 @@
-/** Proposes a category here for each old one; the operator may edit the file. */
+/** Proposes one of our categories for each old one. The operator may edit the file. */
 import { isMain, mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { ADDED_MAINS, isCategoryNumber, numbersBelow } from '@yinmu/contract/catalogue/category-numbers.ts';
 import Type, { type Static } from 'typebox';
@@ -14,34 +14,34 @@ const PlannedCategory = Type.Object({
   id: Type.String(),
   name: Type.String(),
   titles: Type.Integer(),
-  /** Null lets each title's own fields decide. */
+  /** Null if each title's own fields decide. */
   category: Type.Union([Type.Integer({ minimum: 1, maximum: 99 }), Type.Null()]),
-  /** Titles go to the subcategory of their area, if they name one. */
+  /** True if titles go to the subcategory of their area, if they name one. */
   byArea: Type.Boolean(),
-  /** Added to the titles' genres; empty for none. */
+  /** A genre added to the titles; empty for none. */
   genre: Type.String({ maxLength: 30 }),
-  /** Name of the new category; empty for an existing one. */
+  /** The name of the new category; empty for an existing one. */
   adds: Type.String({ maxLength: 20 }),
 });
 export type PlannedCategory = Static<typeof PlannedCategory>;
 export type CategoryPlan = readonly PlannedCategory[];
-/** Written before a run, for `--categories`. */
+/** The file written before a run, for `--categories`. */
 export const PLAN_FILE = new OperatorFile<PlannedCategory[]>('maccms-categories.csv', Type.Array(PlannedCategory));
 
-/** By old id, or by name. */
+/** Categories given by old ID, or by name. */
 export interface Given {
   plan?: CategoryPlan;
   byName: ReadonlyMap<string, number>;
 }
 const COLUMNS = ['id', 'name', 'titles', 'category', 'byArea', 'genre', 'adds', 'becomes'] as const;
-/** @param becomes the plan in words, which are never parsed */
+/** @param becomes returns in words what a category becomes; the words are never parsed */
 export const planText = (plan: CategoryPlan, becomes: (one: PlannedCategory) => string) =>
   toCsv(COLUMNS, [plan.map((one) => ({ ...one, byArea: one.byArea ? 'yes' : 'no', becomes: becomes(one) }))]);
 
-/** Leaves other text unchanged, so the schema refuses it. */
+/** Returns text that is not a number unchanged, so that the schema refuses it. */
 const number = (text = '') => (/^\d+$/.test(text) ? Number(text) : text);
 const isYes = (text = '') => ({ yes: true, no: false, '': false })[text.toLowerCase()] ?? text;
-/** Reads the file of `--categories`: a plan, or names with ids (`{"武侠片": 11}`). */
+/** Reads the file of `--categories`, which holds a plan, or names with IDs (`{"武侠片": 11}`). */
 export function readGiven(content: { text: string; from: string }): Given {
   const { text, from } = content;
   if (/^\uFEFF?\s*\{/.test(text)) return { byName: new Map(Object.entries(CATEGORY_FILE.parse(content))) };
@@ -69,7 +69,7 @@ const into = (category: number | null, genre = ''): Place => ({
 });
 const asNew = (category: number, name: string): Place => ({ category, byArea: false, genre: '', adds: name.slice(0, 20) });
 
-/** Largest first, because ids for new ones are few; parents before children. */
+/** Plans the largest categories first, because IDs for new ones are few, and parents before children. */
 export function planCategories(old: readonly OldCategory[], site: CategoriesInForce, given: Given): CategoryPlan {
   const planned = new Map((given.plan ?? []).map((one) => [one.id, one]));
   const taken = new Set([...site.all, ...site.gone.keys(), ...(given.plan ?? []).flatMap(({ category }) => category ?? [])]);
@@ -80,7 +80,7 @@ export function planCategories(old: readonly OldCategory[], site: CategoriesInFo
     if (number !== undefined) taken.add(number);
     return number;
   };
-  /** Without a free id, the name becomes a genre. */
+  /** If no ID is free, the name becomes a genre. */
   const kept = (name: string, main: number | undefined) => {
     const number = free(main === undefined ? ADDED_MAINS : numbersBelow(main));
     return number === undefined ? into(main ?? null, name) : asNew(number, name);

@@ -26,7 +26,7 @@ const SORTS_HERE: Readonly<Record<string, (typeof SORTS)[number]>> = {
 };
 const orderOf = (given: Given): (typeof ORDERS)[number] | undefined => (given.get('order') === 'asc' ? 'asc' : undefined);
 
-/** Drops the page: lists here have other titles per page. */
+/** Drops the page number, because lists here have other numbers of titles per page. */
 async function browse(db: Db, given: Given): Promise<string | undefined> {
   const id = given.get('id') ?? '0';
   const category = id === '0' ? undefined : await rowOfAny(db, 'category', id);
@@ -36,7 +36,7 @@ async function browse(db: Db, given: Given): Promise<string | undefined> {
   const year = given.get('year') ?? '';
   const [from, to] = /^(\d{4})-(\d{4})$/.exec(year)?.slice(1) ?? [];
   return href(pages.browse, {
-    // A category added by an admin may be gone.
+    // The category may be gone if an admin had added it.
     type: type === undefined ? undefined : siteCategories.placeOf(type),
     sort: SORTS_HERE[given.get('by') ?? ''],
     order: orderOf(given),
@@ -70,7 +70,7 @@ async function detail(db: Db, given: Given): Promise<string | undefined> {
   return id === undefined ? undefined : href(pages.detail, { id });
 }
 
-/** MacCMS counts routes and episodes from 1; here routes have names. */
+/** MacCMS counts routes and episodes from 1; here, routes have names. */
 async function play(db: Db, given: Given): Promise<string | undefined> {
   const id = await titleOf(db, given);
   if (id === undefined) return undefined;
@@ -82,7 +82,7 @@ async function play(db: Db, given: Given): Promise<string | undefined> {
   const episodes = route ? readEpisodes(route.episodes, seasonOf(route.route_id)) : [];
   const nid = number('nid');
   const index = nid === undefined ? -1 : episodes.findIndex(({ listedAt }) => listedAt === nid - 1);
-  // The page chooses the first route, as it may know a better one.
+  // For the first route, the page chooses, because it may know a better one.
   return href(pages.watch, { id, ep: index < 0 ? nid : episodeAddress(episodes, index), route: sid > 1 ? route?.route_id : undefined });
 }
 
@@ -93,7 +93,7 @@ async function topic(db: Db, given: Given): Promise<string | undefined> {
 
 const RANKED = /^(rank|top|hot|phb|paihang)/i;
 const NEWEST = /^(new|latest|zuixin|update)/i;
-/** Pages made by the operator; only their names describe them. */
+/** Maps label pages, which the operator made; only their names describe them. */
 function label(_db: Db, given: Given): string {
   const name = given.get('file') ?? '';
   if (RANKED.test(name)) return href(pages.rankings);

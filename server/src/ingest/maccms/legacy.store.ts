@@ -15,7 +15,11 @@ export const newIdOf = async (db: Db, kind: LegacyKind, origin: string, oldId: s
       .executeTakeFirst()
   )?.new_id;
 
-/** @param old_id also the name in addresses, for categories and topics; of a picture, its path @param new_id of a picture, its title @param genre of a category's titles */
+/**
+ * @param old_id for categories and topics also the name in addresses; for a picture, its path
+ * @param new_id for a picture, the ID of its title
+ * @param genre added to a category's titles
+ */
 export const saveLegacyRow = (db: Db, kind: LegacyKind, origin: string, old_id: string, new_id: number, genre = '') =>
   tables(db)
     .insertInto('legacy_row')
@@ -23,7 +27,7 @@ export const saveLegacyRow = (db: Db, kind: LegacyKind, origin: string, old_id: 
     .onConflict((oc) => oc.doNothing())
     .execute();
 
-/** From any old site; 0 for a category that became a genre. */
+/** Finds a row from any old site; its new ID is 0 for a category that became a genre. */
 export const rowOfAny = (db: Db, kind: LegacyKind, oldId: string): Promise<{ new_id: number; genre: string } | undefined> =>
   tables(db)
     .selectFrom('legacy_row')

@@ -12,14 +12,14 @@ export interface MembersMoved {
   disabled: number;
   bcrypt: number;
   withoutAddress: number;
-  /** Old and new names, if the old one is not allowed here. */
+  /** Old and new usernames of members whose old name is not allowed here. */
   renamed: string[];
 }
 
-/** MacCMS's group 1 is guests, 2 all members; an operator adds those above. */
+/** In MacCMS, group 1 is guests and group 2 is all members; groups above 2 were added by an operator. */
 const DEFAULT_GROUP = 2;
 
-/** Members per transaction, hashed two at a time, so that the site can write in between. */
+/** Members per transaction. Passwords are hashed two at a time, and the site can write in between. */
 const TOGETHER = 32;
 
 function readMember(move: Move, row: Row): legacyMembers.LegacyMember | undefined {

@@ -123,7 +123,7 @@ describe.each([
     expect(stored('小明').password).toMatch(/^\$argon2id\$/);
     await signIn('ming@example.org', 'demo1234');
     await signIn('escaped', 'a&b<c>d');
-    // Also by their old names, which are not allowed here.
+    // Members can also sign in with their old names, which are not allowed here.
     await signIn('Escaped', 'demo1234');
     await signIn('M8@QQ.com', 'x');
     expect(stored('bcrypted').password).toMatch(/^\$2y\$/);

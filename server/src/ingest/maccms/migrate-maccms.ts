@@ -18,7 +18,7 @@ import { originOf } from './origin.ts';
 import { moveCategories, moveTitles, type TitlesMoved } from './titles.ts';
 import { moveTopics } from './topics.ts';
 
-/** @returns links added to the footer */
+/** @returns the number of links added to the footer */
 async function moveLinks(move: Move): Promise<number> {
   const countLeft = await move.leftOf('link');
   const links: { linkName: string; url: string; place: number }[] = [];
@@ -71,7 +71,7 @@ export interface MigrationReport {
   absent: string[];
 }
 
-/** Runs once. Throws DumpError for invalid files, or if the site was migrated before. */
+/** Migrates the site; this runs only once. Throws DumpError for invalid files, or if the site was already migrated. */
 export async function migrateMaccms(db: Db, dump: DumpReader, options: MigrationOptions = {}): Promise<MigrationReport> {
   options.onProgress?.('looking through the dump');
   const tables = await dump.survey();

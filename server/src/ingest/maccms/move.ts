@@ -1,4 +1,4 @@
-/** The state of a migration: old rows, and ours that they became. */
+/** Holds the state of a migration: old rows, and which of ours they became. */
 
 import type { BackgroundIndex } from '../../catalogue/search/index.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -11,12 +11,12 @@ import { newIdOf } from './legacy.store.ts';
 import type { OldPictures } from './pictures.ts';
 
 export interface MigrationOptions {
-  /** The old site's address: the base of relative picture addresses. */
+  /** The address of the old site, which is the base of relative picture addresses. */
   site?: string | undefined;
   categories?: Given;
-  /** Called before anything is written; throws if the operator disagrees. @param pictures how many the old site serves itself */
+  /** Called before anything is written; throws if the operator does not agree. @param pictures number of pictures that the old site serves itself */
   onPlan?: (plan: CategoryPlan, site: CategoriesInForce, pictures: number) => Promise<void>;
-  /** Without them, titles with local pictures get none. */
+  /** If omitted, titles with local pictures get none. */
   pictures?: OldPictures | undefined;
   index?: BackgroundIndex | undefined;
   onProgress?: (text: string) => void;
@@ -27,7 +27,7 @@ export class Move {
   readonly dump: DumpReader;
   readonly prefix: string;
   readonly options: MigrationOptions;
-  /** Address of the source that represents the old site. */
+  /** The address of the source that represents the old site. */
   readonly origin: string;
   readonly sourceId: number;
   readonly skipped: Record<string, number> = {};
@@ -41,7 +41,7 @@ export class Move {
     this.options = options;
   }
 
-  /** Name without prefix; no rows without such a table. */
+  /** Takes the table's name without its prefix. Yields no rows if there is no such table. */
   rows(name: ReadTable): AsyncGenerator<Row> {
     return this.dump.rows(this.prefix + name);
   }

@@ -1,13 +1,13 @@
 /** Parses addresses under MacCMS's default rules, in all their forms. */
 
 export interface OldAddress {
-  /** Controller and action: `vod/detail`. */
+  /** The controller and action, such as `vod/detail`. */
   page: string;
-  /** By MacCMS's names, without empty ones. */
+  /** Parameters under MacCMS's names, without empty ones. */
   given: ReadonlyMap<string, string>;
 }
 
-/** Rewritten forms: page, and parameters between dashes. */
+/** Rewritten addresses: the page, and which parameters are between the dashes. */
 const REWRITTEN: Readonly<Record<string, [page: string, slots: string]>> = {
   vodtype: ['vod/type', 'id page'],
   voddetail: ['vod/detail', 'id'],
@@ -26,7 +26,7 @@ const REWRITTEN: Readonly<Record<string, [page: string, slots: string]>> = {
   index: ['index/index', 'page'],
 };
 const CONTROLLERS = new Set(['vod', 'topic', 'gbook', 'label', 'map', 'rss', 'user', 'index']);
-/** For the router. */
+/** The first path segments that the router must know. */
 export const FIRST_WORDS: readonly string[] = [...new Set([...Object.keys(REWRITTEN), ...CONTROLLERS])];
 
 function decoded(text: string): string {
@@ -41,7 +41,7 @@ function given(pairs: Iterable<[string, string]>): Map<string, string> {
   return new Map([...pairs].filter(([name, value]) => name !== '' && value !== ''));
 }
 
-/** `vod/show/id/1/area/大陆`: alternating names and values after the action. */
+/** Parses `vod/show/id/1/area/大陆`: after the action, names and values take turns. */
 function ofPath(words: readonly string[]): OldAddress {
   const [controller = '', action = 'index', ...rest] = words;
   if (controller === 'label') return { page: 'label/index', given: given([['file', action]]) };
@@ -52,7 +52,7 @@ function ofPath(words: readonly string[]): OldAddress {
   return { page: `${controller}/${action}`, given: given(pairs) };
 }
 
-/** `vodshow/1-大陆--------2-2024`, or with a dash for the slash. */
+/** Parses `vodshow/1-大陆--------2-2024`, or the same with a dash for the slash. */
 function ofRewritten(text: string): OldAddress | undefined {
   const [, word = '', rest = ''] = /^([a-z]+)(?:[/-](.*))?$/.exec(text) ?? [];
   const rule = REWRITTEN[word];
@@ -77,9 +77,12 @@ function ofRoute(text: string): OldAddress | undefined {
   return isPath ? ofPath(words) : ofRewritten(text);
 }
 
-/** @param path begins with a slash @returns undefined for other addresses */
+/**
+ * @param path starts with a slash
+ * @returns undefined for other addresses
+ */
 export function readOldAddress(path: string, query: URLSearchParams): OldAddress | undefined {
-  // `index.php?s=/vod/…` on servers without rewriting.
+  // Servers without rewriting use `index.php?s=/vod/…`.
   const route = path === '/index.php' ? (query.get('s') ?? '') : path;
   const found = ofRoute(routeOf(route));
   return found && { page: found.page, given: given([...query, ...found.given]) };

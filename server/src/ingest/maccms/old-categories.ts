@@ -7,7 +7,7 @@ import { isPublished } from './titles.ts';
 export interface OldCategory {
   id: string;
   name: string;
-  /** Parent's id; `0` for none. */
+  /** The parent's ID; `0` for none. */
   parent: string;
   slug: string;
   isHidden: boolean;
@@ -16,7 +16,7 @@ export interface OldCategory {
   total: number;
 }
 
-/** @returns pictures: published titles whose picture is on the old site's disk */
+/** @returns the old categories; `pictures` maps published titles to those pictures that are on the old site's disk */
 export async function readOldCategories(dump: DumpReader, prefix: string, site?: string): Promise<{ old: OldCategory[]; pictures: number }> {
   const rows = (name: ReadTable): AsyncGenerator<Row> => dump.rows(prefix + name);
   const counts = new Map<string, number>();

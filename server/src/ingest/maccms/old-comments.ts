@@ -46,14 +46,14 @@ export async function moveGuestbook(move: Move): Promise<number> {
   return added;
 }
 
-/** MacCMS stores the episode's position, from 1. @returns undefined if it has none */
+/** Finds the episode by its position, which MacCMS stores, counting from 1. @returns undefined if the comment has none */
 async function episodeOf(move: Move, vodId: number, { vod_sid, vod_nid }: Row): Promise<string | undefined> {
   const { episodes } = await routeAt(move, vodId, vod_sid);
   const index = episodes.findIndex(({ listedAt }) => listedAt === Math.max(1, whole(vod_nid)) - 1);
   return index < 0 ? undefined : sharedEpisodeId(episodes, index);
 }
 
-/** Only newer versions of MacCMS have danmaku. */
+/** Moves danmaku, which only newer versions of MacCMS have. */
 export async function moveDanmaku(move: Move): Promise<number> {
   let added = 0;
   const countLeft = await move.leftOf('danmaku');
@@ -78,7 +78,7 @@ export async function moveDanmaku(move: Move): Promise<number> {
 const EMOTICON = /\[em:\d+\]/;
 const EMOTICONS = new RegExp(EMOTICON, 'g');
 
-/** Without MacCMS's picture codes. A visitor's comment starts with their name, because no member is shown. */
+/** Returns the text without MacCMS's picture codes. A visitor's comment starts with the visitor's name, because no member is shown. */
 function commentText({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
   const text = plainText(content.replace(EMOTICONS, ''), COMMENT_LENGTH);
   return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
@@ -107,7 +107,7 @@ async function comment(move: Move, row: Row, threadId: number, vodId: number) {
   return 1;
 }
 
-/** First comments before replies, which need their parent. */
+/** Moves first comments before replies, because a reply needs its parent. */
 export async function moveComments(move: Move): Promise<number> {
   let added = 0;
   const countLeft = await move.leftOf('comment');

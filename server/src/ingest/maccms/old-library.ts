@@ -8,7 +8,7 @@ import type { Move } from './move.ts';
 import { routeAt } from './old-routes.ts';
 import { otherThing } from './things.ts';
 
-/** A title logged twice counts once. */
+/** Counts of what was moved. A title that was logged twice counts once. */
 export interface LibraryMoved {
   favorites: number;
   watchlist: number;
@@ -21,7 +21,7 @@ const PLAYED = '4';
 const DOWNLOADED = '5';
 const KINDS: Readonly<Record<string, string>> = { [FAVORITE]: 'favorite', [WANTED]: 'mark for later', [PLAYED]: 'log' };
 
-/** The latest log entry counts. */
+/** Moves what a member played. The latest log entry of a title counts. */
 async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
   const { routes, route, episodes } = await routeAt(move, vodId, row.ulog_sid);
   const listedAt = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length)) - 1;

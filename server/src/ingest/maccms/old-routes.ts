@@ -4,7 +4,7 @@ import { readEpisodes } from '../../titles/episodes/index.ts';
 import { whole } from './dump/row-values.ts';
 import type { Move } from './move.ts';
 
-/** MacCMS stores the route's position, from 1; falls back to the first route. */
+/** Finds the route by its position, which MacCMS stores, counting from 1. Falls back to the first route. */
 export async function routeAt(move: Move, vodId: number, sid: string | undefined) {
   const routes = (await routesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
   const route = routes[Math.max(0, whole(sid) - 1)] ?? routes[0];

@@ -1,4 +1,4 @@
-/** Recommended titles: slides become large titles of the home page, the others a list of the first admin that it shows. */
+/** Moves recommended titles: slides become large titles of the home page; the others become a list of the first admin, which the home page shows. */
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { MAX_PICKS } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { legacyMembers } from '../../members/accounts/index.ts';
@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database/database.ts';
 import { titlesByIds } from '../../titles/core/index.ts';
 import type { Move } from './move.ts';
 
-/** MacCMS's level for slides; 1 to 8 recommend. */
+/** MacCMS's level for slides; levels 1 to 8 are recommendations. */
 const SLIDE = '9';
 const LIST_NAME = '推荐';
 
@@ -26,7 +26,7 @@ async function moveRecommended(move: Move, picks: readonly Pick[]): Promise<numb
   }
   const listId = await transaction(move.db, (trx) => importedLists.insertImported(trx, owner, LIST_NAME, new Date().toISOString()));
   let added = 0;
-  // Newest last, since each is inserted at the top.
+  // Adds the newest title last, because each is inserted at the top.
   for (const { oldId, at } of picks.toReversed()) {
     const vodId = await move.title(oldId);
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);

@@ -1,4 +1,4 @@
-/** Posters in the old site's `upload` folder. */
+/** Moves the posters in the old site's `upload` folder. */
 import { randomUUID } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,17 +17,20 @@ export interface OldPictures {
 
 const NOWHERE = 'https://old.invalid';
 
-/** Whether the old site serves it. @param site its address, if known */
+/** Returns whether the old site itself serves the picture. @param site the old site's address, if known */
 export const isLocal = (address: string, site = NOWHERE): boolean =>
   address !== '' && URL.canParse(address, site) && new URL(address, site).host === new URL(site).host;
 
-/** Below `upload`, decoded. */
+/** Returns the decoded path below `upload`. */
 const nameIn = (address: string) => decodeURIComponent(new URL(address, NOWHERE).pathname).replace(/^\/(.*?\bupload\/)?/, '');
 
-/** @param folder its real path @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `https://old.example/upload/vod/1.jpg` */
+/**
+ * @param folder the real path of the folder
+ * @param address such as `upload/vod/1.jpg`, `/upload/vod/1.jpg` or `https://old.example/upload/vod/1.jpg`
+ */
 async function readFrom(folder: string, address: string): Promise<Buffer | undefined> {
   try {
-    // Links may lead out of the folder, and a pipe would never end.
+    // Resolves links, which may lead out of the folder, and accepts only files, because reading a pipe would never end.
     const file = await realpath(path.resolve(folder, nameIn(address)));
     const isInside = file.startsWith(folder + path.sep);
     return isInside && (await stat(file)).isFile() ? await readFile(file) : undefined;
@@ -36,7 +39,10 @@ async function readFrom(folder: string, address: string): Promise<Buffer | undef
   }
 }
 
-/** @param named old title ids with their picture's address @returns how many were stored */
+/**
+ * @param named the pictures' addresses by the titles' old IDs
+ * @returns the number of pictures stored
+ */
 export async function movePictures(move: Move, { folder, files }: OldPictures, named: ReadonlyMap<string, string>): Promise<number> {
   const author = { kind: 'import', source: move.sourceId, run: randomUUID() } as const;
   const root = await realpath(folder);

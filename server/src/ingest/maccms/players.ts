@@ -1,4 +1,4 @@
-/** Names routes after the old site's players: `vodplayer.php`, or an exported player. */
+/** Names routes after the old site's players, as listed in `vodplayer.php` or an exported player. */
 import { NOBODY, recordAction } from '../../operation/audit/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/problem.ts';
@@ -19,7 +19,7 @@ const toPlayer = (fields: Readonly<Record<string, unknown>>): Player[] => {
   return code === '' || name === '' ? [] : [{ code, name, isOn: String(fields.status ?? '1') !== '0' }];
 };
 
-/** Throws OperatorError without a player. */
+/** Throws OperatorError if the text has no player. */
 export function readPlayers(text: string): Player[] {
   const json = /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, 'base64').toString('utf8') : '';
   if (json.startsWith('{')) return toPlayer(JSON.parse(json));
@@ -33,7 +33,7 @@ export function readPlayers(text: string): Player[] {
 
 const STEP = 10;
 
-/** @returns how many routes were named */
+/** @returns the number of routes named */
 export async function movePlayers(db: Db, dataDir: string, players: readonly Player[]): Promise<number> {
   const used = new Set((await countRoutes(db)).map(({ route_id }) => route_id));
   const before = await loadRoutes(db, dataDir);

@@ -1,4 +1,4 @@
-/** MacCMS content other than titles, by `…_mid`. */
+/** MacCMS content other than titles, by its number in `…_mid`. */
 
 const THINGS: Readonly<Record<string, string>> = {
   '2': 'an article',
@@ -9,5 +9,5 @@ const THINGS: Readonly<Record<string, string>> = {
   '12': 'manga',
 };
 
-/** Undefined for a title, the default. */
+/** Returns undefined for a title, which is the default. */
 export const otherThing = (mid = '1'): string | undefined => (mid === '1' ? undefined : (THINGS[mid] ?? `an item of MacCMS module ${mid}`));

@@ -1,4 +1,4 @@
-/** Titles keep their ids if these are free. */
+/** Moves titles. A title keeps its ID if the ID is free. */
 import { addCategories } from '../../operation/settings/index.ts';
 import { transaction } from '../../platform/database/database.ts';
 import { TitleWriter } from '../../titles/core/index.ts';
@@ -12,19 +12,19 @@ import type { OldCategory } from './old-categories.ts';
 import { movePicks, type Pick } from './picks.ts';
 import { isLocal, movePictures } from './pictures.ts';
 
-/** The catalogue in memory takes 100 bytes per id, so an outlier would be expensive. */
+/** The catalogue in memory takes 100 bytes per ID up to the highest, so an outlier would be expensive. */
 export const MAX_KEPT_ID = 2_000_000;
 
 export interface TitlesMoved extends importReports.ImportReport {
-  /** Slides, now large titles on the home page. */
+  /** Number of slides, now large titles on the home page. */
   heroes: number;
-  /** Levels 1 to 8, now in a list on the home page. */
+  /** Number of titles with levels 1 to 8, now in a list on the home page. */
   recommended: number;
   renumbered: number;
   pictures: number;
 }
 
-/** By id and by name in addresses. */
+/** Stores each category by its ID and by its name in addresses. */
 export async function moveCategories(move: Move, old: readonly OldCategory[], plan: CategoryPlan) {
   const countLeft = await move.leftOf('type');
   for await (const row of move.rows('type')) {
@@ -37,7 +37,7 @@ export async function moveCategories(move: Move, old: readonly OldCategory[], pl
       const { category, genre } = planned.get(id) as PlannedCategory;
       if (isHidden) move.skip('hidden category');
       const isPage = category !== null || genre !== '';
-      // There is no page for titles placed individually.
+      // The category's titles are placed one by one, so no single page replaces its address.
       if (!isPage) move.skip('address of a category without a counterpart here');
       else for (const key of new Set([id, slug].filter((key) => key !== ''))) await saveLegacyRow(trx, 'category', move.origin, key, category ?? 0, genre);
     }
@@ -59,10 +59,10 @@ function refusalOf(row: Row): string | undefined {
 
 export const isPublished = (row: Row) => refusalOf(row) === undefined;
 
-/** Undefined for no number, or one far above the others. */
+/** Returns undefined if the ID is not a number, or is far above the others. */
 export const keptId = (oldId: string) => (/^[1-9]\d{0,6}$/.test(oldId) && Number(oldId) <= MAX_KEPT_ID ? Number(oldId) : undefined);
 
-/** @param plan places titles by their old category; its name may become a genre */
+/** @param plan the category for each old one; the name of an old category may become a genre */
 export async function moveTitles(move: Move, old: readonly OldCategory[], plan: CategoryPlan): Promise<TitlesMoved> {
   const { site, index, onProgress, pictures: folder } = move.options;
   const genres = new Map(plan.map(({ id, genre }) => [id, genre]));
@@ -88,7 +88,7 @@ export async function moveTitles(move: Move, old: readonly OldCategory[], plan: 
       yield folder && isOurs ? { ...found, vod_pic: '' } : found;
     }
   }
-  // A title whose id is taken gets one above all old ids, so that it takes none of them.
+  // A title whose ID is taken gets one above all old IDs, so that it takes none of them.
   const { highest = 0 } = (await move.dump.survey()).get(`${move.prefix}vod`) ?? {};
   await transaction(move.db, (trx) => TitleWriter.reserveIds(trx, Math.min(highest, MAX_KEPT_ID)));
   const places = new Map(plan.flatMap(({ id, category, byArea }) => (category === null ? [] : [[id, { category, byArea }] as const])));

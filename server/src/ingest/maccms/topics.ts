@@ -12,7 +12,7 @@ import type { Move } from './move.ts';
 
 const NAME_LENGTH = 60;
 
-/** By id and by name in addresses. */
+/** Returns the topic's ID and its name in addresses. */
 const keysOf = ({ topic_id: id = '', topic_en: slug = '' }: Row) => [...new Set([id, slug])].filter((key) => key !== '');
 
 type TopicTitle = Parameters<typeof importedLists.addToImported>[2];
@@ -63,7 +63,7 @@ export async function moveTopics(move: Move): Promise<number> {
     const listId = await makeList(move, row, name, owner);
     added++;
     const begun = Date.parse(timeOf(row.topic_time_add));
-    // Each goes to the top, so start with the last.
+    // Each title is inserted at the top, so this starts with the last.
     for (const title of titles.toReversed()) await importedLists.addToImported(move.db, listId, title, begun, MAX_LIBRARY);
   }
   return added;

@@ -71,7 +71,7 @@ test.each([
   ['a type that is none', { params: { tab: 'trending' as const }, query: { type: 'person' as 'tv' } }],
 ])('%s', (_name, given) => isRefused(site.client.call(getDiscovery, given), 400, 'validation_failed'));
 
-/** TMDB answers unsupported sort orders with another list, or nothing. */
+/** TMDB answers an unsupported sort order with another list, or with nothing. */
 test.each([
   ['trending', 'movie', ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount']],
   ['topRated', 'movie', []],

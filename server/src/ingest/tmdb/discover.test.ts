@@ -11,7 +11,7 @@ const site = await siteOfFile({ env: { ...tmdb.env, TMDB_API_KEY: 'tmdb-key' } }
 const ids = await site.titles([
   { vod_name: '小城之春', type_name: '大陆电影', vod_year: '1948' },
   { vod_name: '另外的名字', type_name: '国产剧', vod_year: '2023', tmdb_id: 900 },
-  // The series with this id, not the 2001 film.
+  // The series has this ID; the film of 2001 does not.
   { vod_name: '同号动漫', type_name: '日韩动漫', vod_year: '2023', tmdb_id: 2 },
 ]);
 afterAll(() => tmdb.stop());
@@ -33,7 +33,7 @@ describe('lists', () => {
       rating: 7.5,
       votes: 61,
     });
-    // TMDB serves 500 pages, whatever its total.
+    // TMDB serves at most 500 pages, whatever its total.
     expect(pagination).toEqual({ page: 1, limit: 20, total: 10_000, pages: 500 });
     const { results: shows } = await list('trending', { type: 'tv' });
     expect(shows.map(({ title, vod_id, date, poster }) => [title, vod_id, date, poster])).toEqual([

@@ -25,9 +25,9 @@ export interface DiscoveryParts {
 type Query = QueryOf<typeof getDiscovery>;
 
 const NOT_OFFERED = words('is not available for this list', '不适用于此榜单', '不適用於此榜單');
-/** Below this an average says little, as in TMDB's own list of the top rated. */
+/** Minimum number of votes: with fewer, an average says little. TMDB's own list of the top rated has the same limit. */
 const MIN_VOTES = 200;
-/** Minimum for the top rated in another order. */
+/** Minimum rating for the top rated in another order. */
 const TOP_RATED = 7.5;
 const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles,images';
 
@@ -39,11 +39,11 @@ function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): st
     revenue: 'revenue',
     voteCount: 'vote_count',
   };
-  // Next one first.
+  // Upcoming titles start with the next one.
   return `${names[sort]}.${tab === 'upcoming' && sort === 'releaseDate' ? 'asc' : 'desc'}`;
 }
 
-/** TMDB's own lists take no filters, so filtered ones come from its discover call. */
+/** Uses TMDB's discover call for lists with filters, because TMDB's own lists accept none. */
 function requestFor(
   tab: DiscoveryTab,
   type: DiscoveryType,
@@ -75,7 +75,7 @@ export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, 
   const answer = await tmdb.get(path, { ...filters, page, language: TMDB_LANGUAGE[language], include_adult: false });
   if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: UNREADABLE });
   const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0);
-  // TMDB says one page for an empty list.
+  // TMDB reports one page for an empty list.
   const pages = count(answer.total_results) === 0 ? 0 : Math.min(count(answer.total_pages), MAX_DISCOVERY_PAGES);
   return {
     results: await withLocalIds(db, readEntries(objects(answer.results), type)),

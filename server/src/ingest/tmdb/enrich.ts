@@ -1,4 +1,4 @@
-/** `yinmu enrich`: fills empty fields from TMDB. Reports uncertain matches and leaves them alone. */
+/** Runs `yinmu enrich`, which fills empty fields from TMDB. Reports uncertain matches and does not apply them. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Discovered, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
@@ -16,7 +16,7 @@ const BATCH = 100;
 const AGAIN_MS = 30 * DAY_MS;
 export const MAX_NAMES = 30;
 const MAX_UNSURE = 50;
-/** Failures that would hit the next title too. */
+/** Failures that would also affect the next title. */
 const FATAL = ['tmdb_key_missing', 'tmdb_key_refused', 'discovery_busy', 'discovery_failed', 'discovery_timeout'];
 
 export interface EnrichReport {
@@ -40,13 +40,16 @@ interface Candidate {
 }
 type Choice = { outcome: 'matched'; id: number; type: DiscoveryType } | { outcome: 'none' | 'unsure'; reason: string };
 
-/** Animation and documentaries may be films or series; a later season is always a series. */
+/** Animation and documentaries may be films or series. A later season is always a series. */
 export const typesOf = (row: TitleRow): readonly DiscoveryType[] => (readName(row.vod_name).season > 1 ? ['tv'] : typesOfMain(mainOf(row.type_id)));
 const bare = (name: string) => readName(name).name;
 const namesOf = (row: TitleRow) =>
   [row.vod_name, ...row.vod_sub.split(/[,，/]/), row.original_title, ...listOf(row.alternative_titles)].map((name) => bare(name)).filter(Boolean);
 
-/** Matches the one candidate with the same name and year, give or take one; only a first season's year counts. Several are uncertain. */
+/**
+ * Matches the only candidate with the same name and year, which may differ by one. Only the year of a first season counts. If several match, the choice is
+ * uncertain.
+ */
 export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice {
   const own = new Set(namesOf(row));
   const { season } = readName(row.vod_name);
@@ -62,7 +65,7 @@ export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice 
   return { outcome: 'matched', id: only.id, type: only.type };
 }
 
-/** A season is listed under its series. */
+/** Removes the season, because TMDB lists a season under its series. */
 export const searchWord = (name: string) => name.replace(/第\s{0,3}[\d零一二两三四五六七八九十]{1,4}\s{0,3}季[\s\S]*/, '').trim() || name;
 
 export async function searchTmdb(tmdb: Tmdb, types: readonly DiscoveryType[], query: string): Promise<Discovered[]> {
@@ -82,7 +85,7 @@ const candidatesFor = async (tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> =>
     year: yearOf(entry),
   }));
 
-/** Empty and unlocked ones only. */
+/** Returns only columns that are empty and unlocked. */
 function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<TitleRow> | undefined {
   const read = readDetail(detail, type, 'zhcn');
   if (!read) return undefined;
@@ -119,7 +122,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   return { outcome: 'matched', detail: String(choice.id) };
 }
 
-/** Throws the problem that stopped it. Progress is stored, and the next run continues there. */
+/** Throws the problem that stopped the run. Progress is stored, and the next run continues there. */
 export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFINITY, again = false, onProgress }: EnrichOptions): Promise<EnrichReport> {
   const report: EnrichReport = { tried: 0, matched: 0, none: 0, unsure: 0, unsureTitles: [] };
   const before = new Date(again ? Date.now() + AGAIN_MS : Date.now() - AGAIN_MS).toISOString();

@@ -15,17 +15,17 @@ export const typesOfMain = (main: number): readonly DiscoveryType[] => DISCOVERY
 
 type Entry = Pick<Discovered, 'id' | 'type' | 'title' | 'original_title' | 'date'>;
 
-/** TMDB numbers films and series separately, so a title that may be either must agree in its year too. */
+/** TMDB numbers films and series separately, so for a title that may be either, the year must agree too. */
 function isOwn(entry: Entry, row: Awaited<ReturnType<typeof titlesAtTmdb>>[number]): boolean {
   const types = typesOfMain(mainOf(row.type_id));
   if (row.tmdb_id !== entry.id || !types.includes(entry.type)) return false;
   const [own, theirs] = [row.year, yearOf(entry)];
   if (types.length === 1 || own === 0 || theirs === 0) return true;
-  // A season is listed under its series' first year.
+  // TMDB lists a season under the first year of its series.
   return entry.type === 'movie' ? Math.abs(own - theirs) <= 1 : own >= theirs - 1;
 }
 
-/** By TMDB id, otherwise by name, year and kind. */
+/** Adds this site's ID, found by TMDB ID, or else by name, year and kind. */
 export async function withLocalIds<E extends Entry>(db: Db, entries: readonly E[]): Promise<(E & Pick<Discovered, 'vod_id'>)[]> {
   const keysOf = (entry: Entry) =>
     MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));

@@ -1,4 +1,4 @@
-/** Compares a title's fields with TMDB's, for an admin to copy. */
+/** Compares a title's fields with TMDB's, so that an admin can copy values. */
 import { DISCOVERY_TYPES } from '@yinmu/contract/admin/tabs.ts';
 import type { Discovered, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import { EDITED_FIELDS, type EditedFields } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
@@ -13,7 +13,7 @@ import { MAX_NAMES, searchTmdb, searchWord, typesOf } from './enrich.ts';
 import { objects, otherTitles, readDetail, readEntry, stillsOf, yearOf } from './read-tmdb.ts';
 import type { Json, Tmdb } from './tmdb-client.ts';
 
-/** A film and a series may have the same number. */
+/** Returns both the film and the series, because they may have the same number. */
 async function withNumber(tmdb: Tmdb, id: number): Promise<Discovered[]> {
   const found: Discovered[] = [];
   for (const type of DISCOVERY_TYPES) {
@@ -27,7 +27,7 @@ async function withNumber(tmdb: Tmdb, id: number): Promise<Discovered[]> {
   return found;
 }
 
-/** @param q a name or a TMDB ID; without one the title's own */
+/** @param q a name or a TMDB ID; if omitted, the title's own name */
 export async function findAtTmdb({ db, tmdb }: DiscoveryParts, vodId: number, q: string | undefined): Promise<Discovered[]> {
   const row = await titleRow(db, vodId);
   const byNumber = q === undefined ? (row.tmdb_id ?? 0) : /^[1-9]\d{0,8}$/.test(q) ? Number(q) : 0;
@@ -37,13 +37,13 @@ export async function findAtTmdb({ db, tmdb }: DiscoveryParts, vodId: number, q:
   return [...all.values()].map(({ id, type, title, original_title, date }) => ({ id, type, title, original_title, date }) as Discovered);
 }
 
-/** Only those with a name of ours: TMDB's own are English. */
+/** Omits codes for which we have no name, because TMDB's own names are English. */
 const named = (kind: 'area' | 'lang', codes: readonly unknown[]) => {
   const given = codes.filter((code) => typeof code === 'string');
   return given.map((code) => canonicalValue(kind, code)).filter((name, i) => name !== given[i]);
 };
 
-/** TMDB's values for our fields; empty where it has none. */
+/** Returns TMDB's values for our fields; a field is empty if TMDB has no value. */
 function fieldsOf(detail: Json, english: Json, type: DiscoveryType): EditedFields | undefined {
   const read = readDetail(detail, type, 'zhcn');
   if (!read) return undefined;
@@ -83,12 +83,12 @@ function fieldsOf(detail: Json, english: Json, type: DiscoveryType): EditedField
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0)));
 }
 
-/** Throws `movie_not_found`, and as `titleRow` does. */
+/** Throws `movie_not_found`, or what `titleRow` throws. */
 export async function compareWithTmdb({ db, tmdb }: DiscoveryParts, vodId: number, type: DiscoveryType, tmdbId: number): Promise<TmdbComparison> {
   const row = await titleRow(db, vodId);
   const given = fieldsOf(await detailOf(tmdb, type, tmdbId, 'zhcn'), await detailOf(tmdb, type, tmdbId, 'en'), type);
   if (!given) throw problem('movie_not_found');
-  // Normalized as when saving, so that only real changes differ.
+  // Normalizes both sides as saving would, so that only real changes differ.
   const [before, after] = [storedTitle(row), storedTitle({ ...row, ...TitleWriter.columnsOf(row, given) } as TitleRow)];
   const fields = EDITED_FIELDS.flatMap((name) => {
     const [old, proposed] = [before[name], after[name]];

@@ -1,4 +1,4 @@
-/** Looks up people on TMDB. This site knows only their names, so shared titles tell namesakes apart. */
+/** Looks up people on TMDB. This site knows only their names, so titles they share tell namesakes apart. */
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Face } from '@yinmu/contract/catalogue/people.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -28,7 +28,7 @@ export interface TmdbPerson {
   died: string;
   birthplace: string;
   source: string;
-  /** Whether the person appears in one of these titles. */
+  /** Returns whether the person appears in one of these titles. */
   hasPartIn(titles: readonly Pick<TitleRow, 'vod_name' | 'tmdb_id'>[]): boolean;
 }
 
@@ -52,13 +52,13 @@ function readPerson(detail: Json): TmdbPerson {
   };
 }
 
-/** Pages work without people TMDB does not know, and while it fails. */
+/** Treats failures as no people, because pages must work while TMDB fails or does not know a person. */
 const orNone = (error: unknown): [] => {
   if (error instanceof ProblemError) return [];
   throw error;
 };
 
-/** People of this name, best known first. */
+/** Returns people with this name, best known first. */
 export async function peopleAtTmdb(tmdb: Tmdb, name: string, language: Language): Promise<TmdbPerson[]> {
   const wanted = foldName(name);
   const read = async () => {
@@ -73,7 +73,7 @@ export async function peopleAtTmdb(tmdb: Tmdb, name: string, language: Language)
   return read().catch(orNone);
 }
 
-/** Pictures of a title's people. TMDB may use the same ID for a film and a series; the right one has some of these people. */
+/** Returns pictures of a title's people. TMDB may use the same ID for a film and a series; the right one has some of these people. */
 export async function facesOf(tmdb: Tmdb, title: Pick<TitleRow, 'type_id' | 'tmdb_id' | 'vod_actor' | 'vod_director'>): Promise<Face[]> {
   if (title.tmdb_id === null) return [];
   const ours = [...new Set([...listOf(title.vod_director), ...listOf(title.vod_actor)])];

@@ -1,4 +1,4 @@
-/** Parses TMDB's answers leniently: one set of names for films and series, without adult titles and nulls. */
+/** Parses TMDB's answers leniently: the same names for films and series, and neither adult titles nor nulls. */
 
 import type { Discovered, DiscoveredDetail, DiscoveryType } from '@yinmu/contract/catalogue/tmdb.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -16,7 +16,7 @@ export const text = (value: unknown) => (typeof value === 'string' ? value.trim(
 const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const whole = (value: unknown) => Math.max(0, Math.floor(number(value)));
 export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
-/** Objects of a nested list: `credits.cast`, `videos.results`. */
+/** Returns the objects of a nested list, such as `credits.cast` or `videos.results`. */
 export const within = (value: unknown, name: string): Json[] => (isObject(value) ? objects(value[name]) : []);
 const picture = (path: unknown, size: string) => (/^\/[\w.-]+$/.test(text(path)) ? `${PICTURES}${size}${text(path)}` : '');
 export const day = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? text(value) : '');
@@ -25,7 +25,7 @@ export const namesOf = (value: unknown): string[] =>
     .map((one) => text(one.name))
     .filter(Boolean);
 
-/** @returns undefined for no title, or an adult one */
+/** @returns undefined if the object is not a title, or is an adult one */
 export function readEntry(row: Json, type: DiscoveryType): Discovered | undefined {
   const title = text(row.title) || text(row.name);
   const id = whole(row.id);
@@ -47,11 +47,11 @@ export function readEntry(row: Json, type: DiscoveryType): Discovered | undefine
 
 export const readEntries = (rows: readonly Json[], type: DiscoveryType): Discovered[] => rows.flatMap((row) => readEntry(row, type) ?? []);
 
-/** 0 if unknown. */
+/** Returns 0 if the year is unknown. */
 export const yearOf = ({ date }: Pick<Discovered, 'date'>) => Number(date.slice(0, 4)) || 0;
 
 const CONVERT: Partial<Record<Language, (text: string) => string>> = { zhcn: toSimplified, zhtw: toTraditional };
-/** Fallbacks: the same language, converted, then English. */
+/** Languages to fall back to: the same language in another script, then English. */
 const FALLBACKS: Record<Language, readonly string[]> = {
   zhcn: ['zh-CN', 'zh-SG', 'zh-TW', 'zh-HK', 'en-US'],
   zhtw: ['zh-TW', 'zh-HK', 'zh-CN', 'zh-SG', 'en-US'],
@@ -89,7 +89,7 @@ function trailerOf(detail: Json): string {
   return best ? `https://www.youtube.com/watch?v=${text(best.key)}` : '';
 }
 
-/** Backdrops without text, except the main one. */
+/** Returns backdrops without text, except the main one. */
 export const stillsOf = (detail: Json): string[] =>
   within(detail.images, 'backdrops')
     .filter(({ file_path }) => file_path !== detail.backdrop_path)
@@ -97,7 +97,7 @@ export const stillsOf = (detail: Json): string[] =>
     .filter(Boolean)
     .slice(0, MAX_STILLS);
 
-/** Minutes; series often have only those of the last episode. */
+/** Returns the runtime in minutes. Series often state only that of the last episode. */
 function runtimeOf({ runtime, episode_run_time: runtimes, last_episode_to_air: last }: Json): number {
   const found = whole(runtime) || (Array.isArray(runtimes) && whole(runtimes[0])) || (isObject(last) && whole(last.runtime)) || 0;
   return found <= MAX_RUNTIME ? found : 0;

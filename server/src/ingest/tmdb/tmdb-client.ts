@@ -1,4 +1,4 @@
-/** TMDB API v3 client: caches as long as answers allow; every failure is a problem with a message. */
+/** A client for TMDB's API v3. It caches answers as long as they allow, and turns every failure into a problem with a message. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Words, words } from '@yinmu/contract/errors.ts';
@@ -15,12 +15,12 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Pause between requests. TMDB accepts about 40 a second per address; half of that is polite. */
 const TMDB_PACE_MS = 50;
-/** Waits for shorter refusals. */
+/** If TMDB refuses a request for no longer than this, the client waits and tries again. */
 const MAX_WAITED_SECONDS = 5;
 
 const tmdbFailure = (message: Words) => problem('discovery_failed', { message });
 
-// Omits the error's message: it may contain the URL, and with it the key.
+// Omits the error's message, because it may contain the URL, and with it the key.
 function unansweredProblem({ fault }: OutgoingError) {
   if (fault === 'timeout') return problem('discovery_timeout');
   return tmdbFailure(
@@ -41,7 +41,7 @@ class TmdbRequests {
     this.#pace = pace;
   }
 
-  /** Waits for its turn, and retries once after a short pause if TMDB asks for it. Throws `discovery_timeout` or `discovery_failed`. */
+  /** Waits for its turn, and tries again once after a short pause if TMDB asks for one. Throws `discovery_timeout` or `discovery_failed`. */
   async send(address: URL): Promise<OutgoingAnswer> {
     const answer = await this.#attempt(address);
     const pause = Number(answer.headers['retry-after']);
@@ -52,7 +52,7 @@ class TmdbRequests {
 
   async #attempt(address: URL): Promise<OutgoingAnswer> {
     await this.#pace();
-    // A read access token is a JWT and goes into a header; older keys only work in the address.
+    // A read access token is a JWT and belongs into a header; older keys work only in the address.
     const isToken = this.#key.includes('.');
     const url = new URL(address);
     if (!isToken) url.searchParams.set('api_key', this.#key);
@@ -65,17 +65,17 @@ class TmdbRequests {
   }
 }
 
-/** Default and maximum: TMDB's terms require fresh data. */
+/** Both default and maximum, because TMDB's terms require fresh data. */
 const DEFAULT_TTL_SECONDS = 600;
 const MAX_TTL_SECONDS = DAY_SECONDS;
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Parsed, an answer takes about three times its text. */
+/** A parsed answer takes about three times the memory of its text. */
 const PARSED = 3;
 
 export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 export interface Tmdb {
-  /** Throws a problem: no key, refused key, not found, too many requests, unreachable, late, unreadable. */
+  /** Throws a problem if the key is missing or refused, the title is not found, there were too many requests, or TMDB is unreachable, late or unreadable. */
   get(path: string, query?: Record<string, string | number | boolean | undefined>): Promise<Json>;
 }
 
@@ -111,7 +111,7 @@ function statusProblem(answer: OutgoingAnswer) {
   );
 }
 
-/** @param db shared by instances, for a common rate limit */
+/** @param db shared by instances, so that they have a common rate limit */
 export function createTmdb(db: Db, config: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
   const cache = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
   const singleFlight = new SingleFlight<Json>();

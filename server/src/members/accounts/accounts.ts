@@ -22,7 +22,7 @@ export interface AccountParts {
   browsers: KnownBrowsers;
   tellMember: TellMember;
   background: BackgroundTasks;
-  /** The site sends mail, so email addresses must be proved. */
+  /** True if the site sends mail, in which case email addresses must be verified. */
   hasMail: boolean;
   origin: string;
   captcha: Captcha;
@@ -30,7 +30,7 @@ export interface AccountParts {
   nameIn: NameIn;
   mayBeName: (name: string) => boolean;
   files: Files;
-  /** Functions that delete other rooms' data on the member, in the same transaction. */
+  /** Functions that delete the member's data in other rooms, in the same transaction. */
   onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];
   onFirstAdmin: (trx: Transaction, memberId: number) => Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface MemberRow {
   id: number;
   username: string;
   username_key: string;
-  /** Confusable skeleton: unique, except among members older than this rule. */
+  /** The name's skeleton of look-alike characters. It is unique, except among members older than this rule. */
   username_skeleton: string;
   username_shared: number;
   email: string;
@@ -26,16 +26,16 @@ export interface MemberRow {
 type Tables = { member: Omit<MemberRow, 'id'> & { id: Generated<number> }; member_alias: { name: string; name_key: string; member_id: number } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Admins have their own column. */
+/** Returns the role. Admins are marked in their own column. */
 export const roleOf = ({ is_admin, role }: Pick<MemberRow, 'is_admin' | 'role'>): Role => (is_admin === 1 ? 'admin' : role);
 
-/** For comparing names: ignores case, width and compatibility forms. */
+/** Returns a key for comparing names. It ignores case, width and compatibility forms. */
 export const nameKey = (text: string) => text.normalize('NFKC').toLowerCase();
 
 export const memberById = (db: Db, id: number) => tables(db).selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 export const memberByEmail = (db: Db, email: string) => tables(db).selectFrom('member').selectAll().where('email_key', '=', nameKey(email)).executeTakeFirst();
 const aliasesLike = (db: Db, name: string) => tables(db).selectFrom('member_alias').selectAll().where('name_key', '=', nameKey(name)).execute();
-/** By username, email address, or the name on a former site. Prefers the exact spelling. */
+/** Finds a member by username, email address, or the name on a former site. Prefers the exact spelling. */
 export async function memberByIdentifier(db: Db, identifier: string): Promise<MemberRow | undefined> {
   const byName = () => tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
   const byAddress = identifier.includes('@');
@@ -46,7 +46,7 @@ export async function memberByIdentifier(db: Db, identifier: string): Promise<Me
   return alias ? memberById(db, alias.member_id) : member;
 }
 
-/** A former name that is not allowed here, for signing in. */
+/** Stores a former name that is not allowed here, so that the member can still sign in with it. */
 export const addAlias = async (trx: Transaction, name: string, member_id: number) =>
   void (await tables(trx)
     .insertInto('member_alias')
@@ -112,7 +112,7 @@ export interface LegacyRow {
   /** The day of the last visit; empty if unknown. */
   activeOn: string;
 }
-/** Keeps a name that looks like another member's: its owner signs in by it. */
+/** Keeps a name that looks like another member's, because its owner signs in with it. */
 export async function insertLegacyMember(db: Db, { username, email, password, disabled, createdAt, activeOn }: LegacyRow): Promise<number> {
   const shared = (await conflictOf(db, { username })) === 'username_alike';
   const names = { ...nameColumns(username), username_shared: shared ? 1 : 0, email, email_key: nameKey(email) };
@@ -131,16 +131,16 @@ export async function insertLegacyMember(db: Db, { username, email, password, di
   return insertRow(tables(db), 'member', row);
 }
 
-/** A changed address counts as unproven unless proved in the same change. */
+/** A changed address counts as not verified unless it is verified in the same change. */
 export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'password'>>;
-/** @returns the conflict that prevented the change */
+/** @returns the conflict that prevented the change, if any */
 export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<MemberConflict | undefined> {
   const conflict = await conflictOf(trx, { username, email }, id);
   if (conflict) return conflict;
   const renamed = username === undefined ? {} : { ...nameColumns(username), username_shared: 0 };
   const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
   const set = changesOf({ ...renamed, ...addressed, password });
-  // Stored replies would keep the old name after the account is deleted.
+  // Deletes stored replies with the old name, which would otherwise be kept after the account is deleted.
   if (username !== undefined) await forgetReplies(trx, [(await memberById(trx, id))?.username ?? '']);
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
   return undefined;
@@ -154,7 +154,7 @@ export const firstAdmin = async (db: Db): Promise<number | undefined> =>
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());
 
-/** @returns the previous avatar; undefined if the member is gone */
+/** @returns the previous avatar, or undefined if the member is gone */
 export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | undefined> =>
   transaction(db, async (trx) => {
     const before = await tables(trx).selectFrom('member').select('avatar').where('id', '=', id).executeTakeFirst();

@@ -22,12 +22,12 @@ interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' |
 export interface AccountsRoom {
   settled(): Promise<void>;
   tellMember: TellMember;
-  /** Undefined, like `sendLetter`, if the site sends no email. */
+  /** Undefined if the site sends no email, as is `sendLetter`. */
   mailer: Mailer | undefined;
   sendLetter: ((letter: EmailMessage) => void) | undefined;
 }
 
-/** Logs once: more members add nothing. */
+/** Logs only once, because further members add no information. */
 function tellOnce(app: FastifyInstance) {
   let isTold = false;
   return () => {

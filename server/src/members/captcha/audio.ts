@@ -1,4 +1,4 @@
-/** Digits spoken over noise, with varying speed, loudness and pauses. */
+/** Makes audio of digits spoken over noise, with varying speed, loudness and pauses. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ export type Voice = 'zh' | 'en';
 
 const between = (min: number, max: number) => min + Math.random() * (max - min);
 const cache = new Map<string, Buffer>();
-/** 8 bits, unsigned, 8 kHz. */
+/** Returns samples of 8 bits, unsigned, at 8 kHz. */
 function digit(voice: Voice, which: string): Buffer {
   const name = `${voice}-${which}.pcm`;
   const known = cache.get(name) ?? readFileSync(path.join(FOLDER, name));
@@ -17,7 +17,7 @@ function digit(voice: Voice, which: string): Buffer {
   return known;
 }
 
-/** Samples from -1 to 1. */
+/** Returns samples from -1 to 1. */
 function spokenDigit(voice: Voice, which: string): Float32Array {
   const samples = digit(voice, which);
   const [speed, loudness] = [between(0.88, 1.14), between(0.7, 1)];
@@ -27,7 +27,7 @@ function spokenDigit(voice: Voice, which: string): Float32Array {
   );
 }
 
-/** Background noise: digits played backwards, too quiet to understand. */
+/** Makes background noise from digits played backward, too quiet to understand. */
 function backgroundNoise(voice: Voice, length: number): Float32Array {
   const sound = new Float32Array(length);
   for (let at = 0; at < length; ) {

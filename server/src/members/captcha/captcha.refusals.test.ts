@@ -30,7 +30,7 @@ test('one key of Turnstile without the other stops the start', async () => {
 
 test('more than thirty images a minute are refused', async () => {
   const greedy = site.as({ headers: { 'X-Forwarded-For': '203.0.113.9' } });
-  // All at once, because some allowance returns while images are drawn.
+  // Sends all requests at once, because the rate limit refills while images are drawn.
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => greedy.call(getVerificationCode)));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(30);

@@ -1,8 +1,8 @@
-/** Times are the database's: another instance may consume a code. */
+/** Stores codes. Times are the database's, because another instance may use up a code. */
 import { sql } from 'kysely';
 import { type Db, databaseNow } from '../../platform/database/database.ts';
 
-/** Removes expired ones. @returns false if the id exists */
+/** Also removes expired codes. @returns false if the ID exists */
 export async function saveCode(db: Db, id: string, digest: string, validMs: number): Promise<boolean> {
   const now = databaseNow(db);
   await sql`DELETE FROM verification_code WHERE expires_at <= ${now}`.execute(db);
@@ -11,7 +11,7 @@ export async function saveCode(db: Db, id: string, digest: string, validMs: numb
   return rows.length > 0;
 }
 
-/** One try, right or wrong. A longer validity means the clock was set back. */
+/** Allows one try, right or wrong. A longer validity means that the clock was set back. */
 export async function consumeCode(db: Db, id: string, validMs: number): Promise<string | undefined> {
   const now = databaseNow(db);
   const { rows } = await sql<{ digest: string }>`DELETE FROM verification_code

@@ -44,7 +44,7 @@ test('an image is valid for five minutes', async () => {
   const life = Number(database.prepare('SELECT expires_at FROM verification_code WHERE id = ?').get(codeId)?.expires_at) - Date.now();
   expect([life <= 300_000, life > 240_000]).toEqual([true, true]);
   for (let i = 0; i < 3; i++) await client.call(login, { body: { identifier: username, password: 'wrong' } }).catch(() => {});
-  // Expired, and from before the clock was set back.
+  // One code is expired, the other is from before the clock was set back.
   for (const ms of [-1, 305_000]) {
     const { codeId: id } = await client.call(getVerificationCode);
     database.prepare('UPDATE verification_code SET expires_at = ? WHERE id = ?').run(Date.now() + ms, id);

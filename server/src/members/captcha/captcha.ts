@@ -1,4 +1,4 @@
-/** Captchas: proof of work, an image, its spoken form, or an external service. */
+/** Makes and checks captchas: proof of work, an image, its spoken form, or an external service. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CAPTCHA } from '@yinmu/contract/limits.ts';
 import { type CaptchaAnswer, getCodeNeed, getSpokenCode, getVerificationCode, getWork, type WorkAction } from '@yinmu/contract/members/captcha.endpoints.ts';
@@ -56,13 +56,16 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       const code = Array.from({ length: CAPTCHA.characters }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
       return { codeId: await issue(code), image: `data:image/webp;base64,${(await renderImage(code)).toString('base64')}` };
     },
-    /** Has more digits than the image has characters, so that it is not easier to guess. */
+    /** The audio has more digits than the image has characters, so that it is not easier to guess. */
     async createAudio(voice: Voice) {
       const code = Array.from({ length: CAPTCHA.spokenDigits }, () => randomInt(10)).join('');
       return { codeId: await issue(code), audio: renderAudio(code, voice).toString('base64') };
     },
     createWork: work.create,
-    /** Needs the service's token if configured, else work or the image if `isNeeded`. Throws `verification_…`. @returns whether one was solved */
+    /**
+     * Requires the external service's token if one is configured, else proof of work or the image if `isNeeded`. Throws `verification_…`. @returns whether a
+     * captcha was solved
+     */
     async requireCaptcha(answer: CaptchaAnswer, ip: string, action: WorkAction, isNeeded: boolean) {
       const { turnstileToken, altcha, codeId, verificationCode } = answer;
       if (service) {
@@ -76,17 +79,20 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       else await requireImageCode(answer);
       return true;
     },
-    /** The image's characters, from members once per session, then nothing for half an hour, then work. Throws `verification_…`. */
+    /**
+     * Requires the image's characters. A member types them once per session, then needs nothing for half an hour, then proof of work. Throws
+     * `verification_…`.
+     */
     async requireOfWriter(answer: CaptchaAnswer, sessionId: number | undefined) {
       const age = sessionId === undefined ? undefined : await captchaAge(db, sessionId);
       if (age === undefined || answer.codeId !== undefined) await requireImageCode(answer);
-      // In the future: the clock was set back.
+      // A negative age means that the clock was set back.
       else if (age >= 0 && age < CAPTCHA.sessionMs) return;
       else if (answer.altcha === undefined) throw problem('verification_needed');
       else await work.require(answer.altcha, 'write');
       if (sessionId !== undefined) await noteCaptcha(db, sessionId);
     },
-    /** No characters typed in this session yet. */
+    /** Returns true if no characters were typed in this session yet. */
     needsCode: async (sessionId: number) => (await captchaAge(db, sessionId)) === undefined,
   };
 }

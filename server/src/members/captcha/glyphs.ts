@@ -1,4 +1,4 @@
-/** Characters as strokes on a field of 4 by 6, split by `|`, without those that look alike when bent; a machine may have no font. */
+/** Characters as strokes on a field of 4 by 6, separated by `|`, because a machine may have no font. Excludes characters that look alike when bent. */
 export const GLYPHS: Record<string, string> = {
   A: '0,6 2,0 4,6|0.9,4 3.1,4',
   C: '4,1 3,0 1,0 0,1.5 0,4.5 1,6 3,6 4,5',

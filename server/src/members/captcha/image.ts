@@ -13,11 +13,11 @@ const SPECKS = 260;
 
 const between = (min: number, max: number) => min + Math.random() * (max - min);
 
-/** Ink per pixel, 0 to 1. */
+/** The ink of each pixel, from 0 to 1. */
 class Sheet {
   readonly #ink = new Float32Array(WIDTH * HEIGHT);
 
-  /** With round ends; visits only pixels near the line. */
+  /** Draws a line with round ends; visits only pixels near the line. */
   segment([x1, y1]: Point, [x2, y2]: Point, thickness: number, darkness: number) {
     const reach = thickness / 2 + 1;
     const [dx, dy] = [x2 - x1, y2 - y1];

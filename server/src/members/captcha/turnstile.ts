@@ -1,4 +1,4 @@
-/** Cloudflare Turnstile: the service confirms the browser's token. */
+/** Uses Cloudflare Turnstile, a service that confirms the browser's token. */
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../../platform/config.ts';

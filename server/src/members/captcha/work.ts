@@ -1,4 +1,4 @@
-/** ALTCHA's proof of work (decision 0013). */
+/** Makes and checks ALTCHA's proof of work (decision 0013). */
 import { createHmac, randomInt } from 'node:crypto';
 import { CAPTCHA } from '@yinmu/contract/limits.ts';
 import { type WorkAction, WorkChallenge } from '@yinmu/contract/members/captcha.endpoints.ts';
@@ -37,12 +37,12 @@ export function createWork(db: Db, secret: Buffer) {
       const made = await createChallenge({ ...signing, algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, counter, expiresAt, data: { action } });
       return made as Static<typeof WorkChallenge>;
     },
-    /** Consumes a solution. Throws `verification_wrong`. */
+    /** Uses up a solution. Throws `verification_wrong`. */
     async require(payload: string, action: WorkAction) {
       const given = parsed(payload);
       if (!Value.Check(Payload, given) || given.challenge.parameters.data.action !== action) throw problem('verification_wrong');
       const { verified } = await verifySolution({ ...signing, ...given });
-      // Server clocks may differ by less than a challenge is valid.
+      // Keeps the solution for twice as long as it is valid, because the clocks of servers may differ.
       if (!verified || !(await saveCode(db, given.challenge.parameters.nonce, SPENT, 2 * CAPTCHA.validMs))) throw problem('verification_wrong');
     },
   };

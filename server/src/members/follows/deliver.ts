@@ -1,4 +1,4 @@
-/** Sends notices to browsers and by email. Marks them as sent first: a crash loses one batch at most, and nothing is sent twice. */
+/** Sends notices to browsers and by email. Marks them as sent first, so that a crash loses one batch at most and nothing is sent twice. */
 import { createECDH, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, type Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -23,7 +23,7 @@ export interface DeliveryParts {
 
 const PUSHES_AT_ONCE = 10;
 const PUSH_TIMEOUT_MS = 10_000;
-/** Push services drop undelivered notices after a day. */
+/** Push services drop a notice that they could not deliver within a day. */
 const PUSH_TTL_SECONDS = 86_400;
 const IN_LETTER = 20;
 
@@ -36,18 +36,18 @@ export function pushKeys(secret: Buffer): { publicKey: string; privateKey: strin
       curve.setPrivateKey(key);
       return { publicKey: curve.getPublicKey('base64url'), privateKey: key.toString('base64url') };
     } catch {
-      // One in four billion numbers is not a valid key on the curve.
+      // One number in four billion is not a valid key on the curve.
     }
   }
 }
 
 function vapidOf({ secret, origin }: DeliveryParts) {
-  // Without https, only browsers on this machine can subscribe.
+  // Without HTTPS, only browsers on this machine can subscribe.
   const subject = origin.startsWith('https:') ? origin : `mailto:yinmu@${new URL(origin).hostname}`;
   return { subject, ...pushKeys(secret) };
 }
 
-/** @returns whether its push service no longer knows the subscription, or its address is private */
+/** @returns true if its push service no longer knows the subscription, or if its address is private */
 async function push(
   { allowPrivate }: DeliveryParts,
   vapidDetails: ReturnType<typeof vapidOf>,
@@ -95,7 +95,7 @@ export async function sendPushes(parts: DeliveryParts, { signal, write }: Lease)
 }
 
 const sealOf = (secret: Buffer, memberId: number) => createHmac('sha256', secret).update(`unsubscribe|${memberId}`).digest('base64url');
-/** @returns the member to unsubscribe */
+/** @returns the ID of the member to unsubscribe, or undefined if the token is invalid */
 export function unsubscriber(secret: Buffer, token: string): number | undefined {
   const [id = '', seal = ''] = token.split('.');
   const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(secret, Number(id)))];

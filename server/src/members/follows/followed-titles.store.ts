@@ -15,7 +15,7 @@ export interface NewEpisodes {
   added: number;
   latest: string;
   at: string;
-  /** Followers up to this ID have been notified. */
+  /** Followers with IDs up to this one have been notified. */
   after_member: number;
 }
 type Tables = {
@@ -34,7 +34,7 @@ export const saveFollowedTitle = async (trx: Transaction, { vod_id, ...rest }: F
 export const removeFollowedTitle = async (trx: Transaction, vodId: number) =>
   void (await tables(trx).deleteFrom('followed_title').where('vod_id', '=', vodId).execute());
 
-/** By ID; `rev` is null while the title is hidden. */
+/** Returns followed titles by ID; `rev` is null while a title is hidden. */
 export const followedAfter = (db: Db, vodId: number, max: number): Promise<{ vod_id: number; seen: number; rev: number | null }[]> =>
   runStatement(
     db,
@@ -52,7 +52,7 @@ export const removeNewEpisodes = async (trx: Transaction, id: number) => void (a
 export const moveNewEpisodes = async (trx: Transaction, from: number, to: number) =>
   void (await tables(trx).updateTable('new_episodes').set({ vod_id: to }).where('vod_id', '=', from).execute());
 
-/** @returns the last of the next `max` followers; undefined if none are left */
+/** @returns the last of the next `max` followers, or undefined if none are left */
 export async function lastFollower(trx: Transaction, { vod_id, after_member }: NewEpisodes, max: number): Promise<number | undefined> {
   const [row] = await runStatement<{ last: number | null }>(
     trx,

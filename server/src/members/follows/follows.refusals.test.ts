@@ -13,7 +13,7 @@ test('a missing title cannot be followed, and others’ notices stay unread', as
   expect(await client.call(readNotices, { body: { ids: [1] } })).toEqual({ done: true });
 });
 
-/** The curve's generator, and any secret. */
+/** The generator of the curve as the key, and any secret. */
 const KEYS = { p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU', auth: 'a'.repeat(22) };
 
 test('no emails from a site without mail, and no pushes to invalid addresses or keys', async () => {

@@ -9,7 +9,7 @@ import type { TestMember } from '../../../../testing/test-site.ts';
 import { openDatabase, transaction } from '../../platform/database/database.ts';
 import { addNotices, tellFollowers } from './index.ts';
 
-// The site's own jobs do not run.
+// Stops the site's own jobs.
 vi.useFakeTimers({ toFake: ['setInterval'] });
 afterAll(() => void vi.useRealTimers());
 const site = await siteOfFile();
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const turn = () => tellFollowers(db, { signal: new AbortController().signal, write: (work) => transaction(db, work) });
-/** As the source sends it again. */
+/** Sends the series again, as a source does. */
 const send = async (name: string, episodes: number, more = {}) => (await site.titles([{ vod_id: name, vod_name: name, episodes, ...more }]))[0] ?? 0;
 const follow = ({ client }: TestMember, vodId: number) => client.call(collections.follows.add, { body: { vodId } });
 const unread = ({ client }: TestMember) => client.call(getUnread);
@@ -46,7 +46,7 @@ test('followers are notified of new episodes, grouped until read; later follower
   const { count, titles } = await unread(early);
   expect([count, titles]).toEqual([1, [{ id: expect.any(Number), vodId: id, added: 3 }]]);
 
-  // Another member's notice stays.
+  // Another member's notice stays unread.
   await late.client.call(readNotices, { body: { ids: titles.map((title) => title.id) } });
   expect((await unread(early)).count).toBe(1);
   await early.client.call(readNotices, { body: { ids: titles.map((title) => title.id) } });

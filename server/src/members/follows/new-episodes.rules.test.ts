@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { identifyEpisode, type StoredEpisode } from '../../titles/episodes/index.ts';
 import { newEpisodes } from './new-episodes.ts';
 
-/** Names of a route's episodes; `1-3` is three of them. */
+/** Lists the names of a route's episodes; `1-3` stands for three of them. */
 const route = (names: string): StoredEpisode[] =>
   names
     .split(' ')
@@ -13,7 +13,7 @@ const route = (names: string): StoredEpisode[] =>
     .map((name, listedAt) => ({ name, url: `https://x.example/${listedAt}`, id: identifyEpisode(name), listedAt }));
 const dates = (count: number) => route(Array.from({ length: count }, (_, i) => `202401${String(i + 1).padStart(2, '0')}期`).join(' '));
 
-/** What each state adds to the previous ones. */
+/** Returns what each state adds to the previous ones. */
 function told(...states: readonly (readonly StoredEpisode[][])[]) {
   let mark: ReturnType<typeof newEpisodes>['mark'] | undefined;
   return states.map((routes) => {

@@ -1,11 +1,11 @@
-/** Finds new episodes: those whose identity the title never had, up to the number that it now has more than ever. */
+/** Finds new episodes: those with an identity that the title never had, at most as many as its highest count of episodes grew. */
 import type { StoredEpisode } from '../../titles/episodes/index.ts';
 
-/** All episodes a title's routes have ever had. */
+/** Identifies all episodes that a title's routes have ever had. */
 export interface EpisodeMark {
   /** Identities without part and language. */
   known: ReadonlySet<string>;
-  /** Most episodes at one time: per season, those of its longest route. */
+  /** The most episodes at one time: the sum over seasons of the longest route. */
   high: number;
 }
 export interface Addition {
@@ -14,14 +14,14 @@ export interface Addition {
   latest: string;
 }
 
-/** Full episodes and specials, but no trailers or films. */
+/** Matches full episodes and specials, but no trailers or films. */
 const COUNTED = /^(?:s\d+\.)?(?:e\d|d\d|sp|ova|oad|fin)|^n:/;
 const PART = /\.p[abc\d]$/;
 const SEASON = /^s\d+\./;
 
 const baseOf = (id: string) => (id.split('~')[0] ?? '').replace(PART, '');
 const seasonOf = (base: string) => SEASON.exec(base)?.[0] ?? '';
-// Only some routes name the season.
+// Ignores the season, because only some routes name it.
 const bare = (base: string) => base.replace(SEASON, '');
 
 function highOf(routes: readonly ReadonlySet<string>[]): number {
@@ -31,7 +31,7 @@ function highOf(routes: readonly ReadonlySet<string>[]): number {
   return longest.values().reduce((sum, count) => sum + count, 0);
 }
 
-/** @param before undefined: nothing counts as new */
+/** @param before undefined if there is no earlier state, in which case no episode is new */
 export function newEpisodes(routes: readonly (readonly StoredEpisode[])[], before: EpisodeMark | undefined): Addition {
   const counted = routes.map((episodes) => episodes.filter(({ id }) => COUNTED.test(id)).map(({ id, name }) => ({ base: baseOf(id), name })));
   const bases = counted.map((episodes) => new Set(episodes.map(({ base }) => base)));

@@ -52,7 +52,7 @@ interface Digest {
   origin: string;
   notices: readonly Notice[];
   count: number;
-  /** One-click unsubscribe address (RFC 8058). */
+  /** The address for unsubscribing with one click (RFC 8058). */
   unsubscribe: string;
 }
 export function digestLetter({ to, language, site, origin, notices, count, unsubscribe }: Digest): EmailMessage {

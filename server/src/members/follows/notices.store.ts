@@ -1,4 +1,4 @@
-/** One notice per member, kind and subject: new episodes of a title add to its notice until it is read. */
+/** Stores one notice per member, kind and subject. New episodes of a title are added to its notice until it is read. */
 import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { NoticeKind } from '@yinmu/contract/members/notices.endpoints.ts';
 import type { Generated } from 'kysely';
@@ -26,7 +26,7 @@ const ofMember = (db: Db, memberId: number) => tables(db).selectFrom('notice').w
 const GATHER = `ON CONFLICT (member_id, kind, subject) DO UPDATE SET vod_id = excluded.vod_id, name = excluded.name, detail = excluded.detail, at = excluded.at,
   added = CASE WHEN notice.is_read = 0 THEN notice.added ELSE 0 END + excluded.added, is_read = 0, push = excluded.push`;
 
-/** Notifies followers up to a member in one statement. */
+/** Notifies followers up to a member's ID in one statement. */
 export const noticeFollowers = (trx: Transaction, { id, after_member }: NewEpisodes, last: number) =>
   runStatement(
     trx,
@@ -42,13 +42,13 @@ export interface Told {
   kind: Exclude<NoticeKind, 'episodes'>;
   subject: number;
   members: readonly number[];
-  /** Title to link to. */
+  /** The title to link to. */
   vodId?: number;
-  /** Shown without a title. */
+  /** Shown if there is no title. */
   name: string;
   detail?: string;
 }
-/** Sends each member one notice per subject. For up to a few hundred members; process more in batches. */
+/** Sends each member one notice per subject. Takes up to a few hundred members; process more in batches. */
 export async function addNotices(trx: Transaction, { kind, subject, members, vodId, name, detail = '' }: Told) {
   const at = new Date().toISOString();
   const columns = ['member_id', 'kind', 'subject', 'vod_id', 'name', 'detail', 'added', 'at', 'push'];
@@ -69,7 +69,7 @@ export const unreadNotices = (db: Db, memberId: number, max: number) =>
 export const takePushes = (trx: Transaction, max: number): Promise<NoticeRow[]> =>
   runStatement(trx, `UPDATE notice SET push = 0 WHERE id IN (SELECT id FROM notice WHERE push = 1 ORDER BY id LIMIT ${max}) RETURNING *`, []);
 
-/** @param ids all if undefined */
+/** @param ids undefined for all notices */
 export const setRead = async (db: Db, memberId: number, ids?: readonly number[]) =>
   void (await tables(db)
     .updateTable('notice')
@@ -82,7 +82,7 @@ export const setRead = async (db: Db, memberId: number, ids?: readonly number[])
 export const forgetNotice = async (db: Db, memberId: number, vodId: number) =>
   void (await tables(db).deleteFrom('notice').where('member_id', '=', memberId).where('kind', '=', 'episodes').where('subject', '=', vodId).execute());
 
-/** If both titles of a merge have a notice, keeps that of the remaining one. */
+/** If both titles of a merge have a notice, keeps that of the remaining title. */
 export async function moveNotices(trx: Transaction, { from, to, name }: { from: number; to: number; name: string }) {
   await runStatement(
     trx,

@@ -1,4 +1,4 @@
-/** Finds new episodes of followed titles by revision, and notifies followers a few hundred at a time. */
+/** Finds new episodes of followed titles by revision, and notifies their followers a few hundred at a time. */
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import { type Db, listOf, type Transaction } from '../../platform/database/database.ts';
 import type { Lease } from '../../platform/jobs/leases.ts';
@@ -21,10 +21,10 @@ import { newEpisodes } from './new-episodes.ts';
 import { moveNotices, noticeFollowers } from './notices.store.ts';
 
 const TITLES_AT_ONCE = 500;
-/** Measured: 500 rows take 3 ms. */
+/** 500 rows were measured to take 3 ms. */
 const FOLLOWERS_AT_ONCE = 500;
 
-/** Call before adding a follower: the first check only records the existing episodes; later checks announce additions. */
+/** Call it before adding a follower. The first check only records the existing episodes; later checks announce additions. */
 export async function examineTitle(trx: Transaction, vodId: number) {
   const [title] = await titlesByIds(trx, [vodId], ['rev', 'vod_name']);
   if (!title) return;
@@ -52,7 +52,7 @@ const tellSome = ({ write }: Pick<Lease, 'write'>) =>
     return true;
   });
 
-/** Runs as a job, resuming where an aborted run stopped. */
+/** Runs as a job, which resumes where an aborted run stopped. */
 export async function tellFollowers(db: Db, lease: Lease) {
   for (let last = 0; !lease.signal.aborted; ) {
     const some = await followedAfter(db, last, TITLES_AT_ONCE);
@@ -69,7 +69,7 @@ export async function tellFollowers(db: Db, lease: Lease) {
   while (!lease.signal.aborted && (await tellSome(lease))) await yieldToEventLoop();
 }
 
-/** For merges: the remaining title counts the episodes of both as known. */
+/** Call it when titles are merged: the remaining title counts the episodes of both as known. */
 export async function moveFollows(trx: Transaction, move: { from: number; to: number; name: string }) {
   await moveNotices(trx, move);
   await moveNewEpisodes(trx, move.from, move.to);

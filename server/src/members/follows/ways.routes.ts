@@ -27,7 +27,7 @@ function isPoint(key: string): boolean {
     return false;
   }
 }
-/** Throws `address_refused` for addresses `sendPushes` could not reach and for http, `validation_failed` for invalid keys (RFC 8291). */
+/** Throws `address_refused` for http and for addresses that `sendPushes` could not reach, or `validation_failed` for invalid keys (RFC 8291). */
 function requirePushService({ endpoint, p256dh, auth }: BodyOf<typeof endpoints.addPush>, allowPrivate: ReadonlySet<string>) {
   const url = requireAddress(endpoint, { allowPrivate });
   if (!isPoint(p256dh)) throw invalidField('p256dh', NO_KEY);
@@ -42,7 +42,7 @@ async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Pro
   const { member_id, language } = way;
   const notices = await shownNotices(db, await noticesPage(db, member_id, { page: 1, limit: FEED_ENTRIES }), language);
   const entries = notices.map((notice) => {
-    // A notice that grows is a new feed entry.
+    // A notice that grows becomes a new feed entry.
     const id = element('id', `urn:yinmu:notice:${notice.id}:${notice.at}`);
     const said = element('title', `${notice.name}: ${noticeText(notice, language)}`);
     return `<entry>${id}${said}${element('updated', notice.at)}<link href="${text(origin + noticeLink(notice))}"/></entry>`;
@@ -53,7 +53,7 @@ async function feedOf({ db, origin, nameIn }: DeliveryParts, token: string): Pro
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${HTML_LANG[language]}">${head}${updated}${links}${entries.join('')}</feed>`;
 }
 
-/** Outside the API: feed readers and mail services send neither key nor cookie. */
+/** These routes are outside the API, because feed readers and mail services send neither a key nor a cookie. */
 function openRoutes(app: FastifyInstance, parts: DeliveryParts) {
   app.get<{ Params: { token: string } }>(`${FEED}:token`, limited, async (request, reply) =>
     reply
@@ -63,7 +63,7 @@ function openRoutes(app: FastifyInstance, parts: DeliveryParts) {
       .send(await feedOf(parts, request.params.token)),
   );
   app.register(async (scope) => {
-    // Mail services send a form with one field, in either of two encodings.
+    // Accepts a form with one field, in either of the two encodings that mail services use.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, ready) => ready(null));
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', limited, async (request, reply) => {

@@ -15,7 +15,7 @@ export interface NoticeWay {
   member_id: number;
   language: Language;
   feed_hash: string | null;
-  /** Empty if the digest is off. */
+  /** When the last email was sent; empty if the digest is off. */
   mailed_at: string;
 }
 type Tables = {
@@ -50,7 +50,7 @@ export const addressOf = async (db: Db, memberId: number) =>
 interface DueDigest extends Pick<NoticeWay, 'member_id' | 'language' | 'mailed_at'> {
   email: string;
 }
-/** Takes the next member whose last email was sent before `before`, and marks one as sent at `at`. */
+/** Returns the next member whose last email was sent before `before`, and sets that member's time to `at`. */
 export async function takeDigest(trx: Transaction, before: string, at: string): Promise<DueDigest | undefined> {
   const due = await tables(trx)
     .selectFrom('notice_way')
@@ -76,7 +76,7 @@ export const subscriptionsOf = (db: Db, memberIds: readonly number[]) =>
     .where('disabled', '=', 0)
     .orderBy('push_subscription.id')
     .execute();
-/** Moves a browser's subscription to the member who added it last. Drops a member's oldest beyond `max`. */
+/** Moves a browser's subscription to the member who added it last. Drops a member's oldest subscriptions beyond `max`. */
 export async function addSubscription(trx: Transaction, row: Omit<PushSubscription, 'id'>, max: number) {
   await removeSubscription(trx, row.endpoint);
   await tables(trx).insertInto('push_subscription').values(row).execute();
@@ -86,12 +86,12 @@ export async function addSubscription(trx: Transaction, row: Omit<PushSubscripti
     [row.member_id, row.member_id],
   );
 }
-/** Only the browser itself knows the keys of its subscription. */
+/** Returns whether another member's subscription has the same keys, which only the browser itself knows. */
 export const isAnothers = async (db: Db, { member_id, endpoint, p256dh, auth }: Omit<PushSubscription, 'id'>): Promise<boolean> => {
   const held = await tables(db).selectFrom('push_subscription').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
   return held !== undefined && held.member_id !== member_id && (held.p256dh !== p256dh || held.auth !== auth);
 };
-/** @param memberId any member if undefined */
+/** @param memberId undefined for any member */
 export const removeSubscription = async (db: Db, endpoint: string, memberId?: number) =>
   void (await tables(db)
     .deleteFrom('push_subscription')
@@ -99,7 +99,7 @@ export const removeSubscription = async (db: Db, endpoint: string, memberId?: nu
     .$if(memberId !== undefined, (rows) => rows.where('member_id', '=', memberId ?? 0))
     .execute());
 
-/** For the export, without keys or token. */
+/** Returns the settings for the export, without keys or token. */
 export async function waysOf(db: Db, memberId: number) {
   const way = await wayOf(db, memberId);
   return {

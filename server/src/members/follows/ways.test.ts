@@ -19,7 +19,7 @@ import { createMailer } from '../../platform/network/mail.ts';
 import { sendDigests, sendPushes } from './deliver.ts';
 import { tellFollowers } from './tell-followers.ts';
 
-/** Messages to the push service, by path. */
+/** Messages that the push service received, by path. */
 const pushed: { path: string; body: Buffer; headers: NodeJS.Dict<string | string[]> }[] = [];
 
 const office = await startPostOffice();
@@ -31,7 +31,7 @@ const service = createServer(async (request, response) => {
 await once(service, 'listening');
 const allowed = `127.0.0.1:${(service.address() as AddressInfo).port}`;
 const secret = Buffer.alloc(32, 7);
-// The site's own jobs do not run.
+// Stops the site's own jobs.
 vi.useFakeTimers({ toFake: ['setInterval'] });
 afterAll(() => void vi.useRealTimers());
 const site = await siteOfFile({ env: { ...FIXED_CODE, SECRET_KEY: secret.toString('hex'), SMTP_URL: office.url, ALLOW_PRIVATE_NETWORK: allowed } });
@@ -68,7 +68,7 @@ async function hasNews(member: Member, name: string) {
 }
 const speaking = ({ cookie }: Member, language: string) => site.as({ headers: { Cookie: `${cookie}; language=${language}` } });
 
-/** Decrypts like a browser (RFC 8291). */
+/** Decrypts a message like a browser (RFC 8291). */
 function opened(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const [salt, theirs, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
   const derive = (from: Buffer, with_: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', from, with_, info, length));
@@ -77,7 +77,7 @@ function opened(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buff
   const decipher = createDecipheriv('aes-128-gcm', key, derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last byte ends the record.
+  // The last byte marks the end of the record.
   return JSON.parse(text.subarray(0, -1).toString());
 }
 
@@ -98,7 +98,7 @@ test('a browser gets each notice once, in its language; expired subscriptions ar
     ((await member.client.call(exportData)).push_subscriptions as { endpoint: string }[]).map(({ endpoint }) => new URL(endpoint).pathname);
   expect(await left()).toEqual(['/phone', '/busy']);
   await member.client.call(removePush, { body: { endpoint: address('/busy') } });
-  // The last member to enable it in this browser has it alone.
+  // A subscription belongs only to the member who enabled it last in this browser.
   const other = await newMember();
   const known = { endpoint: address('/phone'), ...keys };
   for (const wrong of [{ auth: 'guessed'.padEnd(22, '_') }, { p256dh: createECDH('prime256v1').generateKeys('base64url') }])
@@ -106,7 +106,7 @@ test('a browser gets each notice once, in its language; expired subscriptions ar
   expect(await left()).toEqual(['/phone']);
   await other.client.call(addPush, { body: known });
   expect(await left()).toEqual([]);
-  // Members cannot turn off another's.
+  // A member cannot turn off another member's subscription.
   await member.client.call(removePush, { body: { endpoint: address('/phone') } });
   expect((await other.client.call(exportData)).push_subscriptions).toHaveLength(1);
 });
@@ -116,7 +116,7 @@ test('a push address that resolves to a private network is deleted', async () =>
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: Buffer.alloc(16, 5).toString('base64url') };
   await member.client.call(addPush, { body: { endpoint: address('/inside'), ...keys } });
   await hasNews(member, '内网片');
-  // As a public name would now.
+  // The address is private and not allowed, as if a public name now led to it.
   await sendPushes({ ...parts, allowPrivate: new Set() }, lease());
   expect((await member.client.call(exportData)).push_subscriptions).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Converts the history from positions to identities, once. */
+/** Converts the history from positions to episode identities, once. */
 import { carriedMarks, carriedPlaces } from '@yinmu/contract/members/carried-over.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { rowsWithoutIdentity, setIdentity } from './history.store.ts';
@@ -6,7 +6,7 @@ import { identityAt, presentPlace, routesOfTitles } from './present-place.ts';
 
 const BATCH = 500;
 
-/** By the stored name, else the position. */
+/** Finds the episode by its stored name, else by its position. */
 export async function carryOverEpisodes(db: Db): Promise<void> {
   for (let rows = await rowsWithoutIdentity(db, BATCH); rows.length > 0; rows = await rowsWithoutIdentity(db, BATCH)) {
     const routesOf = await routesOfTitles(db, [...new Set(rows.map(({ vod_id }) => vod_id))]);

@@ -105,7 +105,7 @@ const route = (id: string, names: readonly string[]): ListedRoute => ({
   episodes: names.map((name, listedAt) => ({ name, url: '', id: identifyEpisode(name), listedAt })),
 });
 
-/** A route with a single language does not name it. */
+/** Ignores the language, because a route with a single language does not name it. */
 const same = (id: string | undefined) => id?.replace(/~.*/, '');
 
 test('however lines change, neither progress nor failover leads to another episode', () => {

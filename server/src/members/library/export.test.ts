@@ -7,7 +7,7 @@ import { databaseFile } from '../../platform/database/database.ts';
 const site = await siteOfFile();
 const database = databaseOf(site);
 
-/** Tables and their keys in the export. */
+/** Maps tables to the export's keys that hold them. */
 const EXPORTED: Record<string, string> = {
   session: 'sessions',
   second_factor: 'second_factors',
@@ -141,7 +141,7 @@ test('thousands of rows of a kind are exported completely, each once', async () 
   database.exec(`WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 120)
     INSERT INTO session (token_hash, member_id, agent, address, created_at, seen_at, confirmed_at) SELECT 'token ' || n, ${id}, '', '', '2026-01-01', '2026-01-01', '' FROM n;`);
   const { history, lists, sessions } = await client.call(exportData);
-  // The page shows the latest hundred.
+  // The page shows only the latest hundred sessions.
   expect([sessions.length, (await client.call(getSessions)).length]).toEqual([121, 100]);
   const numbers = Array.from({ length: 1300 }, (_, i) => i + 1);
   expect(history.map((row) => row.vod_id)).toEqual(numbers);

@@ -1,4 +1,4 @@
-/** Streams everything the site holds on a member: one table may have over ten thousand rows. */
+/** Streams everything that the site stores about a member, because one table may have over ten thousand rows. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { Collection, exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { sharesHistory } from '../../catalogue/recommendations/index.ts';

@@ -14,28 +14,28 @@ export interface HistoryRow {
   vod_id: number;
   vod_name: string;
   episode: number;
-  /** As in `contract/titles/episode-id.ts`; empty until `carry-over.ts` has read it. */
+  /** Has the form of `contract/titles/episode-id.ts`; empty until `carry-over.ts` has converted the row. */
   episode_id: string;
   episode_name: string;
   route: string;
   route_index: number;
   position: number;
   duration: number;
-  /** Milliseconds since 1970; grows with each write. */
+  /** In milliseconds since 1970; grows with each write. */
   watched_at: number;
   hidden: number;
   next_name: string;
-  /** As in `contract/members/watched-episodes.ts`. */
+  /** Has the form of `contract/members/watched-episodes.ts`. */
   watched: string;
-  /** As in `contract/members/episode-places.ts`. */
+  /** Has the form of `contract/members/episode-places.ts`. */
   places: string;
   writer: string;
 }
-/** Refused if the stored row is newer than `unmodifiedSince`. */
+/** A write that is refused if the stored row is newer than `unmodifiedSince`. */
 export interface HistoryWrite {
-  /** Its episodes are added to the stored ones. */
+  /** The row to write; its episodes are added to the stored ones. */
   row: Omit<HistoryRow, 'hidden'>;
-  /** Undefined: watching shows the title again. */
+  /** Undefined shows the title again, because it was watched. */
   hidden?: boolean | undefined;
   unwatched?: string | undefined;
   unmodifiedSince?: number | undefined;
@@ -72,14 +72,14 @@ const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vo
     .where('vod_id', '=', vod_id)
     .executeTakeFirst();
 
-/** Written elsewhere since the page last read it. A page recognizes its own writes even if their responses were lost. */
+/** Returns true if another page wrote the row since this page last read it. A page recognizes its own writes even if their responses were lost. */
 const isRefused = ({ row, unmodifiedSince }: HistoryWrite, known: Pick<HistoryRow, 'watched_at' | 'writer'>): boolean =>
   unmodifiedSince !== undefined && known.watched_at > unmodifiedSince && (row.writer === '' || row.writer !== known.writer);
-/** The last write wins unless its condition fails; marks and positions are merged anyway. @returns the stored time; undefined if refused */
+/** Writes a row unless its condition fails; marks and positions are merged in any case. @returns the stored time, or undefined if refused */
 async function writeRow(trx: Db, given: HistoryWrite): Promise<number | undefined> {
   const known = await rowOf(trx, given.row);
   const { member_id, vod_id } = given.row;
-  // A device sends its changes only; marks of others stay.
+  // A device sends only its changes, so marks by other devices stay.
   const watched = withoutWatched(joinWatched(known?.watched ?? '', given.row.watched), given.unwatched ?? '');
   if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
   if (!known) {
@@ -100,7 +100,7 @@ async function writeRow(trx: Db, given: HistoryWrite): Promise<number | undefine
   return refused ? undefined : watched_at;
 }
 
-/** Removes the oldest beyond the maximum. @returns the times of written rows */
+/** Removes the oldest rows beyond the maximum. @returns the times of written rows */
 export async function writeHistory(write: OwnWrite, writes: readonly HistoryWrite[], max: number): Promise<number[]> {
   const [first] = writes.map(({ row }) => row);
   if (!first) return [];

@@ -97,7 +97,7 @@ describe('history', () => {
     const item = async () => (await client.call(endpoints.getHistory)).items.map(({ hidden, watchDuration }) => [hidden, watchDuration]);
     await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at }) });
     expect(await item()).toEqual([[false, 60]]);
-    // From a device that does not know the stored position.
+    // Writes from a device that does not know the stored position.
     const press = (hidden: boolean) => client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 5, ifUnmodifiedSince: 0, hidden }) });
     expect(await press(true)).toEqual({ kept: false });
     expect(await item()).toEqual([[true, 60]]);
@@ -133,7 +133,7 @@ describe('history', () => {
     const refused = watched(first(), { episode: 4, places: 'e4:8,e7:1', watchedAt: at + 3, ifUnmodifiedSince: 0 });
     expect(await client.call(endpoints.addHistory, { body: refused })).toEqual({ kept: false });
     expect(await item()).toEqual([[7, 'e7:400,e3:210,e4:8']]);
-    // Written later, by a page that did not know the stored position.
+    // This was written later, by a page that did not know the stored position.
     const unheard = watched(first(), { episode: 7, places: 'e7:6,e5:9', watchedAt: at + 7, ifUnmodifiedSince: at, writer: 'unheard' });
     expect(await client.call(endpoints.addHistory, { body: unheard })).toEqual({ kept: false });
     expect(await item()).toEqual([[7, 'e7:400,e3:210,e4:8,e5:9']]);

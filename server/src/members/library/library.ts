@@ -66,11 +66,11 @@ export async function unsaveTitle(db: Db, { memberId, collection, vodId: given }
   if (collection === 'follows') await forgetNotice(db, memberId, vodId);
 }
 
-/** Variety shows: their episodes are issues. */
+/** The category of variety shows, whose episodes are named by date. */
 const SHOWS = 3;
 const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
 
-/** The episode's position and name on its route, and the next one's name; as stored if the route lacks it. */
+/** Returns the episode's position and name on its route, and the name of the next one. If the route lacks the episode, returns the stored values. */
 function episodeNow(routes: readonly ListedRoute[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
   const route = routes.find(({ id }) => id === row.route);
   const index = route ? indexOn(route, row) : -1;
@@ -111,7 +111,7 @@ export async function historyPage(db: Db, memberId: number, paging: Paging, lang
   return { items, pagination: pagination(paging, await countHistory(db, memberId)) };
 }
 
-/** Leaves out titles that are no longer in the catalogue. */
+/** Omits titles that are no longer in the catalogue. */
 export async function keptTitles(db: Db, entries: readonly KeptTitle[], language: Language) {
   const cards = await cardsOf(
     db,

@@ -1,4 +1,4 @@
-/** Every write names the member, so that it cannot touch another's list. */
+/** Stores members' lists. Every write names the member, so that it cannot change another member's list. */
 import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { ListSort } from '@yinmu/contract/members/lists.endpoints.ts';
 import type { Role } from '@yinmu/contract/roles.ts';
@@ -16,7 +16,7 @@ export interface ListRow {
   created_at: string;
   updated_at: string;
   likes: number;
-  /** Hidden by a moderator, until one shows it again. */
+  /** 1 if a moderator hid the list, until one shows it again. */
   taken_down: number;
   items: number;
 }
@@ -25,7 +25,7 @@ export interface ListItemRow {
   vod_id: number;
   vod_name: string;
   added_at: string;
-  /** The owner's order, descending. */
+  /** The position in the owner's order, which is descending. */
   place: number;
 }
 type NewItem = Omit<ListItemRow, 'place'>;
@@ -63,7 +63,7 @@ export const sharedLists = (db: Db, sort: ListSort, paging: Paging): Promise<Sha
   );
 export const countShared = async (db: Db) => countOf(tables(db).selectFrom('title_list').where('shared', '=', 1));
 
-/** @returns undefined if the member has `max` lists */
+/** @returns undefined if the member already has `max` lists */
 export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     if ((await countOf(tables(trx).selectFrom('title_list').where('member_id', '=', memberId))) >= max) return undefined;
@@ -104,7 +104,7 @@ export const publicItems = (db: Db, id: number, paging: Paging) =>
 export const itemsOf = (db: Db, id: number) => pagesBy(tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id), 'vod_id');
 const itemOf = (db: Db, { list_id, vod_id }: ItemKey) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
-/** Call it in the transaction of each change. */
+/** Counts the titles of a list. Call it in the transaction of each change. */
 const countItems = (trx: Db, id: number, by: number) =>
   tables(trx)
     .updateTable('title_list')
@@ -115,7 +115,7 @@ const countItems = (trx: Db, id: number, by: number) =>
 const setItem = (trx: Db, { list_id, vod_id }: ItemKey, changes: Partial<ListItemRow>) =>
   tables(trx).updateTable('title_list_item').set(changes).where('list_id', '=', list_id).where('vod_id', '=', vod_id).execute();
 
-/** Adds at the top; a title already in the list moves there. @returns the row, `full`, or undefined if there is no such list */
+/** Adds a title at the top; one that is already in the list moves there. @returns the row, `full`, or undefined if there is no such list */
 export const addItem = (db: Db, memberId: number, item: NewItem, max: number): Promise<ListItemRow | 'full' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const list = await ownList(trx, memberId, item.list_id);
@@ -129,7 +129,7 @@ export const addItem = (db: Db, memberId: number, item: NewItem, max: number): P
     await countItems(trx, row.list_id, isKnown ? 0 : 1);
     return row;
   });
-/** Titles in between shift by one. @returns what is missing */
+/** Moves a title; those in between shift by one. @returns what is missing, if anything */
 export const moveItem = (db: Db, memberId: number, item: ItemKey, to: number): Promise<'list' | 'title' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const { list_id } = item;
@@ -161,7 +161,7 @@ export async function likedOf(db: Db, memberId: number | undefined, ids: readonl
   return new Set(rows.map(({ list_id }) => list_id));
 }
 
-/** Changes the list's count with it. @returns the likes; undefined if there is no such shared list */
+/** Changes the list's count of likes as well. @returns the count, or undefined if there is no such shared list */
 export const setLike = (db: Db, memberId: number, listId: number, liked: boolean): Promise<number | undefined> =>
   ownWrites(db, memberId, async (trx) => {
     const was = (await likedOf(trx, memberId, [listId])).has(listId);

@@ -31,7 +31,7 @@ export const publicLists = (db: Db) => ({
     const rows = ids.length === 0 ? [] : await publicRows(db, ids);
     return new Map(rows.map(({ id, name, updated_at }) => [id, { name, state: updated_at }]));
   },
-  /** Empty if visitors do not see the list. */
+  /** Returns no titles if visitors cannot see the list. */
   async titles(id: number, paging: Paging) {
     return (await publicItems(db, id, paging)).map(({ vod_id }) => vod_id);
   },
@@ -39,7 +39,7 @@ export const publicLists = (db: Db) => ({
 
 export { insertImported } from './lists.store.ts';
 
-/** Unless the list is no longer public. @param at milliseconds since 1970 */
+/** Adds nothing if the list is no longer public. @param at milliseconds since 1970 */
 export async function addToImported(db: Db, listId: number, title: { vod_id: number; vod_name: string }, at: number, max: number): Promise<void> {
   const list = await sharedList(db, listId);
   if (list) await addItem(db, list.member_id, { list_id: listId, ...title, added_at: new Date(at).toISOString() }, max);
@@ -47,7 +47,7 @@ export async function addToImported(db: Db, listId: number, title: { vod_id: num
 
 const POSTERS = 4;
 
-/** @param viewerId whose likes are marked */
+/** @param viewerId the member whose likes are marked */
 export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {
   const ids = rows.map(({ id }) => id);
   const counts = await countsOf(db, 'list', ids);
@@ -106,7 +106,7 @@ async function pageOf(db: Db, row: SharedRow, paging: Paging, language: Language
   return {
     list,
     own,
-    // Only owners see the names of titles that were taken down.
+    // Only the owner sees the names of titles that were taken down.
     items: items.map((item) => toSavedTitle(item, cards, language)).filter(({ video }) => own || video),
     pagination: pagination(paging, list.count),
   };
@@ -139,7 +139,7 @@ export async function takeFromList(db: Db, { memberId, listId, vodId }: ItemChan
   if (!(await removeItem(db, memberId, { list_id: listId, vod_id: await keptId(db, vodId) }))) throw problem('list_not_found');
 }
 
-/** @param placeOf the title whose place it takes */
+/** @param placeOf the ID of the title whose place the moved one takes */
 export async function moveInList(db: Db, { memberId, listId, vodId }: ItemChange, placeOf: number): Promise<void> {
   const item = { list_id: listId, vod_id: await keptId(db, vodId) };
   const missing = await moveItem(db, memberId, item, await keptId(db, placeOf));

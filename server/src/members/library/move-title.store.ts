@@ -1,4 +1,4 @@
-/** Moves members' saved data from one title to another; of two rows the later one stays. */
+/** Moves members' saved data from one title to another. If a member has rows of both, the later row stays. */
 import { joinPlaces } from '@yinmu/contract/members/episode-places.ts';
 import { MAX_WATCHED_TEXT } from '@yinmu/contract/members/episode-texts.ts';
 import { joinWatched } from '@yinmu/contract/members/watched-episodes.ts';
@@ -6,18 +6,18 @@ import { runStatement, type Transaction } from '../../platform/database/database
 import { moveFollows } from '../follows/index.ts';
 import type { HistoryRow } from './history.store.ts';
 
-/** A merge, and the name the title has afterwards. */
+/** A merge, and the name that the title has afterward. */
 export interface Move {
   from: number;
   to: number;
   name: string;
 }
-/** Rows moved, and how many members had both titles. */
+/** The number of rows moved, and of members who had both titles. */
 export interface Moved {
   moved: number;
   joined: number;
 }
-/** A table, its key columns besides the title, and the column that decides which row is later. */
+/** A table, its key columns besides the title, and the column that tells which row is later. */
 interface Kept {
   table: string;
   key: readonly string[];
@@ -57,7 +57,7 @@ const SHELF = { table: 'shelf_item', key: ['member_id', 'shelf'], at: 'added_at'
 const LIST = { table: 'title_list_item', key: ['list_id'], at: 'added_at' };
 const HISTORY = { table: 'history_item', key: ['member_id'], at: 'watched_at' };
 
-/** The newest place, and the marks of both. */
+/** Joins two rows: the newest position, and the marks of both. */
 function joinRow(kept: HistoryRow, gone: HistoryRow): HistoryRow {
   const [newer, older] = gone.watched_at > kept.watched_at ? [gone, kept] : [kept, gone];
   const watched = joinWatched(older.watched, newer.watched);

@@ -1,4 +1,4 @@
-/** Finds a viewer's place in a title that may have lost routes or episodes: the episode stays on the nearest route that has it. */
+/** Finds a viewer's place in a title that may have lost routes or episodes: the viewer stays with the episode, on the nearest route that has it. */
 import { findEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { seasonOf } from '@yinmu/contract/titles/season.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -17,20 +17,20 @@ export interface Place {
   route: string;
   route_index: number;
   position: number;
-  /** 0 if unknown. */
+  /** In seconds; 0 if unknown. */
   duration: number;
 }
 type NamedEpisode = Pick<Place, 'episode' | 'episode_id' | 'episode_name'>;
 
 const withinEpisode = (place: Place): Place => (place.duration > 0 ? { ...place, position: Math.min(place.position, place.duration) } : place);
 
-/** @returns index of the episode on a route, -1 if absent. Without identity and name, its position decides. */
+/** Returns the index of the episode on a route, or -1. If neither its identity nor its name is known, its position decides. */
 export function indexOn({ id, episodes }: ListedRoute, { episode, episode_id, episode_name }: NamedEpisode): number {
   if (episode_id === '' && episode_name === '') return episode <= episodes.length ? episode - 1 : -1;
   return findEpisode(episodes, { name: episode_name, id: episode_id || identifyEpisode(episode_name, seasonOf(id)) });
 }
 
-/** The first route that has the episode: the named one, then others of the season, then any. */
+/** Finds the first route that has the episode: first the named route, then others of the season, then any. */
 function nearest(routes: readonly ListedRoute[], named: Place) {
   const own = routes.find(({ id }) => id === named.route);
   const ofSeason = routes.filter(({ id }) => seasonOf(id) === seasonOf(named.route));
@@ -42,7 +42,7 @@ function nearest(routes: readonly ListedRoute[], named: Place) {
   return listed && { route: listed, index: -1 };
 }
 
-/** @returns the place with the identity filled in. If no route has the episode, its name and position stay. */
+/** @returns the place with the episode's identity filled in. If no route has the episode, its name and position stay */
 export function presentPlace(routes: readonly ListedRoute[], named: Place): Place {
   const identity = named.episode_id || (named.episode_name === '' ? `e${named.episode}` : identifyEpisode(named.episode_name, seasonOf(named.route)));
   const found = nearest(routes, named);
@@ -57,7 +57,7 @@ export function presentPlace(routes: readonly ListedRoute[], named: Place): Plac
   return withinEpisode({ ...place, episode: index + 1, episode_id: listed.episodes[index]?.id ?? identity });
 }
 
-/** @returns the routes of each title, under the ids by which they are listed: a second `ffm3u8` is `ffm3u8~2` */
+/** @returns the routes of each title, under the IDs that pages show: a second `ffm3u8` is `ffm3u8~2` */
 export async function routesOfTitles(db: Db, ids: readonly number[]): Promise<(vodId: number) => readonly ListedRoute[]> {
   const all = new Map<number, ListedRoute[]>();
   const counts = new Map<string, number>();
@@ -68,7 +68,7 @@ export async function routesOfTitles(db: Db, ids: readonly number[]): Promise<(v
     let read: StoredEpisode[] | undefined;
     routes.push({
       id: nth === 1 ? route_id : `${route_id}~${nth}`,
-      // Parsed on demand: a title may have a dozen routes of a thousand episodes.
+      // Parses episodes on demand, because a title may have a dozen routes with a thousand episodes each.
       get episodes() {
         read ??= readEpisodes(episodes, seasonOf(route_id));
         return read;
@@ -79,7 +79,7 @@ export async function routesOfTitles(db: Db, ids: readonly number[]): Promise<(v
   return (vodId) => all.get(vodId) ?? [];
 }
 
-/** @returns the identity at a position of the watched route, or of another one of the season */
+/** @returns a function that gives the identity at a position of the watched route, or of another route of the season */
 export function identityAt(routes: readonly ListedRoute[], route: string): (season: number | null, place: number) => string | undefined {
   const bySeason = Map.groupBy(routes, ({ id }) => seasonOf(id));
   return (season, place) => {

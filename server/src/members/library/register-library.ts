@@ -24,7 +24,7 @@ const reportedLists = {
   },
 };
 
-/** Throws `list_not_found` if it was renamed or deleted. */
+/** Throws `list_not_found` if the list was renamed or deleted. */
 const restoreList: Restore = async (trx, { entry_id, member_id, content }) => {
   if (!(await ownList(trx, member_id, entry_id))) throw problem('list_not_found');
   await decidedLists.show(trx, entry_id, content);

@@ -12,7 +12,7 @@ import { identityAt, type Place, presentPlace, routesOfTitles } from './present-
 
 const REVERSED = words('contains a range that ends before it starts', '有起止颠倒的范围', '有起訖顛倒的範圍');
 
-/** @returns marks to set, marks to remove; throws if a range ends before it begins */
+/** Throws if a range ends before it begins. @returns the marks to set and the marks to remove */
 function givenMarks({ watched = '', unwatched = '' }: HistoryEntry): { watched: string; unwatched: string } {
   for (const [name, text] of Object.entries({ watched, unwatched })) if (!areRanges(text)) throw invalidField(name, REVERSED);
   return { watched, unwatched };
@@ -29,7 +29,7 @@ const placeIn = (entry: HistoryEntry): Place => ({
   duration: entry.duration ?? 0,
 });
 
-/** Merged titles: an open or offline page still uses the old id. */
+/** Replaces the IDs of merged titles, because an open or offline page still uses the old ones. */
 async function ofKeptTitles(db: Db, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {
   const kept = await keptIds(
     db,
@@ -49,7 +49,7 @@ export async function saveHistory({ db, write }: HistoryParts, memberId: number,
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
     const routes = routesOf(entry.vodId);
-    // Pages opened before an upgrade send positions.
+    // Pages that were opened before an upgrade send positions instead of identities.
     const idAt = identityAt(routes, entry.route);
     return [
       {

@@ -1,4 +1,4 @@
-/** Every key begins with the member's id, so that another member's rows cannot match. */
+/** Stores saved titles. Every key begins with the member's ID, so that another member's rows cannot match. */
 import type { Paging } from '@yinmu/contract/endpoint.ts';
 import type { Collection } from '@yinmu/contract/members/library.endpoints.ts';
 import { countOf, type Db, onPage } from '../../platform/database/database.ts';
@@ -34,7 +34,7 @@ const only = ({ member_id, shelf, vod_id }: Key) => ({ member_id, shelf, vod_id 
 
 const savedTitle = (db: Db, key: Key) => inCollection(db, key.member_id, key.shelf).selectAll().where('vod_id', '=', key.vod_id).executeTakeFirst();
 
-/** Saving again moves it to the top. @returns the row, or `full` */
+/** Saving a title again moves it to the top. @returns the row, or `full` */
 export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | 'full'> {
   return ownWrites(db, row.member_id, async (trx) => {
     const known = await savedTitle(trx, row);

@@ -1,4 +1,4 @@
-/** The audit log refuses empty searches and too many exports, and only its own job may shorten it. */
+/** The audit log refuses empty searches and too many exports, and only its own job may delete entries. */
 import { getAudit } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { exportAudit, getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ test('no statement can shorten or change the log', () => {
     .prepare('INSERT INTO audit_entry (member_id, action, target, before, after, at) VALUES (1, ?, ?, ?, ?, ?)')
     .run('title.edit', 'title 1', 'null', 'null', '2001-01-01T00:00:00.000Z');
   for (const statement of ['DELETE FROM audit_entry', "UPDATE audit_entry SET target = 'x'"]) expect(() => database.exec(statement)).toThrow(/only added to/);
-  // A time left behind by a transaction would only release older entries.
+  // A date left behind by a transaction would release only entries older than 2001.
   database.exec("INSERT INTO audit_forgetting VALUES ('2001-01-01T00:00:00.000Z')");
   expect(() => database.exec('DELETE FROM audit_entry')).toThrow(/only added to/);
   database.exec('DELETE FROM audit_forgetting');

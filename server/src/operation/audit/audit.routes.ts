@@ -16,16 +16,16 @@ import { toCsv } from '../../platform/text/csv.ts';
 import { type AuditRow, type AuditSearch, auditAbove, auditRows, countAudit, forgetAudit } from './audit.store.ts';
 
 const EVERY_MS = 60 * 60_000;
-/** Per transaction, so that others can write in between. */
+/** Entries to delete per transaction, so that others can write in between. */
 const AT_ONCE = 1000;
 
 interface AuditParts {
   db: Db;
-  /** 0 keeps entries forever. */
+  /** 0 means that entries are kept forever. */
   keptDays: () => number;
 }
 
-/** Deletes nothing if `keptDays` is 0. @returns how many were deleted */
+/** Deletes nothing if `keptDays` is 0. @returns the number of deleted entries */
 export async function forgetOldEntries({ write, signal }: Lease, keptDays: number): Promise<number> {
   if (keptDays === 0) return 0;
   const before = new Date(Date.now() - keptDays * DAY_MS).toISOString();
@@ -69,7 +69,7 @@ const COLUMNS = [
   'after',
 ] as const satisfies readonly (keyof AuditRow)[];
 const NO_INSTANT = words('is not a valid time', '不是有效的时间', '不是有效的時間');
-/** Normalized like the log's own times, for comparison. */
+/** Writes a time in the same form as the log, so that both compare as text. */
 function instant(name: 'from' | 'until', text: string | undefined): string | undefined {
   if (!text) return undefined;
   const at = new Date(text);
@@ -77,7 +77,7 @@ function instant(name: 'from' | 'until', text: string | undefined): string | und
   return at.toISOString();
 }
 
-/** Covers actions on one item and on several. */
+/** Matches actions on one item and on several. */
 export const isOf = (kind: AuditKind, action: string) => [`${kind}.`, `${kind}s.`].some((start) => action.startsWith(start));
 
 function searchOf({ action, kind, member, q, about, from, until }: AuditFilter): AuditSearch {

@@ -1,4 +1,4 @@
-/** Who did what and when. Members are stored as ids only (decision 0069); names are looked up on reading. */
+/** Stores who did what and when. Members are stored as IDs only (decision 0069); their names are looked up on reading. */
 
 import type { AuditAction } from '@yinmu/contract/admin/audit-filter.ts';
 import type { Paging } from '@yinmu/contract/endpoint.ts';
@@ -8,7 +8,7 @@ import { contains, countOf, type Db, onPage, type Transaction } from '../../plat
 export interface AuditRow {
   id: number;
   member_id: number;
-  /** Null if the account was deleted. */
+  /** Null if the member's account was deleted. */
   member_name: string | null;
   action: string;
   target: string;
@@ -25,7 +25,10 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Call it in the change's transaction. @param target by id; neither it nor the values may contain a member's text @param aboutId the member affected */
+/**
+ * Call it in the transaction of the change. @param target an ID. Neither it nor the values may contain a member's text
+ * @param aboutId the member who is affected
+ */
 export async function recordAction(
   db: Db,
   memberId: number,
@@ -49,7 +52,7 @@ export async function recordAction(
     .execute();
 }
 
-/** Undefined parts match everything. */
+/** A field that is undefined matches everything. */
 export interface AuditSearch {
   actions: readonly string[] | undefined;
   member: string | undefined;
@@ -59,7 +62,7 @@ export interface AuditSearch {
   until: string | undefined;
 }
 
-/** PostgreSQL rejects an empty list. */
+/** Matches nothing for an empty list, which PostgreSQL rejects. */
 const isOneOf = (actions: readonly string[]) => (actions.length > 0 ? sql<SqlBool>`action IN (${sql.join(actions)})` : sql<SqlBool>`1 = 0`);
 
 const found = (db: Db, { actions, member, target, about, from, until }: AuditSearch) =>
@@ -82,7 +85,10 @@ export const countAudit = (db: Db, search: AuditSearch): Promise<number> => coun
 export const auditAbove = (db: Db, search: AuditSearch, above: number, max: number): Promise<AuditRow[]> =>
   shown(db, search).where('audit_entry.id', '>', above).orderBy('audit_entry.id').limit(max).execute();
 
-/** The trigger releases what `audit_forgetting` names; its row exists only in this transaction. @returns how many were deleted */
+/**
+ * Deletes old entries. The trigger allows it while `audit_forgetting` has a row, which exists only in this transaction. @returns the number of deleted
+ * entries
+ */
 export async function forgetAudit(trx: Transaction, before: string, max: number): Promise<number> {
   await tables(trx).insertInto('audit_forgetting').values({ before }).execute();
   const old = tables(trx).selectFrom('audit_entry').select('id').where('at', '<', before).orderBy('id').limit(max);

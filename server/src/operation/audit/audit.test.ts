@@ -20,7 +20,7 @@ write('anna_b', 'source.add', 'source https://a.example', '2020-01-02T23:59:59.9
 write('乙', 'member.change', 'member 7 =HYPERLINK("https://evil.example")', '2020-01-03T00:00:00.000Z', { note: 'a "b", c' }, '=丙的');
 afterAll(() => db.destroy());
 
-/** Creates the member if missing: members cannot choose names that begin a formula. */
+/** Creates the member if there is none. The row is written directly, because members cannot choose names that start a formula. */
 function numberOf(name: string): number {
   const known = database.prepare('SELECT id FROM member WHERE username = ?').get(name);
   if (known) return Number(known.id);

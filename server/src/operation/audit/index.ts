@@ -1,4 +1,4 @@
-/** The command line acts under this id, which no member has. */
+/** The ID under which the command line acts; no member has it. */
 export const NOBODY = 0;
 export { registerAudit } from './audit.routes.ts';
 export { recordAction } from './audit.store.ts';

@@ -1,4 +1,4 @@
-/** Where archives are stored: a folder, or a path in a bucket, `s3://bucket/path`. */
+/** A place for archives: a folder, or a path in a bucket, `s3://bucket/path`. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,20 +8,20 @@ import { type BucketArchives, bucketArchives } from '../../platform/files/bucket
 import { OperatorError } from '../../platform/problem.ts';
 import { type BackupKeys, decrypted, isEncrypting } from './encryption.ts';
 
-/** Such as `yinmu-2026-01-31T041500-000Z.tar`, with `.age` if encrypted. Names of one kind sort by time. */
+/** Matches names such as `yinmu-2026-01-31T041500-000Z.tar`, with `.age` if encrypted. Names of one kind sort by time. */
 const ARCHIVE = /^([a-z-]+)-\d{4}-\d\d-\d\dT\d{6}-\d{3}Z\.tar(\.age)?$/;
 export const archiveName = (kind: string, made: string, isEncrypted: boolean) =>
   `${kind}-${made.replaceAll(':', '').replace('.', '-')}.tar${isEncrypted ? '.age' : ''}`;
 
 export interface ArchivePlace {
-  /** Local folder where files are prepared. */
+  /** The local folder in which files are prepared. */
   readonly workshop: string;
-  /** Local folder where the archive is written before `take`. */
+  /** The local folder in which the archive is written before `take` moves it. */
   readonly drafts: string;
-  /** The archive's address, for people and commands. */
+  /** The address of the archive, for people and commands. */
   nameOf(archive: string): string;
   names(): Promise<string[]>;
-  /** The archive gets its name only once it is stored durably. */
+  /** Moves a finished archive here. It gets its name only once it is stored durably. */
   take(file: string, archive: string): Promise<void>;
   read(archive: string): Readable;
   remove(archive: string): Promise<void>;
@@ -71,12 +71,12 @@ export const isInBucket = (address: string) => address.startsWith('s3://');
 
 export const backupFolder = (dataDir: string) => path.join(dataDir, 'backups');
 
-/** @throws OperatorError for an invalid address, or a bucket without the variables of its store */
+/** Throws OperatorError if the address is invalid, or if the variables of a bucket's store are missing. */
 export async function placeOf(config: PlaceConfig, address: string | undefined = config.BACKUP_TO): Promise<ArchivePlace> {
   const own = backupFolder(config.dataDir);
   if (address === undefined || !isInBucket(address)) {
     const folder = path.resolve(address ?? own);
-    // Files to be encrypted are prepared next to the site, so that they never lie unencrypted elsewhere.
+    // Files that will be encrypted are prepared next to the site, so that they never lie unencrypted elsewhere.
     return folderPlace(folder, isEncrypting(config) ? own : folder);
   }
   const [, bucket, rest = ''] = IN_BUCKET.exec(address) ?? [];
@@ -90,11 +90,11 @@ const ofKind = (names: readonly string[], kind: string) => names.filter((name) =
 
 export interface Archive {
   name: string;
-  /** Decrypts; throws OperatorError if the key is missing or wrong. */
+  /** Reads the archive and decrypts it. Throws OperatorError if the key is missing or wrong. */
   read(): Promise<Readable>;
 }
 
-/** Opens an archive by address, or the newest in a folder or bucket. @throws OperatorError if there is none */
+/** Opens an archive by address, or the newest one in a folder or bucket. Throws OperatorError if there is none. */
 export async function archiveOf(config: PlaceConfig, address: string): Promise<Archive> {
   const isFolder = isInBucket(address) ? !/\.tar(\.age)?$/.test(address) : statSync(address, { throwIfNoEntry: false })?.isDirectory() === true;
   const place = await placeOf(config, isFolder ? address : address.slice(0, Math.max(0, address.length - path.posix.basename(address).length)) || '.');
@@ -104,7 +104,7 @@ export async function archiveOf(config: PlaceConfig, address: string): Promise<A
   return { name: place.nameOf(name), read: () => decrypted(place.read(name), config) };
 }
 
-/** @returns the names removed */
+/** @returns the names of the removed archives */
 export async function keepNewest(place: ArchivePlace, count: number, kind = 'yinmu'): Promise<string[]> {
   const old = ofKind(await place.names(), kind).slice(0, -count);
   for (const name of old) await place.remove(name);

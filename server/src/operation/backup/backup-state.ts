@@ -23,7 +23,7 @@ export async function backupState(db: Db, { BACKUP_AT, BACKUP_MAX_AGE_HOURS }: B
 
 const secondsOf = (instant: string | undefined) => (instant === undefined ? 0 : Date.parse(instant) / 1000);
 
-/** @returns a reader without figures on PostgreSQL */
+/** @returns a reader, which has no figures on PostgreSQL */
 export function backupFigures(db: Db, { BACKUP_MAX_AGE_HOURS }: BackupConfig): () => Promise<Registry> {
   const registry = new Registry();
   if (isPostgres(db)) return async () => registry;

@@ -1,4 +1,4 @@
-/** Archives a site under writes, kills it, and restores. */
+/** Archives a site while it is written to, kills it, and restores it. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const yinmu = async (dataDir: string, ...args: string[]) =>
   (await promisify(execFile)(process.execPath, [CLI, ...args], { env: { ...process.env, DATA_DIR: dataDir, FILES_DIR: '' } })).stdout;
 
-/** Adds favorites until stopped. @returns the acknowledged titles, which keep growing */
+/** Adds favorites until stopped. @returns the titles that the site acknowledged; the list keeps growing */
 function keepAdding(origin: string, cookie: string, ids: number[]) {
   const acknowledged: number[] = [];
   let ended = false;

@@ -1,4 +1,4 @@
-/** Refused archives and folders, with nothing changed. */
+/** Refuses archives and folders without changing anything. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ async function refused(message: RegExp, migrations = MIGRATIONS) {
   expect(await readdir(dir)).not.toContain(path.basename(target));
 }
 
-/** Replaces text in the archive with text of the same length. */
+/** Replaces text in the archive with other text of the same length. */
 async function alter(from: string, to: string) {
   const bytes = await readFile(archive);
   const at = bytes.lastIndexOf(from);

@@ -1,4 +1,4 @@
-/** Archives in a bucket: made, rotated, verified and restored by commands, in one piece and in parts. */
+/** Makes, rotates, verifies and restores archives in a bucket by commands, in one piece and in parts. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { archiveOf, makeBackup, placeOf, restoreBackup } from './index.ts';
 
 export const PASSPHRASE = 'correct horse battery';
-/** Longer than age's 64 KiB chunks, and no multiple of them. */
+/** Longer than one of age's 64 KiB chunks, and not a multiple of them. */
 export const PICTURE = Buffer.alloc(200_001, 'picture');
 
 export async function newIdentity() {

@@ -1,9 +1,9 @@
-/** Sets derived from others, cached until the catalogue changes. */
+/** Caches sets derived from other sets until the catalogue changes. */
 
 import { countBits, type ReadonlyBits } from '../../../platform/memory/bitset.ts';
 import { Cache } from '../../../platform/memory/cache.ts';
 
-/** One bit per title. */
+/** Each cached result takes one bit per title. */
 const MAX_NARROWED = 64;
 const MAX_NARROWED_BYTES = 32 * 1024 * 1024;
 
@@ -29,14 +29,14 @@ export class DerivedSets {
     this.#narrowed.clear();
   }
 
-  /** Never evicted, so the caller must bound the keys. */
+  /** Caches a union. Unions are never evicted, so the caller must bound the number of keys. */
   union(key: string, make: () => ReadonlyBits): ReadonlyBits {
     const bits = this.#unions.get(key) ?? make();
     this.#unions.set(key, bits);
     return bits;
   }
 
-  /** Filter results, reused by the next page or another order. */
+  /** Caches a filter result for the next page or another sort order. */
   filtered(key: string, make: () => ReadonlyBits): FilterResult {
     const known = this.#narrowed.get(key);
     if (known) return known;
@@ -46,7 +46,7 @@ export class DerivedSets {
     return narrowed;
   }
 
-  /** For results that take several turns: cached only if the catalogue did not change meanwhile. */
+  /** Like `filtered`, for results that take several turns. Caches only if the catalogue did not change in the meantime. */
   async filteredLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
     const changes = this.#changes;
     const bits = this.#narrowed.get(key)?.bits ?? (await make());

@@ -8,7 +8,7 @@ const NAMED = ['genre', 'area', 'lang', 'version'] as const satisfies readonly D
 export type NamedDimension = (typeof NAMED)[number];
 export const isNamed = (dimension: Dimension): dimension is NamedDimension => (NAMED as readonly Dimension[]).includes(dimension);
 
-/** All spellings count as one value, the Simplified name. */
+/** Counts all spellings of a genre as one value, under its Simplified name. */
 const genre = localizer('genre', 'zhcn');
 const area = localizer('area', 'zhcn');
 const lang = localizer('lang', 'zhcn');

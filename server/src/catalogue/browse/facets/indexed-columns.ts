@@ -1,6 +1,6 @@
 import type { TitleRow } from '../../../titles/fields/index.ts';
 
-/** Sorts by viewer activity, which does not count as a change of the catalogue. */
+/** These sorts depend on viewer activity, which does not count as a change of the catalogue. */
 export const VIEW_SORTS = ['hits', 'hits_day', 'hits_week', 'hits_month', 'site_score'] as const;
 export type ViewsRow = Pick<TitleRow, 'vod_id' | (typeof VIEW_SORTS)[number]>;
 

@@ -5,14 +5,14 @@ import { bitsFrom, hasBit } from '../../../platform/memory/bitset.ts';
 
 export type Compare = (a: number, b: number) => number;
 
-/** An id fits beside a 31-bit key in a number's 53 bits, which sorts without a comparison function. */
+/** An ID and a 31-bit key fit together into the 53 bits of a number, which sorts without a comparison function. */
 const ID_SPAN = 2 ** 22;
 const MANY = 10_000;
 /** Titles processed between two checks of the clock. */
 const STEP = 16_384;
 const STEP_FRESH = 256;
 
-/** Descending by key, then by id. */
+/** Sorts by key, descending, then by ID. */
 function sortedByKey(ids: Uint32Array, key: (id: number) => number): Uint32Array {
   const packed = new Float64Array(ids.length);
   for (let i = 0; i < ids.length; i++) packed[i] = key(ids[i] as number) * ID_SPAN + (ids[i] as number);
@@ -26,7 +26,7 @@ function sortedByKey(ids: Uint32Array, key: (id: number) => number): Uint32Array
   return sorted;
 }
 
-/** Sorts runs of equal keys. */
+/** Sorts each run of equal keys with the full comparison. */
 function sortAmongEqual(ids: Uint32Array, key: (id: number) => number, compare: Compare) {
   for (let begun = 0; begun < ids.length; ) {
     const of = key(ids[begun] as number);
@@ -40,7 +40,7 @@ function sortAmongEqual(ids: Uint32Array, key: (id: number) => number, compare: 
 
 export interface SortKey {
   of: (id: number) => number;
-  /** Whether titles that compare differently may share a key. */
+  /** True if titles that compare differently may share a key. */
   isCoarse: boolean;
 }
 
@@ -49,7 +49,10 @@ export class Ordering {
   readonly #compare: Compare;
   readonly #key: SortKey | undefined;
 
-  /** @param compare negative if the first comes first in a descending list; never 0 @param key the same order as an integer */
+  /**
+   * @param compare returns a negative number if the first title comes first in a descending list; never 0
+   * @param key the same order as an integer
+   */
   constructor(compare: Compare, key?: SortKey) {
     this.#compare = compare;
     this.#key = key;
@@ -66,12 +69,12 @@ export class Ordering {
     return sorted;
   }
 
-  /** Sorts everything without a pause, before anybody reads it. */
+  /** Sorts everything in one go. Call it before anything reads the order. */
   load(ids: Uint32Array) {
     this.#ids = this.#sorted(ids.slice());
   }
 
-  /** Copies runs of unchanged ids: 2 ms at a million titles instead of 30. Neither keys nor order may change meanwhile. */
+  /** Copies runs of unchanged IDs, which takes 2 ms for a million titles instead of 30. Neither keys nor order may change in the meantime. */
   async merged(changed: ReadonlySet<number>, gone: (id: number) => boolean, pace: Pace): Promise<Uint32Array> {
     const unchanged = await this.#without(changed, pace);
     const fresh = this.#sorted(Uint32Array.from(changed).filter((id) => !gone(id)));
@@ -107,7 +110,7 @@ export class Ordering {
     return unchanged.subarray(0, length);
   }
 
-  /** The place of a title, searched from `from` on. */
+  /** Finds the position of a title, searching from `from` on. */
   #placeIn(ids: Uint32Array, from: number, id: number): number {
     let [low, high] = [from, ids.length];
     while (low < high) {

@@ -6,14 +6,14 @@ import { Cache } from '../../../platform/memory/cache.ts';
 import type { Column, Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 
-/** Enough for all categories in all orders of a million titles, at 4 bytes each. Rebuilding one costs as much as thirty requests. */
+/** Enough for the lists of all categories in all orders of a million titles, at 4 bytes each. Rebuilding a list costs as much as thirty requests. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export class Orders {
   readonly #orderings: Record<Sort, Ordering>;
   readonly #columns: Columns;
   readonly #gone: (id: number) => boolean;
-  /** Added, removed or recategorized titles: every order changes. */
+  /** Titles that were added, removed or recategorized, which affects every order. */
   readonly #everywhere = new Set<number>();
   /** Titles with a new key in one order. They stay here until placed, because a merge may fail. */
   readonly #moved = Object.fromEntries(SORTS.map((sort) => [sort, new Set<number>()])) as Record<Sort, Set<number>>;
@@ -29,7 +29,7 @@ export class Orders {
     return this.#orderings[sort].ids;
   }
 
-  /** Walks the order, or sorts the titles if they are few. */
+  /** Walks the order, or sorts the given titles if they are few. */
   slice(bits: ReadonlyBits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total: number): number[] {
     if (offset >= total || limit === 0) return [];
     const ids = this.ids(sort);
@@ -49,7 +49,7 @@ export class Orders {
     return found;
   }
 
-  /** Cached until the order changes. */
+  /** Caches the list until the order changes. */
   list(sort: Sort, types: readonly string[], make: (ids: Uint32Array) => Uint32Array): Uint32Array {
     const key = `${sort} ${types}`;
     const known = this.#lists.get(key);
@@ -72,7 +72,7 @@ export class Orders {
     else if (is) for (const column of columns) this.#moved[sortOf(column as Exclude<Column, 'type'>)].add(id);
   }
 
-  /** Merges all due orders, then installs them without a pause: a list cached between two merges would lack the new titles. */
+  /** Merges all due orders first, then installs them without a pause: a list cached between two merges would lack the new titles. */
   async reorder(pace: Pace) {
     const merged = new Map<Sort, Uint32Array>();
     for (const sort of SORTS) {

@@ -39,7 +39,7 @@ test('a list requested while orders are merged has the new title afterwards', as
   const refreshed = index.refresh(db).then(() => {
     done = true;
   });
-  // Requested at every pause of the refresh: each answer is cached, and must not stay outdated.
+  // Requests every list whenever the refresh pauses: a list cached then must not stay outdated.
   while (!done) {
     for (const order of ORDERS) index.inOrder(order, SERIES);
     await yieldToEventLoop();

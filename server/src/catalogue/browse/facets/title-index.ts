@@ -1,4 +1,4 @@
-/** The catalogue in memory, updated by revision: any four filters and a total are a few bitmap operations, even at a million titles. */
+/** Keeps the catalogue in memory, updated by revision. Four filters and a total are a few bitmap operations, even with a million titles. */
 import type { Sort } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { batches, type Db } from '../../../platform/database/database.ts';
@@ -13,9 +13,9 @@ import { INDEXED_COLUMNS, type IndexedRow, VIEW_SORTS } from './indexed-columns.
 import { Orders } from './orders.ts';
 import { ValueNames, ValueSets } from './value-sets.ts';
 
-/** Small, because requests wait a few milliseconds for each: pages may come from disk. */
+/** Small, because requests wait a few milliseconds for each batch: pages may come from disk. */
 const BATCH = 100;
-/** Before the site answers: large enough to amortize the statement. */
+/** Used before the site answers requests, so it is large enough to amortize the statement. */
 const LOADED_TOGETHER = 2000;
 
 export class TitleIndex {
@@ -37,7 +37,7 @@ export class TitleIndex {
   #lastId = 0;
   #working: Promise<unknown> = Promise.resolve();
 
-  /** Changes with every catalogue change that was indexed. */
+  /** Changes whenever a catalogue change has been indexed. */
   get revision(): number {
     return this.#rev;
   }
@@ -70,7 +70,7 @@ export class TitleIndex {
     });
   }
 
-  /** Indexes changes since the last call; calls queue up. */
+  /** Indexes changes since the last call. Concurrent calls queue up. */
   refresh(db: Db): Promise<void> {
     return this.#inTurn(() => this.#takeIn(db));
   }
@@ -106,7 +106,7 @@ export class TitleIndex {
     for (const listener of this.#listeners) listener(changed, types);
   }
 
-  /** Notes viewed titles; `takeInViews` applies them. */
+  /** Remembers viewed titles until `takeInViews` applies them. */
   viewed(ids: Iterable<number>) {
     for (const id of ids) this.#viewed.add(id);
   }
@@ -131,7 +131,7 @@ export class TitleIndex {
         this.viewed(viewed);
         throw error;
       } finally {
-        // Re-sorts even after a failure, because the keys may have changed.
+        // Re-sorts even after a failure, because some keys may have changed.
         await this.#orders.reorder(pace);
       }
       for (const listener of this.#viewListeners) listener(moved);
@@ -139,7 +139,7 @@ export class TitleIndex {
     });
   }
 
-  /** Called with the changed titles and their categories, old and new, once indexed. */
+  /** Calls the listener after indexing, with the changed titles and their old and new categories. */
   onChange(listener: (ids: ReadonlySet<number>, types: ReadonlySet<number>) => void) {
     this.#listeners.push(listener);
   }
@@ -151,7 +151,7 @@ export class TitleIndex {
   #put(row: IndexedRow) {
     const id = row.vod_id;
     const wasVisible = this.#visible.has(id);
-    // Ids only grow, so a higher one is new; any other may have left values behind.
+    // IDs only grow, so a higher one is new. A title with a lower ID may have left values behind.
     if (id <= this.#maxId) this.#forget(id);
     this.#maxId = Math.max(this.#maxId, id);
     this.#orders.due(id, this.#columns.set(row), wasVisible, row.visible !== 0);
@@ -195,7 +195,7 @@ export class TitleIndex {
     else bits.fill(0);
   }
 
-  /** Cached until the catalogue changes: every page starts with it. */
+  /** Caches the set until the catalogue changes, because every page starts with it. */
   cachedAnyOf(dimension: Dimension, values: readonly string[]): ReadonlyBits {
     return this.#derived.union(`${dimension} ${values}`, () => this.anyOf(dimension, values));
   }
@@ -204,7 +204,7 @@ export class TitleIndex {
     return this.#derived.filtered(key, make);
   }
 
-  /** For results that take several turns. */
+  /** Like `filtered`, for results that take several turns. */
   filteredLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
     return this.#derived.filteredLater(key, make);
   }
@@ -229,7 +229,7 @@ export class TitleIndex {
     return this.#values.of[dimension].get(value)?.countIn(bits) ?? 0;
   }
 
-  /** Most frequent first, without zeros. */
+  /** Counts values, most frequent first, without zeros. */
   counts(dimension: Dimension, bits: ReadonlyBits): { name: string; count: number }[] {
     return [...this.#values.of[dimension]]
       .map(([name, set]) => ({ name, count: set.countIn(bits) }))
@@ -249,7 +249,7 @@ export class TitleIndex {
     return this.#columns.value(sort, id);
   }
 
-  /** Inclusive bounds; may hold invisible or missing ids. */
+  /** Both bounds are inclusive. The result may hold invisible or missing IDs. */
   between(sort: Exclude<Sort, 'name'>, low: number, high: number): Bits {
     const bits = this.none();
     this.#columns.markBetween(bits, sort, low, high);
@@ -267,7 +267,7 @@ export class TitleIndex {
     return found;
   }
 
-  /** Cached until the catalogue changes, so that a deep page costs as much as the first. */
+  /** Caches the list until the catalogue changes, so that a deep page costs as much as the first. */
   inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
     if (!types) return this.#orders.ids(sort);
     return this.#orders.list(sort, types, (ids) => {
@@ -276,7 +276,7 @@ export class TitleIndex {
     });
   }
 
-  /** Walks the order, or sorts the titles if they are few. */
+  /** Walks the order, or sorts the given titles if they are few. */
   slice(bits: ReadonlyBits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
     return this.#orders.slice(bits, sort, order, offset, limit, total);
   }

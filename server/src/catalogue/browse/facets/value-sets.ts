@@ -5,7 +5,7 @@ import { valueLabel } from '../../../titles/value-names/index.ts';
 import { DIMENSIONS, type Dimension, isNamed, STORED, valuesOf } from './dimensions.ts';
 import type { IndexedRow } from './indexed-columns.ts';
 
-/** Filter values by their name in each language: Taiwan says 網路劇 for 网络剧. */
+/** Finds filter values by their name in each language: Taiwan says 網路劇 for 网络剧. */
 export class ValueNames {
   readonly #dimension: Dimension;
   #size = -1;
@@ -19,7 +19,7 @@ export class ValueNames {
     return isNamed(this.#dimension) ? valueLabel(this.#dimension, value, language) : value;
   }
 
-  /** All values shown under the name. They are few and only ever added. */
+  /** Returns all values shown under the name. Values are few and only ever added. */
   of(stored: ReadonlyMap<string, unknown>, name: string, language: Language): readonly string[] {
     if (stored.size !== this.#size) {
       this.#named = new Map(
@@ -45,7 +45,7 @@ export class ValueSets {
     for (const dimension of DIMENSIONS) for (const value of valuesOf(dimension, row)) this.#setFor(dimension, value).add(row.vod_id);
   }
 
-  /** Like `add`, but parses each stored text once. Drop it after loading, since it keeps all of them. */
+  /** Like `add`, but parses each stored text only once. Drop the adder after loading, because it keeps every text. */
   adder(): (row: IndexedRow) => void {
     const known = DIMENSIONS.map((dimension) => ({ dimension, stored: STORED[dimension], sets: new Map<string | number, IdSet[]>() }));
     return (row) => {

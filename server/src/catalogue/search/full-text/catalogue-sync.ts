@@ -1,4 +1,4 @@
-/** Keeps the catalogue in memory and the search file in step with the database, whichever program writes. */
+/** Keeps the in-memory catalogue and the search file in step with the database, whichever program writes to it. */
 import type { FastifyInstance } from 'fastify';
 import { batches, type DatabasePlace, type Db, dataVersion } from '../../../platform/database/database.ts';
 import { type Interval, startInterval } from '../../../platform/jobs/interval.ts';
@@ -10,13 +10,13 @@ import type { SearchFile } from './fts-file.ts';
 import { indexCatalogue } from './fts-update.ts';
 import { buildSearch, lacksMany, type SearchBuild } from './search-build.ts';
 
-/** Small transactions, because requests wait for them. */
+/** Transactions are small, because requests wait for them. */
 const LOOKED_AT = 16;
 const WRITTEN = 4;
 
 const read = (db: Db, ids: readonly number[]) => titlesByIds(db, ids, INDEXED_COLUMNS, { hidden: true });
 
-/** Skipped during an import: the titles move when they are viewed again. */
+/** Skips this during an import; the titles move when they are viewed again. */
 export async function reindexViewed(db: Db, file: SearchFile, ids: ReadonlySet<number>) {
   if (file.isLeased()) return;
   const pace = timeSlices();
@@ -26,7 +26,7 @@ export async function reindexViewed(db: Db, file: SearchFile, ids: ReadonlySet<n
     await pace();
   }
   for (let first = 0; first < misplaced.length && !file.isLeased(); first += WRITTEN) {
-    // Read again, because a title renamed since would be indexed under its old name.
+    // Reads the titles again, because one renamed in the meantime would be indexed under its old name.
     const rows = await read(db, misplaced.slice(first, first + WRITTEN));
     file.write(rows, file.watermark());
     await pace();
@@ -41,16 +41,16 @@ interface SyncParts {
   index: TitleIndex;
   file: SearchFile;
   place: DatabasePlace;
-  /** Called when search is complete after it lacked many titles. */
+  /** Called when search becomes complete after many titles were missing. */
   onBuilt: () => void;
 }
 
 export interface CatalogueSync {
-  /** The revision shown by lists (and by search, unless it is being built); undefined until loaded. */
+  /** The revision shown by lists (and by search, unless it is being built). Undefined until the catalogue is loaded. */
   readonly revision: number | undefined;
-  /** Loads the catalogue and follows the database until the server closes. Builds search in the background if it lacks many titles. */
+  /** Loads the catalogue and follows the database until the server closes. If search lacks many titles, builds it in the background. */
   start(): Promise<void>;
-  /** @returns false until loaded, and while another thread or program maintains the search file */
+  /** @returns false until the catalogue is loaded, and while another thread or program maintains the search file */
   refresh(): Promise<boolean>;
   takeInViews(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createCatalogueSync(app: FastifyInstance, { db, index, file, pla
   const refresh = async () => {
     if (!index.isLoaded) return false;
     await index.refresh(db);
-    // An import maintains the search file; if it dies, its lease expires and this takes over.
+    // An import maintains the search file. If the import dies, its lease expires and this server takes over.
     if (build || file.isLeased()) return false;
     await indexCatalogue(db, file, { upTo: index.revision });
     await file.tidy();

@@ -1,4 +1,4 @@
-/** A title in the index. A whole name is one token `_name_`, and so are its first three characters (`_小`, `_小城`), so that prefixes are cheap. */
+/** Turns a title into tokens. A whole name is one token `_name_`, and so are its first three characters (`_小`, `_小城`), so that prefixes are cheap. */
 
 import { listOf } from '../../../platform/database/database.ts';
 import { bytesOfText, Cache } from '../../../platform/memory/cache.ts';
@@ -57,7 +57,7 @@ function nameTokens(name: string): string[] {
   return tokens;
 }
 
-/** Pinyin starting at every syllable, so that a part of a name is found by sound. */
+/** Returns the pinyin starting at every syllable, so that a part of a name is found by sound. */
 const soundTokens = (name: string): string[] => soundsOf(name).flatMap(tokensOfSound);
 
 function tokensOfSound({ full, initials, parts }: Sounds): string[] {
@@ -69,7 +69,7 @@ function tokensOfSound({ full, initials, parts }: Sounds): string[] {
   return tokens;
 }
 
-/** The whole name and its parts, but no prefixes: a single character would match too many people. */
+/** Returns the whole name and its parts, but no prefixes: a single character would match too many people. */
 function partsOf(person: string): string[] {
   const whole = compact(person).slice(0, MAX_WHOLE);
   return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
@@ -77,7 +77,7 @@ function partsOf(person: string): string[] {
 
 const people = new Cache<string, string>({ name: 'people', maxBytes: 16 * 1024 * 1024, bytesOf: bytesOfText });
 
-/** Memoized, because people recur. */
+/** Caches the tokens, because the same people appear in many titles. */
 function personTokens(person: string): string {
   const known = people.get(person);
   if (known !== undefined) return known;
@@ -88,7 +88,7 @@ function personTokens(person: string): string {
 
 /** The region of a name as Douban appends it: `刺激1995(台)`, `月黑高飞(港/澳)`. */
 const REGION = /[(（](?:中国)?(?:港|台|内地|大陆|香港|台湾|中|美|日|韩)(?:\s?[/／、]\s?(?:港|台|澳|内地|大陆|香港|台湾))*(?:版|译名?)?[)）]/g;
-/** Splits fields with several names: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
+/** Splits fields that hold several names: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
 export const aliasesOf = (row: Pick<IndexedTitle, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
   ...row.vod_sub.replace(REGION, '').split(/[,，/|;；]+/),
   row.original_title,
@@ -108,7 +108,7 @@ export function documentOf(row: IndexedTitle): SearchDocument {
   };
 }
 
-/** Latin words as candidates for typo correction. */
+/** Returns the Latin words of a title, as candidates for typo correction. */
 export const latinWords = (row: IndexedTitle): string[] =>
   [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
     /[a-z]/i.test(text)

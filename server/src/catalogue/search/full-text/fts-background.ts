@@ -1,4 +1,4 @@
-/** Indexes in a thread while an import writes the catalogue: two files, two cores. */
+/** Indexes in a separate thread while an import writes the catalogue, using two files and two cores. */
 import { Worker } from 'node:worker_threads';
 import type { DatabasePlace } from '../../../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { bigrams, type Run } from '../tokens.ts';
 
-/** Ignores further words, like Meilisearch: each adds cost at every step. */
+/** Ignores further words, like Meilisearch, because each adds cost at every step. */
 export const MAX_QUERY_WORDS = 10;
 
 export const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;

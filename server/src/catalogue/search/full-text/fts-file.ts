@@ -1,4 +1,4 @@
-/** Full-text index: FTS5 in its own, disposable file. Row ids start with the popularity, so a common query stops after the best thousand. */
+/** Keeps the full-text index (FTS5) in its own, disposable file. Row IDs start with the popularity, so a common query stops after the best thousand. */
 import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const TABLES = `
   PRAGMA user_version = ${VERSION};
 `;
 
-/** One bucket per factor of √2 in views; results are sorted exactly afterwards. */
+/** Uses one bucket per factor of √2 in views; results are sorted exactly afterward. */
 const bucketOf = (hits: number) => Math.max(0, BUCKETS - Math.floor(Math.log2(hits + 1) * 2));
 const placeOf = (row: IndexedTitle) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
 
@@ -43,15 +43,15 @@ export interface Watermark {
 export const searchFile = (dataDir: string) => path.join(dataDir, 'search.db');
 
 export class SearchFile {
-  /** Whether answers should say that titles are missing. */
+  /** True while titles are missing, which answers should say. */
   isBuilding = false;
   readonly #place: string;
   #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #holder = `${process.pid}-${Math.random()}`;
-  /** Words whose typos are stored. Storing an evicted word again changes nothing. */
+  /** Words whose typos are already stored. If a word was evicted, storing it again changes nothing. */
   readonly #knownWords = new Cache<string, true>({ name: 'typo-words', maxBytes: MAX_WORD_BYTES, bytesOf: () => 0 });
-  /** Since the last merge. */
+  /** Titles written since the last merge. */
   #written = 0;
   #writes = 0;
 
@@ -70,10 +70,10 @@ export class SearchFile {
   }
 
   #setServing() {
-    // A killed import leaves its own settings behind.
+    // An import that was killed leaves its own settings behind.
     const automerge = this.#value("SELECT v FROM words_config WHERE k = 'automerge'");
     if (automerge !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
-    // A thread checkpoints the log (platform/database/checkpoints.ts); commits do so only from 64 MB on.
+    // A separate thread checkpoints the log (platform/database/checkpoints.ts); commits checkpoint only from 64 MB on.
     this.#database.exec('PRAGMA wal_autocheckpoint=16000');
   }
 
@@ -83,12 +83,12 @@ export class SearchFile {
     return statement;
   }
 
-  /** `run()` would throw: it returns the last rowid, and FTS5's internal rowids (from deletions) exceed the safe integer range. */
+  /** `run()` would throw, because it returns the last rowid, and FTS5's internal rowids (from deletions) exceed the safe integer range. */
   #write(sql: string, ...values: (string | number | bigint)[]) {
     this.#prepare(sql).all(...values);
   }
 
-  /** First column of the first row; undefined without rows. */
+  /** Returns the first column of the first row, or undefined without rows. */
   #value<T extends string | number | null>(sql: string, ...values: string[]): T | undefined {
     const [value] = Object.values(this.#prepare(sql).get(...values) ?? {});
     return value as T | undefined;
@@ -116,12 +116,12 @@ export class SearchFile {
     this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
   }
 
-  /** Changes whenever the index does, from any program. */
+  /** Changes whenever any program changes the index. */
   version(): string {
     return `${this.#value<number>('PRAGMA data_version')} ${this.#writes}`;
   }
 
-  /** In one transaction with the watermark. */
+  /** Writes the rows and the watermark in one transaction. */
   write(rows: readonly IndexedTitle[], watermark: Watermark) {
     this.#writes++;
     this.#database.exec('BEGIN IMMEDIATE');
@@ -138,9 +138,12 @@ export class SearchFile {
     }
   }
 
-  /** Merges segments, since a search reads each: three times as fast at a million titles. In small steps, and only after many writes. */
+  /**
+   * Merges segments, because a search reads each of them: merged, it is three times as fast with a million titles. Runs in small steps, and only after many
+   * writes.
+   */
   async tidy() {
-    // Ids are dense; counting a million rows would keep a visitor waiting.
+    // The highest ID approximates the number of titles, since IDs are dense. Counting a million rows would keep a visitor waiting.
     const titles = this.#value<number | null>('SELECT MAX(vod_id) FROM document') ?? 0;
     if (this.#written === 0 || this.#written * TIDY_FROM < titles) return;
     const pace = timeSlices();
@@ -172,7 +175,7 @@ export class SearchFile {
     return this.#prepare('SELECT place, digest FROM document WHERE vod_id = ?').get(vodId) as { place: number; digest: string } | undefined;
   }
 
-  /** Whether the title's popularity moved it to another bucket. */
+  /** Returns whether the title's popularity moved it to another bucket. */
   isMisplaced(row: IndexedTitle): boolean {
     const known = this.#known(row.vod_id);
     return known !== undefined && known.place !== placeOf(row);
@@ -210,7 +213,7 @@ export class SearchFile {
     for (const key of deletions(word, Math.max(1, typosAllowed(word)))) this.#write('INSERT OR IGNORE INTO typo (key, word) VALUES (?, ?)', key, word);
   }
 
-  /** Roughly the most popular first. */
+  /** Returns matching IDs, roughly the most popular first. */
   find(expression: string, limit: number): number[] {
     const statement = this.#prepare('SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?');
     // Building a thousand objects costs more than the search.
@@ -219,7 +222,7 @@ export class SearchFile {
     return rows.map(([rowid]) => rowid % ID_SPAN);
   }
 
-  /** Known words near a mistyped one, nearest first. */
+  /** Returns known words near a mistyped one, nearest first. */
   corrections(word: string): string[] {
     const most = typosAllowed(word);
     if (most === 0) return [];
@@ -236,7 +239,7 @@ export class SearchFile {
       .slice(0, 20);
   }
 
-  /** Starts from scratch, for a catalogue that was replaced. */
+  /** Recreates the file, for a catalogue that was replaced. */
   renew() {
     this.#database.close();
     remove(this.#place);
@@ -256,7 +259,7 @@ function remove(file: string) {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-/** Recreates a damaged or outdated file, since all of it is derived. */
+/** Recreates a damaged or outdated file, because its content is derived from the database. */
 function open(file: string): DatabaseSync {
   for (const attempt of [1, 2]) {
     const database = new DatabaseSync(file, { timeout: 5000 });

@@ -8,7 +8,7 @@ import type { SearchFile } from './fts-file.ts';
 export interface IndexingOptions {
   /** Titles per step: few in the server, many in an import. */
   batch?: number;
-  /** Stops at this revision: during an import the end may never come. */
+  /** Stops at this revision, because during an import the end may never come. */
   upTo?: number;
   onProgress?: (indexed: number) => void;
 }

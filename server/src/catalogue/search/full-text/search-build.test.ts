@@ -1,4 +1,4 @@
-/** If many titles are missing, the site serves, says so, and builds the search file in the background. */
+/** If many titles are missing, the site still answers, says that search is incomplete, and builds the search file in the background. */
 import { rmSync } from 'node:fs';
 import { getCategoryVideos } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/catalogue/search.endpoints.ts';
@@ -9,10 +9,10 @@ import { startSite, type TestSite } from '../../../../../testing/test-site.ts';
 import { type Interval, startInterval } from '../../../platform/jobs/interval.ts';
 import { SearchFile, searchFile } from './fts-file.ts';
 
-/** So many that a worker indexes them. */
+/** Enough titles that a worker indexes them. */
 const TITLES = Array.from({ length: 1001 }, (_, i) => ({ vod_name: `城市${i}` }));
 
-/** A site on the data of a stopped one. */
+/** Starts a site on the data of a stopped one. */
 const again = (before: TestSite, prepare?: (dataDir: string) => Promise<void>) =>
   startSite({ env: { DATA_DIR: before.dataDir }, ...(prepare ? { prepare } : {}) });
 
@@ -35,7 +35,7 @@ test('without its search file a site has all titles at once, search says it is i
   await first.titles(TITLES);
   expect(await search(first, '城市')).not.toHaveProperty('building');
   await first.site.stop();
-  // Another program holds the file, so that the build can be observed.
+  // Holds the file like another program, so that the build can be observed.
   let held: SearchFile | undefined;
   let holding: Interval | undefined;
   const site = await again(first, async (dataDir) => {
@@ -52,7 +52,7 @@ test('without its search file a site has all titles at once, search says it is i
   expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(TITLES.length);
   expect((await fetch(`${site.origin}/browse`)).status).toBe(200);
   expect(await search(site, '城市')).toMatchObject({ hits: [], building: true });
-  // The catalogue in memory answers this one completely.
+  // The catalogue in memory answers an empty query completely.
   expect(await search(site, '')).not.toHaveProperty('building');
   const collected = async () => (await (await fetch(`${site.origin}/api.php/provide/vod/?wd=城市`)).json()) as { msg: string; total: number };
   expect(await collected()).toMatchObject({ msg: '搜索索引正在建立，结果尚不完整', total: 0 });
@@ -76,7 +76,7 @@ test('a search file ahead of a restored catalogue is rebuilt', async () => {
   const first = await startSite();
   await first.titles([{ vod_name: '旧城' }, { vod_name: '新城' }]);
   await first.site.stop();
-  // As restored from a backup before the last change.
+  // Makes the database look restored from a backup older than the last change.
   const database = openSync(first);
   database.exec(
     "UPDATE catalogue_revision SET rev = rev - 1; UPDATE title SET rev = rev - 1, vod_name = '古城' WHERE vod_name = '旧城'; UPDATE title SET rev = rev - 1 WHERE vod_name = '新城'",

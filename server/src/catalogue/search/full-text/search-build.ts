@@ -1,15 +1,15 @@
-/** Builds a search file that lacks many titles in a thread. Search has what is indexed meanwhile, and says so. */
+/** Builds a search file that lacks many titles, in a thread. Until it is complete, search finds what is indexed so far and says so. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabasePlace, Db } from '../../../platform/database/database.ts';
 import { titlesChangedSince } from '../../../titles/core/index.ts';
 import { backgroundIndex } from './fts-background.ts';
 import type { SearchFile } from './fts-file.ts';
 
-/** The main thread indexes up to this many, in a second. */
+/** The main thread indexes up to this many titles, which takes a second. */
 const MANY = 1000;
 const LEASE_LOOK_MS = 500;
 
-/** Discards a file that is ahead of the catalogue, as after restoring a backup. */
+/** Discards a search file that is ahead of the catalogue, which happens after restoring a backup. */
 export async function renewIfAhead(db: Db, file: SearchFile) {
   const { rev, vodId } = file.watermark();
   if (rev > 0 && !file.isLeased() && (await titlesChangedSince(db, rev, vodId - 1, ['vod_id'], 1)).length === 0) file.renew();
@@ -21,12 +21,12 @@ export async function lacksMany(db: Db, file: SearchFile): Promise<boolean> {
 }
 
 export interface SearchBuild {
-  /** Resolves when the thread has ended, even by an error. */
+  /** Resolves when the thread has ended, even because of an error. */
   done: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Waits for an import that writes the file, since it indexes what is missing. */
+/** Waits for an import that is writing the file, since the import indexes what is missing. */
 export function buildSearch(place: DatabasePlace, file: SearchFile, onError: (error: unknown) => void): SearchBuild {
   const stopping = new AbortController();
   const { signal } = stopping;

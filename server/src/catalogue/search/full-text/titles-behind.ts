@@ -1,4 +1,4 @@
-/** Measures the index from outside, without opening it as a server does, which would recreate a damaged file. */
+/** Measures the index without opening it as a server does, because opening would recreate a damaged file. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Db } from '../../../platform/database/database.ts';
 import { titlesChangedSince } from '../../../titles/core/index.ts';

@@ -19,7 +19,7 @@ interface Decision {
   by: number;
   action: SweepAction;
   reason: RemovalReason;
-  /** Reason for holding, as stored. */
+  /** The reason for holding, as stored. */
   heldFor: string;
 }
 const changed = () => problem('bulk_changed', { count: 0 });
@@ -62,7 +62,7 @@ async function takeRequest(trx: Transaction, id: number, { by }: Decision): Prom
 }
 const TAKE = { comment: takeShown, held: takeHeld, guestbook: takeMessage, danmaku: takeShownDanmaku, request: takeRequest };
 
-/** Visitors' comments, from another site, cannot wait: they have no member. */
+/** Holds a shown comment. Comments by visitors, which come from another site, cannot be held, because they have no member. */
 async function holdShown(trx: Transaction, id: number, reasons: string): Promise<SweepItem | undefined> {
   const row = await commentById(trx, id);
   if (!row || row.deleted) throw changed();
@@ -92,7 +92,7 @@ export async function takeEntry(trx: Transaction, { kind, id }: FoundEntry, deci
 
 interface Undoing {
   by: number;
-  /** New ids of restored comments, which later ones may answer. */
+  /** Maps restored comments to their new IDs, because later replies may answer them. */
   moved: Map<number, number>;
 }
 async function approveAgain(trx: Transaction, { entry_id, made_id, version }: SweepItem, { by, moved }: Undoing): Promise<boolean> {
@@ -113,7 +113,7 @@ function isGone(error: unknown): false {
   if (error instanceof ProblemError && (error.code === 'answered_gone' || error.code === 'danmaku_not_found')) return false;
   throw error;
 }
-/** @returns false if the comment it answers is gone */
+/** @returns false if the comment that this one answers is gone */
 async function showAgain(trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> {
   const show = item.made_id > 0 ? approveAgain(trx, item, undoing) : item.kept ? showVisitors(trx, item.kept, undoing.moved) : showRemoved(trx, item, undoing);
   return show.catch(isGone);
@@ -121,7 +121,7 @@ async function showAgain(trx: Transaction, item: SweepItem, undoing: Undoing): P
 async function showRemoved(trx: Transaction, item: SweepItem, { by, moved }: Undoing): Promise<boolean> {
   const removal = await removalById(trx, item.removal_id);
   if (!removal) return false;
-  // Restored on appeal in the meantime; replies are restored below it.
+  // The comment was restored on appeal in the meantime; its replies are restored below it.
   if (removal.restored_at !== null) {
     moved.set(item.entry_id, removal.entry_id);
     return false;
@@ -153,5 +153,5 @@ async function danmakuAgain(trx: Transaction, item: SweepItem, undoing: Undoing)
 }
 const requestAgain = (trx: Transaction, { entry_id, version, kept }: SweepItem) => showRequest(trx, entry_id, version, kept);
 const PUT_BACK = { comment: showAgain, held: holdAgain, guestbook: messageAgain, danmaku: danmakuAgain, request: requestAgain };
-/** Restores a post. @returns false if it was changed since */
+/** Restores a post. @returns false if the post changed in the meantime */
 export const putBack = (trx: Transaction, item: SweepItem, undoing: Undoing): Promise<boolean> => PUT_BACK[item.kind](trx, item, undoing);

@@ -8,7 +8,7 @@ import { memberRole } from '../../../platform/member-role.ts';
 export interface SweepRow {
   id: number;
   kind: Swept['kind'];
-  /** Null for a visitor, or several authors. */
+  /** Null for a visitor, or if there are several authors. */
   member_id: number | null;
   name: string;
   action: SweepAction;
@@ -22,14 +22,14 @@ export interface SweepRow {
 export interface SweepItem {
   kind: SweptKind;
   entry_id: number;
-  /** After the sweep; 0 for comments, which have none. */
+  /** The entry's version after the sweep; 0 for comments, which have none. */
   version: number;
   was: 'approved' | 'pending';
-  /** 0 where no removal was noted. */
+  /** 0 if no removal was recorded. */
   removal_id: number;
-  /** The held comment that replaces it; 0 for none. */
+  /** The held comment that replaces this entry; 0 for none. */
   made_id: number;
-  /** A visitor's comment as JSON, because its removal keeps no copy; the status of a request. */
+  /** What the removal does not keep: a visitor's comment as JSON, or the status of a request. */
   kept: string;
 }
 type Tables = {
@@ -45,7 +45,7 @@ export const memberOf = (db: Db, id: number): Promise<{ username: string; role: 
 export const writerOf = (db: Db, entryId: number): Promise<{ member_id: number | null; visitor: string; name: string } | undefined> =>
   tables(db).selectFrom('guestbook_entry').select(['member_id', 'visitor', 'name']).where('id', '=', entryId).executeTakeFirst();
 
-/** `visitor`: the hash of the browser's cookie. */
+/** `visitor` is the hash of the browser's cookie. */
 export type Writer = { memberId: number } | { visitor: string };
 export interface FoundEntry {
   kind: SweptKind;
@@ -67,7 +67,7 @@ function entriesOf(writer: Writer): RawBuilder<unknown> {
   return sql`${shown} UNION ALL ${held} UNION ALL ${messages(own)} UNION ALL ${danmaku} UNION ALL ${requests}`;
 }
 
-/** Excludes posts by the caller and by moderators and admins, who are exempt. */
+/** Excludes the caller's own posts, and those of moderators and admins, who are exempt. */
 const ofOthers = (by: number) => sql<SqlBool>`(member.id IS NULL OR (member.id <> ${by} AND member.is_admin = 0 AND member.role <> 'moderator'))`;
 const shownComments = sql`SELECT 'comment' AS kind, comment.id, 0 AS version, comment.content, comment.created_at FROM comment
   LEFT JOIN member ON member.id = comment.member_id WHERE comment.deleted = 0`;
@@ -116,9 +116,9 @@ const shown = (db: Db) =>
     .select('member.username as by_name');
 export const sweepRows = (db: Db, max: number): Promise<ShownSweep[]> => shown(db).orderBy('sweep.id', 'desc').limit(max).execute();
 export const sweepById = (db: Db, id: number): Promise<ShownSweep | undefined> => shown(db).where('sweep.id', '=', id).executeTakeFirst();
-/** Oldest first: a comment is restored before its replies. */
+/** Sorts the oldest first, so that a comment is restored before its replies. */
 export const sweepItems = (db: Db, id: number): Promise<SweepItem[]> =>
   tables(db).selectFrom('sweep_item').selectAll().where('sweep_id', '=', id).orderBy('place', 'desc').execute();
-/** @returns false if already undone */
+/** @returns false if the sweep was already undone */
 export const setUndone = (trx: Transaction, id: number, restored: number, undone_at: string): Promise<boolean> =>
   isUpdated(tables(trx).updateTable('sweep').set({ undone_at, restored }).where('id', '=', id).where('undone_at', 'is', null));

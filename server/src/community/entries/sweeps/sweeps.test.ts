@@ -26,7 +26,7 @@ const say = async (who: TestMember, content: string, parentId?: number) =>
       body: { content, ...(parentId ? { parentId } : {}), ...(await site.typedCode()) },
     })
   ).id;
-/** Each from a new address, because an address may send few. */
+/** Uses a new address for each visitor, because one address may send few entries. */
 const from = (cookie: string) => site.elsewhere({ ...(cookie ? { Cookie: cookie } : {}) });
 const write = async (who: TestMember, content: string) =>
   (await from(who.cookie).call(addGuestbookEntry, { body: { content, ...(await site.typedCode()) } })).id;
@@ -43,7 +43,7 @@ async function sweep(of: Swept, action: SweepAction = 'remove') {
 const undo = (id: number) => moderator.client.call(undoSweep, { params: { id } });
 const newestLogged = async () => (await chief.client.call(getAudit, { query: {} })).entries[0];
 
-/** A member with an answered comment, a reply, a public message and a pending one. */
+/** Creates a member with an answered comment, a reply, a public message and a pending one. */
 async function writer() {
   const who = await site.member();
   const of = (what: string) => `${who.username}${what}`;

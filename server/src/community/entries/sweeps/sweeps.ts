@@ -34,7 +34,7 @@ export function sweepRoutes(app: FastifyInstance, parts: SweepParts) {
 }
 
 const PAGE = 500;
-/** Per kind, newest first. */
+/** Entries to read per kind, newest first. */
 const MAX_READ = 100_000;
 
 async function foundWatched(db: Db, by: number, words: readonly string[]): Promise<FoundEntry[]> {
@@ -57,7 +57,7 @@ async function foundWatched(db: Db, by: number, words: readonly string[]): Promi
 
 const EXAMPLES = 5;
 const LISTED = 20;
-/** Only admins may sweep moderators' posts; nobody their own. */
+/** Only admins may sweep moderators' posts, and nobody may sweep their own. */
 async function requireBelow(db: Db, memberId: number, by: Decider): Promise<string> {
   const member = await store.memberOf(db, memberId);
   if (!member) throw problem('not_found');
@@ -66,12 +66,12 @@ async function requireBelow(db: Db, memberId: number, by: Decider): Promise<stri
   if (memberId === by.id || (isAbove && by.role !== 'admin')) throw problem('forbidden');
   return member.username;
 }
-/** Throws `not_found`, `own_case` and `forbidden`. */
+/** Throws `not_found`, `own_case` or `forbidden`. */
 async function writerOf(db: Db, { kind, id = 0 }: Swept, by: Decider): Promise<{ writer: store.Writer; name: string; memberId: number | null }> {
   const entry = kind === 'entry' ? await store.writerOf(db, id) : undefined;
   const memberId = kind === 'member' ? id : entry?.member_id;
   if (memberId) return { writer: { memberId }, name: await requireBelow(db, memberId, by), memberId };
-  // Without a cookie, this author's other posts cannot be identified.
+  // Without a cookie, the other posts of this visitor cannot be identified.
   if (!entry?.visitor) throw problem('not_found');
   return { writer: { visitor: entry.visitor }, name: entry.name, memberId: null };
 }
@@ -99,10 +99,10 @@ interface Scope {
   name: string;
   memberId: number | null;
   counts(): Promise<SweepPreview['counts']>;
-  /** Newest first, in their current state. */
+  /** Returns the entries in their current state, newest first. */
   entries(db: Db): Promise<store.FoundEntry[]>;
 }
-/** Throws as `writerOf` does. */
+/** Throws what `writerOf` throws. */
 async function scopeOf({ db, watchedWords }: SweepParts, of: Swept, by: Decider): Promise<Scope> {
   if (of.kind === 'member' || of.kind === 'entry') {
     const { writer, ...whose } = await writerOf(db, of, by);
@@ -145,9 +145,9 @@ const toSweep = ({ id, kind, action, name, reason, total, at, by_name, undone_at
 export const sweepList = async (db: Db): Promise<Sweep[]> => (await store.sweepRows(db, LISTED)).map(toSweep);
 const sweepOf = async (trx: Transaction, id: number) => toSweep((await store.sweepById(trx, id)) as store.ShownSweep);
 
-/** Throws `bulk_changed`, `nothing_changed`, and as `writerOf`. */
+/** Throws `bulk_changed`, `nothing_changed`, or what `writerOf` throws. */
 export async function sweep(parts: SweepParts, by: Decider, { of, action = 'remove', reason = 'other', seen }: BodyOf<typeof startSweep>): Promise<Sweep> {
-  // Scanning all posts for watched words takes too long for a transaction.
+  // Scans before the transaction, because scanning all posts for watched words takes too long inside one.
   const { name, memberId, entries: found } = await scopeOf(parts, of, by);
   return transaction(parts.db, async (trx) => {
     const entries = await found(trx);
@@ -173,7 +173,7 @@ export async function sweep(parts: SweepParts, by: Decider, { of, action = 'remo
   });
 }
 
-/** Throws `bulk_not_found`, `bulk_undone`, `run_too_old`, `own_case` and `forbidden`. */
+/** Throws `bulk_not_found`, `bulk_undone`, `run_too_old`, `own_case` or `forbidden`. */
 export const undo = (db: Db, by: Decider, id: number): Promise<Sweep> =>
   transaction(db, async (trx) => {
     const row = await store.sweepById(trx, id);

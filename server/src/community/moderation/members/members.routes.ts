@@ -8,7 +8,7 @@ import { changeMember, eventOfChange, foundMembers, memberPage, membersCsv } fro
 
 export interface MembersParts {
   db: Db;
-  /** Call it after the commit; omits the admin's browser and address. */
+  /** Call it after the commit. The event omits the admin's browser and address. */
   tellMember(request: undefined, member: endpoints.MemberEntry, kind: SecurityEventKind): Promise<void>;
 }
 

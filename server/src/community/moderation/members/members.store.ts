@@ -19,7 +19,7 @@ export interface MemberRow {
   muted: number;
   origin: Origin;
   created_at: string;
-  /** The day of the last visit; empty for none. */
+  /** The day of the last visit; empty if there was none. */
   visited_on: string;
 }
 interface Stored extends Omit<MemberRow, 'role' | 'muted' | 'visited_on'> {
@@ -38,7 +38,7 @@ const STATES: Record<NonNullable<MemberFilter['state']>, () => RawBuilder<SqlBoo
   active: () => sql`disabled = 0`,
   muted,
   disabled: () => sql`disabled = 1`,
-  // RFC 2606.
+  // Accounts without an email address have one that ends in `.invalid`, a domain reserved by RFC 2606.
   addressless: () => sql`email LIKE '%.invalid'`,
 };
 const VISITED: Record<NonNullable<MemberFilter['visited']>, () => RawBuilder<SqlBool>> = {
@@ -95,7 +95,7 @@ export async function setMember(db: Db, id: number, { role, disabled }: Changes<
     .where('id', '=', id)
     .execute();
 }
-/** An admin who can sign in. */
+/** Returns whether there is an admin who can sign in. */
 export const hasAdmin = (db: Db): Promise<boolean> =>
   exists(tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).where('disabled', '=', 0).limit(1));
 
@@ -108,7 +108,7 @@ export interface ReportRow {
   status: ReportStatus;
   created_at: string;
 }
-/** Cases that the member reported, and those about the member's entries; newest first. */
+/** Returns cases that the member reported and cases about the member's entries, newest first. */
 export const reportsOf = async (db: Db, memberId: number, max: number): Promise<ReportRow[]> =>
   (
     await sql<ReportRow>`SELECT c.id, CASE WHEN own.id IS NULL THEN 0 ELSE 1 END AS is_own, c.subject, c.subject_name, c.content, c.status, c.created_at

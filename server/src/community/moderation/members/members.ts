@@ -37,7 +37,7 @@ export async function foundMembers(db: Db, filter: MemberFilter, paging: Paging)
   return { members: (await memberRows(db, filter, paging)).map(toMember), pagination: pagination(paging, await countMembers(db, filter)) };
 }
 const COLUMNS = ['id', 'username', 'email', 'role', 'disabled', 'muted', 'origin', 'created_at', 'visited_on'] as const;
-/** In the order of the columns. */
+/** The headings of the columns, in order. */
 const HEADS: Record<Language, string> = {
   zhcn: '编号,用户名,邮箱,角色,停用,禁言,账号来源,注册时间,最近访问',
   zhtw: '編號,使用者名稱,信箱,角色,停用,禁言,帳號來源,註冊時間,最近造訪',
@@ -49,7 +49,7 @@ export interface MemberChange {
   before: MemberEntry;
   after: MemberEntry;
 }
-/** Throws `last_admin` for the caller's own account, and if no admin could sign in afterwards: two admins may demote each other at once. */
+/** Throws `last_admin` for the caller's own account, or if no admin could sign in afterward: two admins may demote each other at once. */
 export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeof changeCall>): Promise<MemberChange> {
   if (id === by) throw problem('last_admin');
   const set = changesOf({ disabled: given.disabled === undefined ? undefined : Number(given.disabled), role: given.role });
@@ -59,7 +59,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
     if (!set) throw problem('nothing_changed');
     await setMember(trx, id, set);
     if (!(await hasAdmin(trx))) throw problem('last_admin');
-    // Otherwise sessions would keep the old permissions.
+    // Without this, sessions would keep the old permissions.
     await endSessions(trx, id);
     const [before, after] = [toMember(row), toMember({ ...row, ...set } as MemberRow)];
     const state = ({ disabled, role }: MemberEntry) => ({ disabled, role });

@@ -1,4 +1,4 @@
-/** Finds the titles of a query; the last page costs as much as the first, even at a million titles. */
+/** Finds the titles of a query. The last page costs as much as the first, even with a million titles. */
 import { type FilterResult, filterTitles, type TitleIndex } from '../../../catalogue/browse/index.ts';
 import { type SearchFile, searchTitles } from '../../../catalogue/search/index.ts';
 import { titlesOfOldIds } from '../../../ingest/maccms/index.ts';
@@ -22,7 +22,7 @@ export interface FindParts {
 const HOUR_MS = 3_600_000;
 const none: IdPage = { ids: [], total: 0 };
 
-/** Position of the first title older than a time, in a list sorted newest first. */
+/** Returns the position of the first title older than a time, in a list sorted newest first. */
 function firstOlder(index: TitleIndex, list: Uint32Array, seconds: number): number {
   let from = 0;
   let to = list.length;
@@ -36,10 +36,10 @@ function firstOlder(index: TitleIndex, list: Uint32Array, seconds: number): numb
 
 const newestOf = ({ hours }: ProvideQuery) => (hours > 0 ? Math.floor((Date.now() - hours * HOUR_MS) / 1000) : Number.NEGATIVE_INFINITY);
 
-/** MacCMS matches any part of a code. */
+/** Accepts any part of a route's code, as MacCMS does. */
 export const isWanted = ({ from }: Pick<ProvideQuery, 'from'>, route: string) => from.length === 0 || from.some((code) => route.includes(code));
 
-/** Undefined if any route will do. */
+/** Returns the titles on the requested routes, or undefined if any route will do. */
 async function withRoutes({ index, routes, routeTitles }: FindParts, query: ProvideQuery) {
   if (query.from.length === 0) return undefined;
   await routeTitles.upToDate();
@@ -96,7 +96,7 @@ async function filtered({ db, index }: FindParts, query: ProvideQuery, routes: F
   return { ids: index.slice(bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, total), total };
 }
 
-/** An unknown id may belong to a merged title, or to a migrated site. */
+/** Resolves unknown IDs, which may belong to a merged title or to a migrated site. */
 async function idsHere({ db, index }: FindParts, ids: readonly number[]): Promise<number[]> {
   const unknown = ids.filter((id) => !index.isVisible(id));
   if (unknown.length === 0) return [...ids];

@@ -1,4 +1,4 @@
-/** Parses a request of the collection API as leniently as MacCMS: path, query and form alike. */
+/** Parses a request to the collection API as leniently as MacCMS: path, query and form alike. */
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 import { oneLine } from '../../../platform/text/safe-text.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
@@ -6,17 +6,17 @@ import { siteCategories } from '../../../titles/value-names/index.ts';
 export interface ProvideQuery {
   /** `list` has short rows and categories; everything else is `detail`. */
   shape: 'list' | 'detail';
-  /** For calls without parameters, for which TVBox expects filters too. */
+  /** True for calls without parameters; TVBox expects filters in the answer. */
   bare: boolean;
   xml: boolean;
-  /** 0 for all; undefined for an unknown one, which has no titles. */
+  /** 0 for all categories; undefined for an unknown one, which has no titles. */
   typeId: number | undefined;
   page: number;
   limit: number;
   words: string;
   hours: number;
   ids: number[] | undefined;
-  /** Undefined is any; an empty range matches nothing. */
+  /** Undefined means any year; an empty range matches nothing. */
   years: { from: number; to: number } | undefined;
   ended: boolean | undefined;
   from: string[];
@@ -28,11 +28,11 @@ export interface ProvideQuery {
 }
 
 const MAX_IDS = 1000;
-/** Longer values are cut, except `ids`. */
+/** Longer values are cut off, except `ids`. */
 const MAX_VALUE = 500;
 const FIRST_YEAR = 1888;
 
-/** `/at/xml/t/6/`: alternating names and values. */
+/** Parses `/at/xml/t/6/`: names and values take turns. */
 function fromPath(path: string): [string, string][] {
   const parts = path.split('/').filter(Boolean);
   const pairs: [string, string][] = [];
@@ -48,7 +48,7 @@ function decoded(text: string): string {
   }
 }
 
-/** `f={"class":"动作","year":"2024"}`, as TVBox sends filters. */
+/** Parses `f={"class":"动作","year":"2024"}`, which is how TVBox sends filters. */
 function fromFilter(text: string | null): [string, string][] {
   if (!text) return [];
   try {
@@ -62,7 +62,7 @@ function fromFilter(text: string | null): [string, string][] {
 const whole = (text: string | undefined, fallback: number, max: number) =>
   text !== undefined && /^0*[1-9]\d{0,14}$/.test(text) ? Math.min(Number(text), max) : fallback;
 
-/** A year, or two in either order with any separator. Anything else matches nothing. */
+/** Parses one year, or two in either order with any separator. Anything else matches nothing. */
 function yearsOf(text: string | undefined): ProvideQuery['years'] {
   if (!text) return undefined;
   const found = /^(\d{4})(?:.(\d{4}))?$/.exec(text);
@@ -76,20 +76,20 @@ function typeOf(text: string | undefined): number | undefined {
   return /^\d{1,4}$/.test(text) && siteCategories.isAddress(Number(text)) ? Number(text) : undefined;
 }
 
-/** Parameters that change the answer. */
+/** Names of the parameters that change the answer. */
 const NAMES = 'ac at t pg page pagesize limit wd h ids year isend from class area lang by sort_direction'.split(' ');
 
-/** @param path what follows `/api.php/provide/vod` */
+/** @param path the part after `/api.php/provide/vod` */
 const givenIn = (path: string, search: URLSearchParams): Map<string, string> =>
   new Map([...fromPath(path), ...search, ...fromFilter(search.get('f'))].filter(([, value]) => value !== ''));
 
-/** Normalizes a query for the response cache. */
+/** Normalizes a query to a key for the response cache. */
 export function canonicalQuery(path: string, search: URLSearchParams): string {
   const given = givenIn(path, search);
   return new URLSearchParams(NAMES.flatMap((name) => (given.has(name) ? [[name, given.get(name) as string]] : []))).toString();
 }
 
-/** @param path what follows `/api.php/provide/vod` */
+/** @param path the part after `/api.php/provide/vod` */
 export function parseQuery(path: string, search: URLSearchParams): ProvideQuery {
   const given = givenIn(path, search);
   const get = (name: string) => oneLine(given.get(name)?.slice(0, MAX_VALUE) ?? '') || undefined;

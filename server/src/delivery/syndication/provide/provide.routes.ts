@@ -1,4 +1,4 @@
-/** `/api.php/provide/vod`: called by TVBox, MoonTV and LibreTV style clients, and other sites' collectors. */
+/** Serves `/api.php/provide/vod`, which TVBox, MoonTV, LibreTV and similar clients call, as do other sites' collectors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tags } from '../../../catalogue/browse/index.ts';
 import type { CachePolicy } from '../../../platform/http/caching/cached-responses.ts';
@@ -10,7 +10,7 @@ import { type Envelope, type ProvideParts, provide, provideJson } from './provid
 import { canonicalQuery, type ProvideQuery, parseQuery } from './provide-query.ts';
 import type { FullRow, ShortRow } from './rows.ts';
 
-/** The collection API's older format. */
+/** Writes XML, the older format of the collection API. */
 const beginning = (row: ShortRow) =>
   element('last', row.vod_time) +
   element('id', row.vod_id) +
@@ -35,7 +35,7 @@ const fullVideo = (row: FullRow) =>
   beginning(row) +
   element('lang', row.vod_lang) +
   element('area', row.vod_area) +
-  // TVBox drops the whole list over a non-numeric year.
+  // TVBox drops the whole list if one year is not a number.
   element('year', row.vod_year || 0) +
   element('state', row.vod_serial || 0) +
   `<note>${cdata(row.vod_remarks)}</note><actor>${cdata(row.vod_actor)}</actor><director>${cdata(row.vod_director)}</director>` +
@@ -50,10 +50,10 @@ function xmlOf({ page, pagecount, limit, total, list, class: classes }: Envelope
 }
 
 const BASE = '/api.php/provide/vod';
-/** Per client. Paging is unlimited: it costs no more than one page. */
+/** Limits searches per client. Paging is unlimited, because a later page costs no more than the first. */
 const SEARCHES = { calls: 240, seconds: 60 };
 
-/** Up to this many ids are as fresh as a title's page; more of them, or an old site's ids, as fresh as a list. */
+/** An answer with up to this many IDs is as fresh as a title's page. With more, or with an old site's IDs, it is as fresh as a list. */
 const TITLES_TAGGED = 50;
 const tagsOf = ({ ids, typeId }: ProvideQuery, isHere: (id: number) => boolean): string[] =>
   ids

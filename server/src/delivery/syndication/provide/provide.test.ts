@@ -110,7 +110,7 @@ describe('shapes', () => {
       expect(Object.values(row)).not.toContain(null);
       const groups = ['from', 'server', 'note', 'url'].map((name) => String(row[`vod_play_${name}`]).split('$$$'));
       expect(groups.map((group) => group.length)).toEqual([2, 2, 2, 2]);
-      // As LunaTV splits: exactly two parts, the second ending in .m3u8.
+      // Splits as LunaTV does: exactly two parts, the second ending in .m3u8.
       for (const group of groups[3] ?? [])
         expect(
           group
@@ -246,7 +246,7 @@ test.each(['', 'at/xml/'])('what is imported from this site is the same catalogu
   for (const id of ids) {
     const mine = await site.client.call(getVideo, { params: { id } });
     const copy = await other.client.call(getVideo, { params: { id: Number(list.find(({ vod_name }) => vod_name === mine.vod_name)?.vod_id) } });
-    // XML has fewer fields, with the same values.
+    // XML has fewer fields, but with the same values.
     const known = (video: typeof mine) =>
       path === ''
         ? { ...video, vod_id: 0 }

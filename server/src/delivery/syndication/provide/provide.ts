@@ -1,4 +1,4 @@
-/** Answers of the collection API (decisions §4, formats.md 1.10). */
+/** Writes answers of the collection API (decisions §4, formats.md 1.10). */
 import { isMain, parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
@@ -11,7 +11,7 @@ import type { ProvideQuery } from './provide-query.ts';
 import type { RowCache } from './row-cache.ts';
 import { type FullRow, fullRow, SHORT_COLUMNS, type ShortRow, shortRow } from './rows.ts';
 
-/** The filters of TVBox, cached as text until titles change: counting values of a million titles is slow. */
+/** The filters shown by TVBox. They are cached as text until titles change, because counting the values of a million titles is slow. */
 interface Filter {
   key: string;
   name: string;
@@ -65,7 +65,7 @@ function filtersJson(index: TitleIndex): Promise<string> {
 
 export interface ProvideParts extends FindParts {
   rows: RowCache;
-  /** Without a trailing slash. */
+  /** The site's address without a trailing slash. */
   origin: string;
   present: (rows: readonly RouteRow[], language: Language) => Route[];
 }
@@ -117,9 +117,9 @@ export async function provide(parts: ProvideParts, query: ProvideQuery): Promise
   return { ...headOf(parts, query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: classes() } : {}) };
 }
 
-/** Rows as JSON, from the cache if possible. */
+/** Returns rows as JSON, from the cache if possible. */
 async function writtenRows(parts: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<string[]> {
-  // With selected routes, rows differ.
+  // With selected routes, rows differ, so they are not cached.
   if (query.from.length > 0) return (await rowsOf(parts, ids, query)).map((row) => JSON.stringify(row));
   const known = ids.map((id) => parts.rows.get(query.shape, id));
   if (known.every((row) => row !== undefined)) return known;
@@ -129,7 +129,7 @@ async function writtenRows(parts: ProvideParts, ids: readonly number[], query: P
   return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
 }
 
-/** Adds what TVBox expects from a call without parameters. */
+/** Writes an answer as JSON; without parameters, it includes the filters that TVBox expects. */
 export async function provideJson(parts: ProvideParts, query: ProvideQuery): Promise<string> {
   const { ids, total } = await find(parts, query);
   const rows = await writtenRows(parts, ids, query);

@@ -1,4 +1,4 @@
-/** Titles by route. Loaded in the background at half speed, then kept up to date. */
+/** Keeps the titles of each route in memory. Loads them in the background at half speed, then keeps them up to date. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TitleIndex } from '../../../catalogue/browse/index.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -20,7 +20,7 @@ export class RouteTitles {
     this.#db = db;
     this.#onError = onError;
     index.onChange((ids) => {
-      // Before loading starts, changes are part of it.
+      // Until loading starts, changes need no tracking, because loading will read them.
       if (!this.#reading) return;
       for (const id of ids) this.#changed.add(id);
       this.start();
@@ -54,7 +54,7 @@ export class RouteTitles {
     return reading;
   }
 
-  /** After a failure, the next caller loads again. */
+  /** Makes the next caller load again after a failure. */
   #forget() {
     this.#reading = undefined;
     this.#sets.clear();
@@ -85,7 +85,7 @@ export class RouteTitles {
     while (this.#changed.size > 0 && !this.#stopping.signal.aborted) {
       const begun = performance.now();
       const ids = [...this.#changed].slice(0, BATCH);
-      // First, so that a title that changes again is read again.
+      // Deletes the IDs before reading, so that a title that changes again is read again.
       for (const id of ids) this.#changed.delete(id);
       const rows = await routesByTitles(this.#db, ids, ['vod_id', 'route_id']);
       for (const id of ids) for (const set of this.#sets.values()) set.delete(id);

@@ -1,11 +1,11 @@
-/** Caches rendered rows until `catalogue/browse/freshness.ts` drops them: a page concatenates twenty. */
+/** Caches rendered rows until `catalogue/browse/freshness.ts` drops them. A page concatenates twenty rows. */
 import { bytesOfText, Cache } from '../../../platform/memory/cache.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const SHAPES = ['list', 'detail'] as const;
 type Shape = (typeof SHAPES)[number];
-/** A single number, looked up twenty times per page. */
+/** The key is one number, because it is looked up twenty times per page. */
 const keyOf = (shape: Shape, id: number) => id * 2 + (shape === 'detail' ? 1 : 0);
 
 export class RowCache {
@@ -23,7 +23,7 @@ export class RowCache {
     for (const id of ids) for (const shape of SHAPES) this.#rows.delete(keyOf(shape, id));
   }
 
-  /** Routes changed, which may affect every row. */
+  /** Call it when routes change, which may affect every row. */
   clear() {
     this.#rows.clear();
   }

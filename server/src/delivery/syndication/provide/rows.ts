@@ -1,4 +1,4 @@
-/** Titles as rows of the collection API: every MacCMS field, never null, play fields as the strictest client splits them. */
+/** Writes titles as rows of the collection API: every MacCMS field, never null, and play fields as the strictest client splits them. */
 import { parentOf } from '@yinmu/contract/catalogue/categories.ts';
 import type { Route } from '@yinmu/contract/titles/video.ts';
 import { listOf } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { storedRouteId } from '../../../playback/routes/index.ts';
 import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../../../titles/fields/index.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 
-/** mac_vod columns without a value here. */
+/** Columns of mac_vod that have no value here. */
 const UNKNOWN = {
   ...Object.fromEntries(
     'color pic_slide pic_original writer behind pubdate tv weekday state author jumpurl tpl tpl_play tpl_down reurl rel_vod rel_art pwd pwd_url pwd_play pwd_play_url pwd_down pwd_down_url down_from down_server down_note down_url plot_name plot_detail'
@@ -21,14 +21,14 @@ const UNKNOWN = {
 };
 
 const CHINA_MS = 8 * 3_600_000;
-/** `YYYY-MM-DD HH:MM:SS` in China time, as sources write it. */
+/** Returns `YYYY-MM-DD HH:MM:SS` in China time, as sources write it. */
 export const chinaTime = (iso: string) => (iso ? new Date(Date.parse(iso) + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ') : '');
 
 export const absolute = (address: string, origin: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
 const pictureOf = (row: Pick<TitleRow, 'tmdb_poster' | 'vod_pic'>, origin: string) => absolute(row.vod_pic || row.tmdb_poster, origin);
 
 const nameOf = (text: string) => text.replace(/[$#\r\n]+/g, ' ').trim();
-/** Several clients only play addresses ending in .m3u8; only our own queries may be changed, since others may be signed. */
+/** Several clients play only addresses that end in .m3u8. Changes only our own addresses, because others may be signed. */
 const ending = (url: string) => (/^\/[^?]*\.m3u8\?/.test(url) ? `${url}&.m3u8` : url);
 const addressOf = (url: string, origin: string) =>
   absolute(ending(url), origin)
@@ -37,7 +37,7 @@ const addressOf = (url: string, origin: string) =>
     .replace(/[\r\n]/g, '');
 const isPlaylist = (route: Route) => /\.m3u8$/i.test(route.episodes[0]?.url ?? '');
 
-/** Universally playable routes first. */
+/** Puts the routes that every client can play first. */
 export function playFields(routes: readonly Route[], origin: string, isWanted: (code: string) => boolean) {
   const wanted = routes
     .filter((route) => route.episodes.length > 0 && isWanted(storedRouteId(route.id)))
@@ -53,7 +53,7 @@ export function playFields(routes: readonly Route[], origin: string, isWanted: (
 
 type SourceColumn = typeof SOURCE_COLUMNS extends ReadonlyMap<infer Column, unknown> ? Column : never;
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
-/** Also fields that MacCMS lacks, so that a whole catalogue can move between such sites. */
+/** Returns fields that MacCMS lacks too, so that a whole catalogue can move between two sites of this kind. */
 const sourceFields = (row: TitleRow) =>
   Object.fromEntries(
     Object.entries(storedTitle(row))
@@ -61,7 +61,7 @@ const sourceFields = (row: TitleRow) =>
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   ) as Pick<TitleRow, SourceColumn>;
 
-/** Lists omit long texts. */
+/** Columns of rows in lists, which omit long texts. */
 export const SHORT_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod_time', 'vod_remarks', 'vod_pic', 'tmdb_poster', 'year'] as const;
 
 export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, codes: readonly string[], origin: string) => ({
@@ -73,7 +73,7 @@ export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, co
   vod_time: chinaTime(row.vod_time),
   vod_remarks: row.vod_remarks,
   vod_play_from: codes.join(','),
-  // Not in MacCMS, but TVBox shows posters with it.
+  // MacCMS does not send this in lists, but TVBox needs it to show posters.
   vod_pic: pictureOf(row, origin),
   vod_year: row.year > 0 ? String(row.year) : '',
 });

@@ -1,19 +1,19 @@
-/** Checked before parsing, because millions of brackets can crash the parser and the process. */
+/** Thrown before parsing, because millions of brackets can crash the parser and the process. */
 
 export class OutOfBoundsError extends Error {}
 
 export const MAX_DEPTH = 32;
-/** Per page. A hundred full records have about ten thousand; text contents do not count. */
+/** Limit per page. A hundred full records have about ten thousand values; the length of texts does not count. */
 export const MAX_VALUES = 500_000;
 
-/** Throws OutOfBoundsError if JSON is nested deeper, or holds more values, than any list of titles. */
+/** Throws OutOfBoundsError if the JSON is nested more deeply, or holds more values, than any list of titles. */
 export function requireBounds(text: string) {
   let depth = 0;
   let values = 0;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c === 34) {
-      // A string ends at a quote after an even number of backslashes.
+      // A string ends at a quote that follows an even number of backslashes.
       let end = text.indexOf('"', i + 1);
       for (; end > 0; end = text.indexOf('"', end + 1)) {
         let slashes = 0;

@@ -1,4 +1,4 @@
-/** Maps a source's category by name. If the name says only the kind of title, the area selects the subcategory. */
+/** Maps a source's category by name. If the name states only the kind of title, the area selects the subcategory. */
 
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { categoryName } from '@yinmu/contract/catalogue/category-names.ts';
@@ -25,7 +25,7 @@ const BY_AREA: Record<number, Record<Area, number>> = {
   4: { mainland: 41, hongkong: 44, taiwan: 44, western: 43, japan: 42, korea: 42, thailand: 45, other: 45, none: 4 },
 };
 
-/** Special kinds first, so that 动漫电影 is animation and 纪录片 is not a film. */
+/** Special kinds come first, so that 动漫电影 is animation and 纪录片 is not a film. */
 const KINDS: [RegExp, number][] = [
   [/短剧|爽文|女频|男频|反转|逆袭|战神|赘婿|重生|穿越言情|脑洞|微电影剧/, 5],
   [/纪录|记录片/, 6],
@@ -36,9 +36,9 @@ const KINDS: [RegExp, number][] = [
 ];
 
 export const kindOf = (name: string): number | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1];
-/** The main category if the area has no subcategory. */
+/** Returns the main category if the area has no subcategory. */
 export const inArea = (main: number, area: string): number => BY_AREA[main]?.[areaIn(area)] ?? main;
-/** 日韩 and 港台 name two areas; the title says which. */
+/** 日韩 and 港台 name two areas each; the title's own area tells which. */
 const PAIRS: [RegExp, readonly Area[]][] = [
   [/日韩/, ['japan', 'korea']],
   [/港台/, ['hongkong', 'taiwan']],
@@ -49,7 +49,7 @@ export const hasAreas = (main: number): boolean => main in BY_AREA;
 
 /** Names that say only the kind of title. */
 const KIND_ONLY = /^(电影片?|影片|电视剧|连续剧|剧集|综艺(片|节目)?|动漫片?|动画片?|番剧|(微|爽文)?短剧|[纪记]录片?)$/;
-/** 动作 for 动作片; empty if the name has no genre, or is an area. */
+/** Returns 动作 for 动作片; empty if the name has no genre, or is an area. */
 export const genreOf = (name: string): string =>
   kindOf(name) !== undefined && !KIND_ONLY.test(name) && areaIn(name) === 'none' && isGenre(name) ? name.replace(/(?<=..)片$/, '') : '';
 export const isKindOnly = (name: string): boolean => KIND_ONLY.test(name);

@@ -1,4 +1,4 @@
-/** Reads records of a file (JSON, NDJSON, XML) a few at a time: memory stays flat at any size. */
+/** Reads the records of a file (JSON, NDJSON, XML) a few at a time, so that memory stays flat for files of any size. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { OperatorError } from '../../../platform/problem.ts';
@@ -14,11 +14,11 @@ export interface FilePart {
   bytes: number;
 }
 
-/** Small enough for texts to be collected while young. */
+/** The chunks are small enough that their texts are garbage-collected early. */
 const CHUNK = 64 * 1024;
 const MAX_LINE = 16 * 1024 * 1024;
 
-/** Not a list of titles, or damaged. */
+/** Thrown if the file is not a list of titles, or is damaged. */
 export class NotReadableError extends OperatorError {}
 
 async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'xml' | 'none'; charset: string }> {
@@ -38,7 +38,7 @@ async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'x
   }
 }
 
-/** Whether the first line is a title. Other JSON is a document around its titles. */
+/** Returns whether the first line is one title. Other JSON is a document around its titles. */
 function isOneObjectALine(text: string): boolean {
   const first = (
     text

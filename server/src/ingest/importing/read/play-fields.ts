@@ -1,6 +1,6 @@
-/** Per title; a record beyond them is a mistake or an attack. */
+/** Limits per title. A record beyond them is a mistake or an attack. */
 const PLAY_LIMITS = { routes: 40, episodes: 5000, title: 100, url: 2000 } as const;
-/** Reads vod_play_from and vod_play_url as sources really send them, with a warning for every repair and loss. */
+/** Reads vod_play_from and vod_play_url as sources really send them, and warns about every repair and loss. */
 
 export type EpisodeKind = 'hls' | 'file' | 'page';
 export interface PlayEpisode {
@@ -21,7 +21,7 @@ const ADDRESS = /^(https?:)?(\/\/|\|\|)/i;
 
 const unquoted = (text: string) => (/^(['"]).*\1$/s.test(text) ? text.slice(1, -1) : text);
 
-/** By the extension of the path; without one it is a page. */
+/** Tells the kind by the extension of the path; an address without one is a page. */
 export function kindOf(url: string): EpisodeKind {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
@@ -29,10 +29,10 @@ export function kindOf(url: string): EpisodeKind {
   return /^https?:\/\/[^/]+\/.*\.(mp4|mkv|webm|flv|avi|mov|m4v|ts|rmvb|mpe?g)$/i.test(path) ? 'file' : 'page';
 }
 
-/** Addresses that need no URL parser. */
+/** Matches addresses that do not need the URL parser. */
 const PLAIN = /^https?:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./%~+=&?,:;!()-]*$/i;
 
-/** Repairs http(s) addresses if certain; undefined for other schemes. */
+/** Repairs an http(s) address if the repair is certain; returns undefined for other schemes. */
 function addressOf(text: string): string | undefined {
   let url = text.trim();
   if (url.includes('&amp;')) url = url.replaceAll('&amp;', '&');
@@ -54,11 +54,11 @@ function plainEpisodeOf(piece: string): PlayEpisode | undefined {
   return { title: title.slice(0, PLAY_LIMITS.title), url, kind: kindOf(url) };
 }
 
-/** Player codes that may follow a signed URL; other words there belong to the signature. */
+/** Matches player codes that may follow a signed URL; other words there belong to the signature. */
 const SURE_PLAYER = /(m3u8|mp4|yun|player)$/i;
-/** The first `$` before an address; earlier ones belong to the title. */
+/** Finds the first `$` before an address; earlier ones belong to the title. */
 const titleEnd = (piece: string) => /\$(?=\s*(?:https?:)?(?:\/\/|\|\|))/i.exec(piece)?.index ?? piece.indexOf('$');
-/** Another scheme's address, which is not a title: `magnet:?tr=http://…`. */
+/** Matches an address with another scheme, which is not a title: `magnet:?tr=http://…`. */
 const SCHEME = /^\s*[a-z][a-z0-9+.-]*:|[?&=]/i;
 
 /** Inserts the missing `$`: `第1集https://…`. */
@@ -98,7 +98,7 @@ function episodeOf(piece: string, number: number, route: string): PlayEpisode | 
 const BEGINS = /^\s{0,9}(?:[^$]{0,100}\${1,9}\s{0,9})?(?:https?:)?(?:\/\/|\|\|)/i;
 const FILE_END = /\.(?:m3u8|mp4|flv|mkv|ts)$/i;
 
-/** Splits at `|`, as old sources do between episodes. Keeps it in names, and in URLs without a file extension. */
+/** Splits at `|`, which old sources put between episodes. Keeps it in names, and in URLs without a file extension. */
 function pipesOf(piece: string, warnings: string[]): string[] {
   if (!piece.includes('|')) return [piece];
   const parts = piece.split(/(?<!\|)\|(?!\|)/);
@@ -117,7 +117,7 @@ function pipesOf(piece: string, warnings: string[]): string[] {
   return [...pieces, now];
 }
 
-/** A text of nothing but `#` has millions of empty pieces. */
+/** Limits the pieces to read, because a text of nothing but `#` has millions of empty pieces. */
 const MAX_PIECES = PLAY_LIMITS.episodes * 4;
 
 function piecesOf(group: string, warnings: string[]): string[] {
@@ -130,7 +130,7 @@ function piecesOf(group: string, warnings: string[]): string[] {
   return pieces;
 }
 
-/** Reads a repeated URL only once: it is a mistake. */
+/** Reads a route. A URL that is repeated is a mistake, so it is read only once. */
 function routeOf(name: string, group: string, warnings: string[]): PlayRoute | undefined {
   const pieces = piecesOf(group, warnings);
   const episodes: PlayEpisode[] = [];

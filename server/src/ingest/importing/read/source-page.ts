@@ -24,10 +24,10 @@ export interface SourcePage {
   pagecount?: number;
   total?: number;
   classes: SourceClass[];
-  /** Repairs to the answer as a whole. */
+  /** Repairs made to the answer as a whole. */
   repairs: string[];
 }
-/** Not a list of titles: disabled, refused, or a web page. */
+/** Thrown if the answer is not a list of titles: disabled, refused, or a web page. */
 export class NotAListError extends Error {}
 
 const count = (value: unknown): number | undefined => {
@@ -55,7 +55,7 @@ function describe(body: Envelope): string {
   return keys.length > 0 ? `, but ${keys.join(', ')}` : '';
 }
 
-/** Describes the response instead. */
+/** Describes a response that is not a list. */
 function appearance(text: string): string {
   const start = text.trim().slice(0, 80);
   if (start === '') return 'empty';
@@ -71,7 +71,7 @@ function readJson(text: string): SourcePage {
   try {
     body = JSON.parse(text) as Envelope;
   } catch {
-    // Damaged: reads the records that can be told apart.
+    // The text is damaged, so this reads the records that can be told apart.
     const pieces = [...new JsonSplitter().push(text)];
     if (pieces.length === 0) throw new NotAListError('the answer is not JSON');
     return {

@@ -38,7 +38,7 @@ export class JsonSplitter {
     this.#compact();
   }
 
-  /** Directly in an array that is the text itself or at most two objects deep. */
+  /** Returns whether an object here is a record: directly in an array that is the text itself or at most two objects deep. */
   #isRecordPlace(): boolean {
     const parent = this.#open.at(-1);
     return parent !== undefined && !parent.object && this.#open.length <= 3;

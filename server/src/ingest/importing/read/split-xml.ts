@@ -1,8 +1,8 @@
-/** Splits XML of any size into `<video>` records, leniently: raw `&`, no header, no CDATA, tags in texts, a cut end. */
+/** Splits XML of any size into `<video>` records. Accepts raw `&`, a missing header or CDATA, tags in texts, and a cut end. */
 import { Parser } from 'htmlparser2';
 import { MAX_DEPTH, MAX_VALUES, OutOfBoundsError } from './bounds.ts';
 
-/** Elements with the field names of JSON sources. */
+/** Maps XML elements to the field names of JSON sources. */
 const XML_FIELDS: Record<string, string> = {
   last: 'vod_time',
   id: 'vod_id',
@@ -20,7 +20,7 @@ const XML_FIELDS: Record<string, string> = {
   des: 'vod_content',
 };
 
-/** Maximum open records; earlier ones lack an end tag but are complete. */
+/** Maximum number of open records. Earlier ones lack an end tag but are complete. */
 const MAX_AROUND = 32;
 
 interface OpenRecord {
@@ -30,13 +30,13 @@ interface OpenRecord {
 }
 
 export class XmlSplitter {
-  /** Records found inside another. */
+  /** Number of records found inside another one. */
   nested = 0;
   readonly envelope: { pagecount?: number; total?: number; classes: { type_id: string; type_name: string }[] } = { classes: [] };
   readonly #found: Record<string, unknown>[] = [];
   readonly #parser: Parser;
   #open: OpenRecord | undefined;
-  /** Open records outside the current one, by nesting or missing end tags. */
+  /** Open records around the current one, because of nesting or missing end tags. */
   #around: OpenRecord[] = [];
   #path: string[] = [];
   #depth = 0;
@@ -45,7 +45,7 @@ export class XmlSplitter {
 
   #elements = 0;
 
-  /** @param isPage bounds the number of elements; a file may hold any */
+  /** @param isPage limits the number of elements; a file may hold any number */
   constructor(isPage = false) {
     this.#parser = new Parser(
       {
@@ -68,7 +68,7 @@ export class XmlSplitter {
   }
 
   end(): Record<string, unknown>[] {
-    // Closes open elements of a cut body, which keeps what arrived of the last title.
+    // Closes the open elements of a cut body, which keeps what arrived of the last title.
     this.#parser.end();
     return this.#found.splice(0);
   }
@@ -76,7 +76,7 @@ export class XmlSplitter {
   #opened(name: string, attributes: Record<string, string>) {
     const parent = this.#path.at(-1);
     this.#path.push(name);
-    // Without end tags videos nest, so they do not count as depth.
+    // Without end tags, videos are nested in each other, so they do not count as depth.
     if (name !== 'video' && ++this.#depth > MAX_DEPTH) throw new OutOfBoundsError(`it is nested more than ${MAX_DEPTH} levels deep`);
     if (name === 'list') {
       const number = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined);
@@ -106,7 +106,7 @@ export class XmlSplitter {
       if (line) line.text = this.#text.trim();
     } else if (this.#open && parent === 'video') {
       const field = XML_FIELDS[name];
-      // Old sources have `type` twice; the first is the name, the second a number.
+      // Old sources send `type` twice: first the name, then a number. Only the first counts.
       if (field && !(field in this.#open.fields)) this.#open.fields[field] = this.#text.trim();
     }
   }

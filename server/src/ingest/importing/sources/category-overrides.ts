@@ -1,4 +1,4 @@
-/** `categories.json`: categories set by hand, such as `{"武侠片": 11}`. */
+/** Reads and writes `categories.json`: categories set by hand, such as `{"武侠片": 11}`. */
 import { type CategoryMapping, CategoryOverride } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { mainOf } from '@yinmu/contract/catalogue/categories.ts';
 import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
@@ -31,7 +31,7 @@ interface Move {
 
 export async function categoryMoves(parts: OverrideParts, next: readonly CategoryOverride[]) {
   const { db } = parts;
-  // An unreadable file maps nothing.
+  // An unreadable file counts as empty.
   const [before, after] = [tableOf(await categoryOverrides(parts).catch(() => [])), tableOf(next)];
   const names = changedNames(before, after);
   const table = await categoriesByName(db, after);
@@ -91,7 +91,7 @@ export async function categoryOverrides({ db, dataDir }: OverrideParts): Promise
 
 const PART = 'sourceCategories';
 export const tableOf = (overrides: readonly CategoryOverride[]) => new Map(overrides.map(({ type_name, type_id }) => [type_name, type_id]));
-/** With the site's categories by name, except main ones whose name tells a record to look for its area. */
+/** Adds the site's categories by name, except main ones whose name makes a record look for its area. */
 export async function categoriesByName(db: Db, overrides: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
   const { all, nameOf } = await storedCategories(db);
   const named = [...all].flatMap((id) => (['zhtw', 'zhcn'] as const).map((language) => [toSimplified(nameOf(id, language)), id] as const));
@@ -100,11 +100,11 @@ export async function categoriesByName(db: Db, overrides: ReadonlyMap<string, nu
 export const changedNames = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 
-/** Newest first. Throws OperatorFileError. */
+/** Returns the newest revision first. Throws OperatorFileError. */
 export const overrideRevisions = async (parts: OverrideParts): Promise<Revision<CategoryMapping>[]> =>
   settingsRevisions.fileRevisions(parts.db, PART, { overrides: await categoryOverrides(parts) });
 
-/** Accepts a removed subcategory: its titles are in the main one. */
+/** Accepts a removed subcategory, because its titles are in the main category. */
 function requireMapping(next: readonly CategoryOverride[]) {
   const none = next.find(({ type_id }) => !siteCategories.isAddress(mainOf(type_id)))?.type_id;
   if (none !== undefined) throw invalidField('type_id', words(`contains ${none}, which is not a category`, `没有 ${none} 这一项`, `沒有 ${none} 這一項`));
@@ -114,7 +114,7 @@ function requireMapping(next: readonly CategoryOverride[]) {
   );
 }
 
-/** Throws `validation_failed` for a duplicate name, and `settings_changed`. @param version that the admin saw */
+/** Throws `validation_failed` for a duplicate name, or `settings_changed`. @param version the version that the admin saw */
 export async function replaceOverrides(parts: OverrideParts, by: number, version: number, next: CategoryOverride[]): Promise<Revision<CategoryMapping>[]> {
   requireMapping(next);
   const { db, dataDir } = parts;

@@ -9,24 +9,24 @@ import { lastImports, sourcesAlone } from './sources.store.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_PAGE = 16 * 1024 * 1024;
-/** Past imports searched for the last good one. */
+/** How many past imports to search for the last successful one. */
 const ENDS = 500;
 
 export interface CheckedSource {
   address: string;
-  /** 0 without a schedule. */
+  /** Hours between scheduled imports; 0 without a schedule. */
   everyHours: number;
-  /** Empty if it answers correctly. */
+  /** Empty if the source answers correctly. */
   fault: string;
-  /** Not requested, because the address needs permission. */
+  /** True if the source was not requested, because its address needs permission. */
   refused: boolean;
-  /** UTC; empty for none. */
+  /** In UTC; empty if no import succeeded. */
   lastSuccess: string;
-  /** How far its clock is ahead, by the Date header; undefined without one. */
+  /** How far the source's clock is ahead, by its Date header; undefined without the header. */
   aheadMs: number | undefined;
 }
 
-/** @param sentAt milliseconds since 1970; the Date lies between it and now, in whole seconds */
+/** @param sentAt milliseconds since 1970. The Date header lies between this time and now, in whole seconds */
 function aheadOf(date: unknown, sentAt: number): number | undefined {
   const theirs = Date.parse(String(date ?? ''));
   return Number.isNaN(theirs) ? undefined : theirs + 500 - (sentAt + Date.now()) / 2;

@@ -9,7 +9,7 @@ type Tables = {
 
 const MOST = 20_000;
 
-/** Visible titles only; a remake has the same name and another year. */
+/** Returns records of visible titles only. A remake has the same name and another year. */
 export const recordsOfOtherYears = (db: Db) =>
   db
     .withTables<Tables>()

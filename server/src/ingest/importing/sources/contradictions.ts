@@ -1,4 +1,4 @@
-/** Titles with a record of another title: both name and year differ. */
+/** Finds titles that have a record of another title: both name and year differ. */
 import type { Db } from '../../../platform/database/database.ts';
 import { aliases, namesOf } from '../decide.ts';
 import { recordsOfOtherYears } from './contradictions.store.ts';

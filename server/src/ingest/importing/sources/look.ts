@@ -1,4 +1,4 @@
-/** Reads one page of an address like an import, and reports what it found. */
+/** Reads one page of an address as an import does, and reports what it found. */
 import type { FoundSource, SourceCategory } from '@yinmu/contract/admin/source-looks.endpoints.ts';
 import { siteCategories } from '../../../titles/value-names/index.ts';
 import { classMap, completeRecords } from '../import-api.ts';
@@ -10,15 +10,15 @@ import { categoriesByName, categoryOverrides, type OverrideParts, tableOf } from
 import { categoryCounts, recentRoutes } from './source-names.store.ts';
 import { requireAddress } from './sources.ts';
 
-/** Short, because an admin is waiting. */
+/** Few attempts and short pauses, because an admin is waiting. */
 const PATIENCE = { attempts: 2, backoffMs: 500 };
 const TIMEOUT_MS = 25_000;
 const ROWS = 20;
-/** Pages have a hundred records at most; a longer one would hold the main thread for seconds. */
+/** Pages normally have at most a hundred records; a very long page would block the main thread for seconds. */
 const MOST_RECORDS = 200;
 const MOST_NAMES = 500;
 
-/** Proposed from the category's name alone. @param named the site's */
+/** Proposes a category from the name alone. @param named the site's categories by name */
 function proposed(type_name: string, titles: number, named: ReadonlyMap<string, number>): SourceCategory {
   const { typeId, how } = readCategory({ typeName: type_name, parentName: '', area: '', classes: [], episodes: 0 }, named);
   return { type_name, titles, type_id: how === 'guess' ? null : siteCategories.placeOf(typeId) };
@@ -78,7 +78,7 @@ export async function lookAtSource({ allowPrivate, ...parts }: LookParts, given:
   }
 }
 
-/** @param source all sources if undefined, without routes */
+/** @param source undefined for all sources, whose routes are then omitted */
 export async function sourceNames({ db }: Pick<OverrideParts, 'db'>, source: number | undefined) {
   const categories = await categoryCounts(db, source);
   const named = await categoriesByName(db, new Map());

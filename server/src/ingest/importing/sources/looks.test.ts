@@ -27,7 +27,7 @@ afterAll(() => source.stop());
 
 const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
 const ended = () => expect.poll(async () => (await find())?.running, { timeout: MINUTE, interval: 100 }).toBe(false);
-/** Runs in this process. */
+/** Runs an import in this process. */
 async function importNow(dryRun = false, { url, host } = source) {
   const db = openDatabase(site);
   await runImport(db, undefined, url, { allowPrivate: new Set([host]), dryRun });
@@ -53,12 +53,12 @@ test('one page of an address shows titles, categories with a proposal, and route
     { type_name: '体育赛事', titles: 2, type_id: null },
     { type_name: '伦理片', titles: 2, type_id: 1 },
     { type_name: '动作片', titles: 2, type_id: 1 },
-    // The source lists it, but no title on this page has it.
+    // The source lists this category, but no title on this page has it.
     { type_name: '国产剧', titles: 0, type_id: 21 },
   ]);
   const dead = await admin.client.call(lookAtSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
   expect([dead.found, dead.fault?.kind]).toEqual([null, 'refused']);
-  // Only twice, because an admin is waiting.
+  // Tries only twice, because an admin is waiting.
   busy = true;
   const asked = source.requests.length;
   expect((await admin.client.call(lookAtSource, { body: { address: source.url } })).fault).toMatchObject({ kind: 'http_status', status: 503 });
@@ -87,13 +87,13 @@ test('a dry run stores the differences and writes nothing else; imports omit wha
     ],
     routes: ['lzm3u8'],
   });
-  // Categories selected again come with the next import, even if their records are unchanged.
+  // The next import adds categories that are selected again, even if their records are unchanged.
   await admin.client.call(changeSource, { params: { id }, body: { skippedRoutes: [], fromYear: 0 } });
   await importNow(true);
   const again = await admin.client.call(getRehearsal, { params: { id } });
   expect(again?.outcome).toMatchObject({ added: 1, updated: 3 });
   expect(again?.changes.find(({ kind }) => kind === 'updated')).toMatchObject({ name: '源片3', fields: ['lines'] });
-  // Another source's record of an existing title.
+  // A record of an existing title, from another source.
   const other = await startSource({ count: 1, record: () => aTitle({ vod_name: '源片3', vod_year: '2001', type_name: '动作片', vod_director: '导演' }) });
   const added = await admin.client.call(addSource, { body: { address: other.url } });
   await importNow(true, other);

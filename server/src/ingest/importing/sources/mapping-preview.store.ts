@@ -1,4 +1,4 @@
-/** Titles whose category their own source decides. */
+/** Reads titles whose category is decided by their own source. */
 import { sql } from 'kysely';
 import { countOf, type Db } from '../../../platform/database/database.ts';
 
@@ -15,7 +15,7 @@ const concerned = (db: Db, names: readonly string[]) =>
     .innerJoin('source', 'source.id', 'source_record.source_id')
     .innerJoin('title', (join) => join.onRef('title.vod_id', '=', 'source_record.vod_id').onRef('title.owner', '=', 'source_record.source_id'))
     .where('source_record.type_name', 'in', names)
-    // Categories set by hand stay.
+    // Skips categories set by hand, because they stay.
     .where('title.locked', 'not like', '%"type_id"%');
 
 const GROUPED = [

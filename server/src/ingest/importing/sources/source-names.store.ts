@@ -2,11 +2,11 @@ import { type Db, runStatement } from '../../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../../platform/jobs/time-slices.ts';
 import { maxVodId } from '../../../titles/core/index.ts';
 
-/** Records read for the routes of a source, and titles counted at a time. */
+/** How many records to read for the routes of a source, and how many titles to count at a time. */
 const SOME = 200;
 const AT_ONCE = 5000;
 
-/** Most titles first. The index of categories holds all that is read. */
+/** Counts titles per category, most titles first. The index of categories holds everything that this reads. */
 export const categoryCounts = (db: Db, source: number | undefined): Promise<{ type_name: string; titles: number }[]> =>
   runStatement(
     db,
@@ -26,7 +26,7 @@ export const recentRoutes = async (db: Db, source: number): Promise<string[]> =>
     )
   ).map(({ route_id }) => route_id);
 
-/** Titles that only one source has, by source; sources that were removed do not count. */
+/** Counts titles that only one source has, by source. Removed sources do not count. */
 export async function loneTitles(db: Db): Promise<{ source: number; titles: number }[]> {
   const counts = new Map<number, number>();
   for (let last = await maxVodId(db); last > 0; last -= AT_ONCE) {

@@ -15,7 +15,7 @@ export interface SourceRow {
   good_run_at: string | null;
   /** JSON of an `ImportProgress`. */
   progress: string | null;
-  /** Its records stay, so that the removal can be undone. */
+  /** When the source was removed. Its records stay, so that the removal can be undone. */
   removed_at: string | null;
   every_hours: number;
   /** 1 keeps the schedule from starting imports. */
@@ -68,7 +68,7 @@ export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
 export const setSource = async (db: Db, id: number, changes: Partial<Omit<SourceRow, 'id'>>) =>
   void (await tables(db).updateTable('source').set(changes).where('id', '=', id).execute());
 
-/** Restores a removed source; its records are read again. @returns undefined if the address is in use */
+/** Adds a source, or restores a removed one, whose records are then read again. @returns undefined if the address is in use */
 export async function insertSource(db: Db, address: string): Promise<number | undefined> {
   const row = await tables(db)
     .insertInto('source')
@@ -127,7 +127,7 @@ export const lastImports = (db: Db, max: number) =>
     .limit(max)
     .execute();
 
-/** Only if no title comes from it. @returns whether it was removed */
+/** Removes a source only if no title comes from it. @returns whether the source was removed */
 export async function removeEmptySource(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('source')

@@ -58,7 +58,7 @@ describe('sources in the browser', () => {
       await boss.client.call(runSource, { params: { id } });
       await ended();
       expect(await find()).toMatchObject({ records: 30, lastOutcome: { state: 'done', read: 10, resumedAt: '1' } });
-      // Nothing runs, so nothing is stopped or reported.
+      // No import is running, so nothing is stopped or reported.
       expect((await boss.client.call(stopSource, { params: { id } })).running).toBe(false);
       const actions = (await boss.client.call(getAudit, {})).entries.map(({ action }) => action);
       expect(actions).toEqual(['source.run', 'source.stop', 'source.run', 'source.add']);

@@ -1,4 +1,4 @@
-/** Admins add, change, run and remove sources; each action is in the audit log. */
+/** Lets admins add, change, run and remove sources. Each action is in the audit log. */
 
 import type { addSource as addEndpoint, changeSource as changeEndpoint, ImportSource, LeftOut } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import type { AuditAction } from '@yinmu/contract/admin/audit-filter.ts';
@@ -71,7 +71,7 @@ export async function getSource(parts: SourceParts, id: number): Promise<ImportS
 type Settings = BodyOf<typeof changeEndpoint>;
 type Facts = Record<string, unknown>;
 
-/** Logs what differs. */
+/** Stores settings and logs what changed. */
 async function setSettings(trx: Transaction, by: number, id: number, given: Settings, action?: AuditAction) {
   const row = await sourceRow(trx, id);
   if (!row) throw problem('not_found');
@@ -101,7 +101,7 @@ export async function addSource(parts: SourceParts, by: number, given: BodyOf<ty
   return getSource(parts, id);
 }
 
-/** Throws as `addSource` does, and `import_running` if the address would change meanwhile. */
+/** Throws what `addSource` throws, or `import_running` if the address would change during an import. */
 export async function changeSource(parts: SourceParts, by: number, id: number, given: Settings): Promise<ImportSource> {
   const address = given.address === undefined ? undefined : requireAddress(given.address);
   if (address !== undefined && (await parts.runner.running()).has(id)) throw problem('import_running');
@@ -113,7 +113,7 @@ export async function changeSource(parts: SourceParts, by: number, id: number, g
   return getSource(parts, id);
 }
 
-/** Throws `import_running`, and `address_refused` for a file, which only the command line imports. */
+/** Throws `import_running`, or `address_refused` for a file, because only the command line imports files. */
 async function start(parts: SourceParts, id: number, isRehearsal: boolean): Promise<ImportSource> {
   const source = await getSource(parts, id);
   if (!source.runnable) throw problem('address_refused');
@@ -121,14 +121,14 @@ async function start(parts: SourceParts, id: number, isRehearsal: boolean): Prom
   return source;
 }
 
-/** Throws as `start` does. */
+/** Throws what `start` throws. */
 export async function runSource(parts: SourceParts, by: number, id: number): Promise<ImportSource> {
   const { address } = await start(parts, id, false);
   await recordAction(parts.db, by, 'source.run', `source ${address}`, null, null);
   return getSource(parts, id);
 }
 
-/** Throws as `start` does. */
+/** Throws what `start` throws. */
 export async function rehearseSource(parts: SourceParts, id: number): Promise<ImportSource> {
   await start(parts, id, true);
   return getSource(parts, id);
@@ -140,7 +140,7 @@ export async function stopSource(parts: SourceParts, by: number, id: number): Pr
   return getSource(parts, id);
 }
 
-/** Throws `import_running`, and `source_in_use` if titles come from it. */
+/** Throws `import_running`, or `source_in_use` if titles come from the source. */
 export async function removeSource({ db, runner }: SourceParts, by: number, id: number) {
   if ((await runner.running()).has(id)) throw problem('import_running');
   await transaction(db, async (trx) => {

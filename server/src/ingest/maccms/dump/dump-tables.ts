@@ -3,10 +3,10 @@ import { DumpError } from './sql-statements.ts';
 
 const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook', 'topic'] as const;
 const OPTIONAL = ['link', 'danmaku'];
-/** Without these, most of the site is missing; dumps often leave out the others. */
+/** Without these tables, most of the site is missing; dumps often leave out the others. */
 const ESSENTIAL: readonly string[] = ['type', 'vod', 'user'];
 
-/** Contents of MacCMS's other tables, for the report. Unlisted ones appear under their own name. */
+/** Contents of MacCMS's other tables, for the report. Unlisted tables appear under their own name. */
 const HOLDS: Readonly<Record<string, string>> = {
   actor: 'actors',
   admin: 'administrators',
@@ -23,7 +23,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   website: 'websites',
 };
 
-/** Derived from a table that only MacCMS has. */
+/** Derives the prefix from a table that only MacCMS has. */
 export function prefixOf(tables: Tables): string {
   const isMember = (name: string) => tables.get(name)?.columns?.includes('user_pwd') === true;
   const prefixes = [...tables.keys()].flatMap((name) => {
@@ -47,7 +47,7 @@ export function leftTables(tables: Tables, prefix: string): Record<string, numbe
   return left;
 }
 
-/** `missing`: what the site should have, or what cannot be read; `absent`: other tables that are not in the dump. */
+/** `missing` lists what the site should have, or what cannot be read; `absent` lists other tables that are not in the dump. */
 export function missingTables(tables: Tables, prefix: string): { missing: string[]; absent: string[] } {
   const none = MOVED.filter((name) => !tables.has(prefix + name));
   const said = (names: readonly string[]) => names.map((name) => `${prefix}${name} is not in the dump`);

@@ -1,12 +1,12 @@
 import type { Row, TableSurvey } from './sql-dump.ts';
 
-/** Option names without values; `no` for a route without a server. */
+/** Matches option names without values, and `no` for a route without a server. */
 const EMPTY_OPTIONS = /"\w*"\s*:|["{}[\]]|\bno\b/g;
-/** Zeros and separators around nothing: `0.0`, `0000-00-00`, `$$$`, `,`. */
+/** Matches zeros and separators around nothing: `0.0`, `0000-00-00`, `$$$`, `,`. */
 const NOTHING = /^[\s0$#,|;:.-]*$/;
 const saysNothing = (value: string) => NOTHING.test(value.replace(EMPTY_OPTIONS, ''));
 
-/** @param standard the column's DEFAULT: next to a non-empty one, a zero is a choice */
+/** @param standard the column's DEFAULT. If that is not empty, a zero is a choice */
 const isFilled = (value: string, standard = '') => value !== standard && (value.trim() === '' ? false : !saysNothing(value) || !saysNothing(standard));
 
 /** @returns a function that counts a row's filled columns that are not imported */
@@ -17,7 +17,7 @@ export function leftColumns(table: ReadTable, surveyed: TableSurvey | undefined,
     for (const name in row) if (!known.has(name) && isFilled(row[name] as string, surveyed?.defaults?.get(name))) skip(`${kind}: ${name}`);
   };
 }
-/** MacCMS columns that are taken, derived, or internal (pinyin, sums, locks, sessions); all others are left behind. */
+/** MacCMS columns that are imported, derived, or internal (pinyin, sums, locks, sessions); all others are left behind. */
 
 export const KNOWN = {
   vod: {

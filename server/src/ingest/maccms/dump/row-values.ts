@@ -1,4 +1,4 @@
-/** Values in a MacCMS dump are always texts. */
+/** Parses seconds; values in a MacCMS dump are always texts. */
 
 export const seconds = (text: string | undefined) => (/^\d{9,11}$/.test(text ?? '') ? Number(text) : 0);
 export const timeOf = (text: string | undefined) => new Date(seconds(text) > 0 ? seconds(text) * 1000 : Date.now()).toISOString();

@@ -6,9 +6,9 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '0': '\0', 
 const unescaped = (text: string, quote: string) =>
   text.replace(/\\([\s\S])/g, (_, character: string) => ESCAPES[character] ?? character).replaceAll(quote + quote, quote);
 
-/** Values of `(…),(…)`. NULL becomes an empty text, as MacCMS writes it. */
+/** Yields the values of `(…),(…)`. NULL becomes an empty text, as MacCMS writes it. */
 function* tuples(text: string, start: number): Generator<string[]> {
-  // With optional charsets (_binary 'x', N'x'), bytes (0x41, X'41'), bits (b'1') and functions (NOW()), which count as empty.
+  // Matches texts with optional charsets (_binary 'x', N'x'), bytes (0x41, X'41'), bits (b'1'), and functions (NOW()), which count as empty.
   const VALUE =
     /\s*(?:(?:_\w+\s*|[nN])?'((?:[^'\\]|\\[\s\S]|'')*)'|(?:_\w+\s*)?"((?:[^"\\]|\\[\s\S]|"")*)"|(?:_\w+\s*)?(?:0x|[xX]')([0-9a-fA-F]*)'?|[bB]'([01]*)'|\w+\((?:'(?:[^'\\]|\\[\s\S])*'|[^()'"])*\)|([^,()'"]*?))(?:\s+COLLATE\s+\w+)?\s*([,)])/y;
   let at = start;
@@ -44,13 +44,13 @@ const INSERT = new RegExp(
 const USE = new RegExp(`^\\s*USE\\s+${DATABASE}`, 'i');
 const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`"\s]/g, ''));
 
-/** Keys and constraints do not start with a quoted name. */
+/** Matches columns; keys and constraints do not start with a quoted name. */
 const COLUMN = /(?:^|,)\s*`([^`]+)`\s+\w/g;
-/** Some tools quote no names. */
+/** Matches columns without quotes, because some tools quote no names. */
 const UNQUOTED_COLUMN = /(?:^|,)\s*(\w+)\s+(?:\w*int|integer|decimal|float|double|\w*char|\w*text|\w*blob|enum|set|json|date(?:time)?|timestamp)\b/gi;
 const DEFAULT = /\sDEFAULT\s+(?:'((?:[^'\\]|\\[\s\S]|'')*)'|([\w.+-]+))/i;
 
-/** In the order of CREATE TABLE, with their DEFAULT. */
+/** Returns columns in the order of CREATE TABLE, with their DEFAULT. */
 function columnsOf(create: string): Map<string, string> {
   const text = create.slice(create.indexOf('(') + 1);
   const quoted = [...text.matchAll(COLUMN)];
@@ -65,21 +65,24 @@ function columnsOf(create: string): Map<string, string> {
 }
 
 export interface TableSurvey {
-  /** Undefined if neither the rows nor a CREATE TABLE name columns. */
+  /** Undefined if neither the rows nor a CREATE TABLE name the columns. */
   columns: readonly string[] | undefined;
   defaults: ReadonlyMap<string, string> | undefined;
   rows: number;
-  /** In the first column, which is the id. */
+  /** The highest value in the first column, which is the ID. */
   highest: number;
 }
 export type Tables = ReadonlyMap<string, TableSurvey>;
 
 /** Only MacCMS databases have this table. */
 const FILMS = /(?:^|_)vod$/;
-/** For statements without a USE, as in a continued file. */
+/** Stands for the database of statements without a USE, as in a continued file. */
 const NO_DATABASE = '';
 
-/** @param asked from --database @returns undefined if the dump names no database */
+/**
+ * @param asked the value of --database
+ * @returns undefined if the dump names no database
+ */
 function chosenDatabase(surveys: ReadonlyMap<string, Tables>, asked: string | undefined): string | undefined {
   const found = [...surveys].flatMap(([name, tables]) => (name !== NO_DATABASE && [...tables.keys()].some((table) => FILMS.test(table)) ? [name] : []));
   if (asked !== undefined && !found.includes(asked))
@@ -91,7 +94,10 @@ function chosenDatabase(surveys: ReadonlyMap<string, Tables>, asked: string | un
 const joined = (a: TableSurvey, b: TableSurvey | undefined): TableSurvey =>
   b ? { columns: a.columns ?? b.columns, defaults: a.defaults ?? b.defaults, rows: a.rows + b.rows, highest: Math.max(a.highest, b.highest) } : a;
 
-/** @param files of one dump in any order; one may continue another's table @param asked the database, if there are several */
+/**
+ * @param files the files of one dump, in any order; one may continue another's table
+ * @param asked the database to read, if the dump holds several
+ */
 export function dumpReader(files: readonly string[], asked?: string) {
   async function* each(): AsyncGenerator<{ statement: string; database: string }> {
     for (const file of files) {
@@ -127,7 +133,7 @@ export function dumpReader(files: readonly string[], asked?: string) {
   const survey = () => (surveyed ??= look());
   return {
     survey: async () => (await survey()).tables,
-    /** In the order of the dump; none without such a table. */
+    /** Yields rows in the order of the dump; none if the dump has no such table. */
     async *rows(table: string) {
       const { isOfSite, tables } = await survey();
       const known = tables.get(table);
@@ -137,7 +143,7 @@ export function dumpReader(files: readonly string[], asked?: string) {
         const { database = current, table: name, columns } = insert?.groups ?? {};
         if (!insert || name !== table || !isOfSite(database)) continue;
         const names = columns ? namesIn(columns) : known.columns;
-        // Reported per table.
+        // A table without column names is reported separately.
         if (!names) return;
         for (const values of tuples(statement, insert[0].length)) yield Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
       }
@@ -146,7 +152,7 @@ export function dumpReader(files: readonly string[], asked?: string) {
 }
 export type DumpReader = ReturnType<typeof dumpReader>;
 
-/** Unreadable literals in ignored tables must not stop the migration. */
+/** Counts rows without parsing them, because unreadable literals in ignored tables must not stop the migration. */
 function countRows(statement: string, insert: RegExpExecArray, table: TableSurvey) {
   if (insert.groups?.columns) table.columns ??= namesIn(insert.groups.columns);
   try {

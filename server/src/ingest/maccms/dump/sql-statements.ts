@@ -1,4 +1,4 @@
-/** Splits a MySQL dump into statements while reading. */
+/** Splits a MySQL dump into statements while reading it. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
@@ -9,12 +9,12 @@ export class DumpError extends OperatorError {}
 const MAX_STATEMENT = 256 * 1024 * 1024;
 const QUOTES = new Set(["'", '"', '`']);
 
-/** Yields statements without comments; ignores `;` inside texts and comments. */
+/** Yields statements without comments; a `;` inside a text or comment does not end a statement. */
 export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let statement: string[] = [];
   let size = 0;
-  /** The open quote or comment; empty outside. */
+  /** The quote or comment that is open; empty outside of both. */
   let inside = '';
   for await (const chunk of chunks) {
     const text = rest + chunk;
@@ -56,7 +56,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
         size = 0;
       }
     }
-    // Keeps the last character for the next chunk: it may be the first of two.
+    // Keeps the last character for the next chunk, because it may be the first half of a two-character mark.
     const cut = Math.min(at, text.length);
     if (inside === '--' || inside === '/*') from = cut;
     keep(cut);
@@ -68,7 +68,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
 }
 
 const CHARSETS: Readonly<Record<string, string>> = { gbk: 'gb18030', gb2312: 'gb18030', gb18030: 'gb18030', big5: 'big5' };
-/** By byte order mark, else SET NAMES, else UTF-8. */
+/** Chooses the charset by the byte order mark, else by SET NAMES, else UTF-8. */
 function decoderOf(beginning: Buffer): TextDecoder {
   const mark = beginning.readUInt16BE(0);
   if (mark === 0xfffe) return new TextDecoder('utf-16le');

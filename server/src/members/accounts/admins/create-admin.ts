@@ -1,4 +1,4 @@
-/** Creates an admin from the command line if nobody can do so in the browser. */
+/** Creates an admin from the command line, for sites where nobody can do so in the browser. */
 import { errorText } from '@yinmu/contract/errors.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';

@@ -73,7 +73,7 @@ describe('the link of the first start', () => {
   });
 
   test('is void once an admin was created otherwise', async () => {
-    // Like a second site starting on the same data.
+    // Acts like a second site that starts on the same data.
     const db = openDatabase(site);
     const second = await offerFirstAdmin(db);
     await db.destroy();

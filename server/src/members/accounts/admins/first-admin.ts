@@ -1,4 +1,4 @@
-/** The first admin, created by a one-time link printed at the first start. It lasts an hour and only while there is no admin. */
+/** Creates the first admin through a one-time link, which is printed at the first start. It is valid for an hour, and only while there is no admin. */
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { makeFirstAdmin as call } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -23,7 +23,7 @@ export async function offerFirstAdmin(db: Db): Promise<string> {
   return token;
 }
 
-/** An hour at most, even if the clock was set back. */
+/** A link is valid for an hour at most, even if the clock was set back. */
 const isAlive = (expiresAt: number | undefined) => {
   const left = Number(expiresAt ?? 0) - Date.now();
   return left > 0 && left <= VALID_MS;
@@ -35,17 +35,17 @@ export async function checkSetupLink(db: Db, token: string) {
   if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(db))) throw problem('setup_link_dead');
 }
 
-/** Throws `setup_link_dead`, or registration problems, after which the link still works. */
+/** Throws `setup_link_dead`, or problems of registration, after which the link still works. */
 export async function makeFirstAdmin(
   { db, nameIn, origin, onFirstAdmin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin' | 'onFirstAdmin'>,
   { token, username, email, password }: BodyOf<typeof call>,
 ): Promise<MemberRow> {
-  // First: anybody may call this at any time.
+  // Checks the link first, because anybody may call this at any time.
   await checkSetupLink(db, token);
   const link = tokenHash(token);
   const hash = await hashPassword(await acceptPassword(password, [username, email], { nameIn, origin }));
   return transaction(db, async (trx) => {
-    // Deleted first, so that only one of two requests finds it. A later refusal rolls back.
+    // Deletes the link first, so that only one of two requests finds it. A later refusal rolls this back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
     if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
     const member = await addMember(trx, { username, email, password: hash, origin: 'operator', isAdmin: true });

@@ -3,7 +3,7 @@ import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { addressOf, createVault, isAppCode, newRecoveryCodes, newSecret, plainCode, stepOf } from './authenticator.ts';
 
-/** The key of RFC 6238, appendix B; its codes end in the six digits that apps show. */
+/** The key of RFC 6238, appendix B. Its codes end in the six digits that apps show. */
 const KEY = Secret.fromLatin1('12345678901234567890').base32;
 const VECTORS: [seconds: number, code: string][] = [
   [59, '287082'],

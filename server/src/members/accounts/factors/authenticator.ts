@@ -1,10 +1,13 @@
-/** Codes of authenticator apps (TOTP, RFC 6238), and storage of their secrets and of recovery codes. */
+/** Checks codes of authenticator apps (TOTP, RFC 6238), and stores their secrets and the recovery codes. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../../platform/database/database.ts';
 import { replaceSealed, sealedSecrets } from './second-factor.store.ts';
 
-/** Keeps values that no current key decrypts: a later start may have the key. @returns how many */
+/**
+ * Encrypts secrets again with the current key. Keeps values that no current key decrypts, because a later start may have their key. @returns the number of
+ * values encrypted again
+ */
 export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   let resealed = 0;
   for (const { member_id, secret } of await sealedSecrets(db)) {
@@ -17,13 +20,13 @@ export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
 }
 
 const STEP_SECONDS = 30;
-/** Steps accepted before and after the current one: clocks differ. */
+/** Steps accepted before and after the current one, because clocks differ. */
 const STEPS_APART = 1;
-/** What authenticator apps support. */
+/** The form of code that authenticator apps support. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
 
 const RECOVERY_CODES = 10;
-/** Characters that do not look alike: ten of the 31 are 49 bits. */
+/** Characters that do not look alike. There are 31, so ten of them are 49 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const RECOVERY_LENGTH = 10;
 
@@ -32,13 +35,13 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const addressOf = (issuer: string, label: string, secret: string): string =>
   new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
-/** @returns the 30-second step of the code; undefined if it is wrong */
+/** @returns the 30-second step of the code, or undefined if the code is wrong */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const delta = TOTP.validate({ ...FORM, token: code, secret: Secret.fromBase32(secret), timestamp: now, window: STEPS_APART });
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
 
-/** Without spaces, hyphens and capitals. */
+/** Removes spaces, hyphens and capitals. */
 export const plainCode = (given: string): string => given.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase();
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain);
 
@@ -51,22 +54,22 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CO
 const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32));
 const digestBy = (key: Buffer, memberId: number, plain: string) => createHmac('sha256', key).update(`recovery|${memberId}|${plain}`).digest('base64url');
 
-/** Encrypts secrets with a key outside the database. @param before earlier keys, for reading only */
+/** Encrypts secrets with a key that is not in the database. @param before earlier keys, which only decrypt */
 export function createVault(installationSecret: Buffer, before: readonly Buffer[] = []) {
   const key = keyOf(installationSecret);
   const keys = [key, ...before.map(keyOf)];
   const boundTo = (memberId: number) => Buffer.from(`member ${memberId}`);
   return {
     digestOf: (memberId: number, plain: string) => digestBy(key, memberId, plain),
-    /** By the current key and earlier ones. */
+    /** Returns digests with the current key and with earlier ones. */
     digestsOf: (memberId: number, plain: string) => keys.map((one) => digestBy(one, memberId, plain)),
-    /** AES-256-GCM, bound to the member: a row copied to another cannot be read. */
+    /** Uses AES-256-GCM, bound to the member: a row copied to another member cannot be read. */
     seal(memberId: number, text: string): string {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(memberId));
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
     },
-    /** Throws if no key opens it, or it belongs to another member. */
+    /** Throws if no key decrypts the value, or if it belongs to another member. */
     open(memberId: number, sealed: string): { text: string; isOld: boolean } {
       const bytes = Buffer.from(sealed, 'base64url');
       for (const [n, one] of keys.entries()) {

@@ -4,12 +4,12 @@ import { type Db, isUpdated, type Transaction } from '../../../platform/database
 export interface PasskeyRow {
   id: number;
   member_id: number;
-  /** Base64url. */
+  /** In Base64url. */
   credential: string;
-  /** Base64url. */
+  /** In Base64url. */
   public_key: string;
   counter: number;
-  /** Comma-separated. */
+  /** Names, separated by commas. */
   transports: string;
   name: string;
   created_at: string;
@@ -18,7 +18,7 @@ export interface PasskeyRow {
 type NewPasskeyRow = Omit<PasskeyRow, 'id' | 'used_at'>;
 interface ChallengeRow {
   digest: string;
-  /** The member adding a passkey, or 0. */
+  /** The member who is adding a passkey, or 0. */
   asked_by: number;
   expires_at: number;
 }
@@ -30,7 +30,7 @@ export const passkeysOf = (db: Db, memberId: number): Promise<PasskeyRow[]> =>
 export const passkeyByCredential = (db: Db, credential: string): Promise<PasskeyRow | undefined> =>
   tables(db).selectFrom('passkey').selectAll().where('credential', '=', credential).executeTakeFirst();
 
-/** @returns false if it exists already */
+/** @returns false if the passkey already exists */
 export const insertPasskey = async (trx: Transaction, row: NewPasskeyRow): Promise<boolean> =>
   (
     await tables(trx)
@@ -40,7 +40,7 @@ export const insertPasskey = async (trx: Transaction, row: NewPasskeyRow): Promi
       .executeTakeFirstOrThrow()
   ).numInsertedOrUpdatedRows === 1n;
 
-/** @returns false if another use came first */
+/** @returns false if another use of the passkey came first */
 export const noteUse = (trx: Transaction, { id, counter }: PasskeyRow, newCounter: number, now: string): Promise<boolean> =>
   isUpdated(tables(trx).updateTable('passkey').set({ counter: newCounter, used_at: now }).where('id', '=', id).where('counter', '=', counter));
 
@@ -52,12 +52,12 @@ export const deletePasskeys = async (trx: Transaction, memberId: number) =>
 export const deletePasskeysSince = async (trx: Transaction, memberId: number, since: string) =>
   void (await tables(trx).deleteFrom('passkey').where('member_id', '=', memberId).where('created_at', '>=', since).execute());
 
-/** Also removes expired ones. */
+/** Also removes expired challenges. */
 export async function addChallenge(trx: Transaction, row: ChallengeRow, now: number) {
   await tables(trx).deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute();
   await tables(trx).insertInto('passkey_challenge').values(row).execute();
 }
-/** @returns its expiry in milliseconds since 1970; undefined if there is none */
+/** @returns when the challenge expires, in milliseconds since 1970; undefined if there is none */
 export const takeChallenge = async (trx: Transaction, digest: string, askedBy: number): Promise<number | undefined> => {
   const row = await tables(trx)
     .deleteFrom('passkey_challenge')

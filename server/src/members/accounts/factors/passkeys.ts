@@ -1,4 +1,4 @@
-/** Passkeys, which replace password and second factor (decision 0060). */
+/** Manages passkeys, which replace both password and second factor (decision 0060). */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addPasskey, NewPasskey, PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
@@ -16,7 +16,7 @@ import { insertPasskey, noteUse, passkeyByCredential, passkeysOf } from './passk
 const webauthn = () => import('@simplewebauthn/server');
 /** EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
-/** A device stores the account under this handle, which hides the member. */
+/** The handle under which a device stores the account. */
 const handleOf = (memberId: number) => Buffer.from(`member ${memberId}`);
 
 function createVerifier({ db, publicUrl, clock, challenges }: { db: Db; publicUrl: Config['publicUrl']; clock: () => number; challenges: Challenges }) {
@@ -28,7 +28,7 @@ function createVerifier({ db, publicUrl, clock, challenges }: { db: Db; publicUr
     const response = { id, rawId: id, type: 'public-key', response: { clientDataJSON, attestationObject }, clientExtensionResults: {} } as const;
     const { verifyRegistrationResponse } = await webauthn();
     const given = { response, expectedChallenge, expectedOrigin, expectedRPID: rpID, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS };
-    // Throws on each broken rule.
+    // The library throws if any rule is broken.
     const { registrationInfo } = await verifyRegistrationResponse(given).catch(() => ({ registrationInfo: undefined }));
     if (!registrationInfo) throw problem('passkey_wrong');
     return registrationInfo.credential;
@@ -90,7 +90,7 @@ export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Pa
       });
       return { ...options };
     },
-    /** Throws `passkey_wrong`, `passkey_known` and `passkeys_full`. @param alongside runs in the same transaction */
+    /** Throws `passkey_wrong`, `passkey_known` or `passkeys_full`. @param alongside runs in the same transaction */
     async add({ id: memberId, sessionId }: Pick<Identity, 'id' | 'sessionId'>, given: Added, alongside: (trx: Transaction) => Promise<void>) {
       const { id, publicKey, counter } = await registered(memberId, sessionOf(sessionId), given.passkey);
       const row = {
@@ -108,14 +108,17 @@ export function createPasskeys({ db, attempts, publicUrl, clock = Date.now }: Pa
         await alongside(trx);
       });
     },
-    /** @param mark the browser's @returns options for `navigator.credentials.get` */
+    /**
+     * @param mark the browser's marker
+     * @returns options for `navigator.credentials.get`
+     */
     async beginProof(mark: string) {
       const { generateAuthenticationOptions } = await webauthn();
       return {
         ...(await generateAuthenticationOptions({ rpID, challenge: await challenges.make(NOBODY, mark), timeout: VALID_MS, userVerification: 'required' })),
       };
     },
-    /** Throws `passkey_wrong`. @returns the member's id */
+    /** Throws `passkey_wrong`. @returns the member's ID */
     verify: (given: PasskeyProof, caller: Caller) => attempts.during(passkeyLimits(caller), ['passkey_wrong'], () => proved(given, caller.mark)),
   };
 }

@@ -12,14 +12,14 @@ beforeAll(async () => {
   running = await startSite({ env: { ...FIXED_CODE, SECRET_KEY: FIRST } });
   app = await enableApp(running, await running.member());
   const { email } = app.member;
-  // Signing in by code would void the password of an unverified address.
+  // Without a verified address, signing in by code would void the password.
   query(running, 'UPDATE member SET email_verified_at = created_at WHERE email = ?', email);
   await running.client.call(sendVerificationCode, { body: { email, type: 'login' } });
   await running.site.settled();
 });
 afterAll(() => running.stop());
 
-/** @returns a visitor's client */
+/** @returns a client without a session */
 async function restart(keys: { SECRET_KEY: string; SECRET_KEY_OLD?: string }) {
   await running.site.stop();
   running = await startSite({ env: { ...FIXED_CODE, DATA_DIR: running.dataDir, ...keys } });

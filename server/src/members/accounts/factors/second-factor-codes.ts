@@ -10,7 +10,7 @@ interface CodeCheckParts {
   db: Db;
   attempts: Attempts;
   vault: Vault;
-  /** Called if no key opens a secret. */
+  /** Called if no key decrypts a secret. */
   onUnreadable: () => void;
   clock: () => number;
 }
@@ -32,13 +32,13 @@ const BY_ALL = words(
   '请输入身份验证器中的验证码或恢复码，或使用通行密钥',
   '請輸入驗證器中的驗證碼或復原碼，或使用通行金鑰',
 );
-/** Members with passkeys only have no app. */
+/** Members who only have passkeys have no app, so their secret is empty. */
 export const factorsOf = ({ secret }: Pick<SecondFactorRow, 'secret'>, hasPasskey: boolean) => {
   if (secret === '') return BY_PASSKEY;
   return hasPasskey ? BY_ALL : BY_APP;
 };
 
-/** Consumes a code. Throws `second_factor_wrong`, `second_factor_unreadable`, `too_many_requests`. @param work runs in the same transaction */
+/** Checks and uses up a code. Throws `second_factor_wrong`, `second_factor_unreadable` or `too_many_requests`. @param work runs in the same transaction */
 export type WithCode = <T>(row: SecondFactorRow, given: string, caller: Caller, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
 export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: CodeCheckParts): WithCode {
@@ -53,7 +53,7 @@ export function createCodeCheck({ db, attempts, vault, onUnreadable, clock }: Co
     const step = stepOf(secretOf(row), plain, clock());
     return step !== undefined && (await useStep(trx, row.member_id, step));
   }
-  /** There are none before the factor is enabled. */
+  /** Uses a recovery code. A member has none before the factor is enabled. */
   const useRecoveryCode = (trx: Transaction, row: SecondFactorRow, plain: string) =>
     row.enabled_at === null ? Promise.resolve(false) : takeRecoveryCode(trx, row.member_id, vault.digestsOf(row.member_id, plain));
 

@@ -4,15 +4,15 @@ export interface SecondFactorRow {
   member_id: number;
   kind: 'totp';
   secret: string;
-  /** Null until its first code. */
+  /** Null until the member enters the first code. */
   enabled_at: string | null;
-  /** The 30-second step of the last code used. */
+  /** The 30-second step of the last code that was used. */
   last_step: number;
 }
 interface RecoveryCodeRow {
   member_id: number;
   digest: string;
-  /** Empty for codes from before this column. */
+  /** Empty for codes that are older than this column. */
   created_at: string;
 }
 type Tables = { second_factor: SecondFactorRow; recovery_code: RecoveryCodeRow; passkey: { id: number; member_id: number } };
@@ -22,7 +22,7 @@ const tables = (db: Db) => db.withTables<Tables>();
 export const secondFactorOf = (db: Db, memberId: number): Promise<SecondFactorRow | undefined> =>
   tables(db).selectFrom('second_factor').selectAll().where('member_id', '=', memberId).where('kind', '=', APP).executeTakeFirst();
 
-/** Replaces one that is not enabled. @returns false if one is enabled */
+/** Replaces a secret that is not enabled. @returns false if one is enabled */
 export async function saveSecret(trx: Transaction, memberId: number, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: changed = 0n } = await tables(trx)
     .insertInto('second_factor')
@@ -32,7 +32,7 @@ export async function saveSecret(trx: Transaction, memberId: number, secret: str
   return changed > 0n;
 }
 
-/** @returns false if this step or a later one was used */
+/** @returns false if a code of this step or a later one was already used */
 export const useStep = (trx: Transaction, memberId: number, step: number): Promise<boolean> =>
   isUpdated(
     tables(trx).updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).where('kind', '=', APP).where('last_step', '<', step),
@@ -40,7 +40,7 @@ export const useStep = (trx: Transaction, memberId: number, step: number): Promi
 
 export const sealedSecrets = (db: Db): Promise<Pick<SecondFactorRow, 'member_id' | 'secret'>[]> =>
   tables(db).selectFrom('second_factor').select(['member_id', 'secret']).where('kind', '=', APP).execute();
-/** Unless it changed meanwhile. */
+/** Replaces the value unless it changed in the meantime. */
 export const replaceSealed = async (db: Db, memberId: number, before: string, secret: string) =>
   void (await tables(db).updateTable('second_factor').set({ secret }).where('member_id', '=', memberId).where('secret', '=', before).execute());
 export const enable = async (trx: Transaction, memberId: number, now: string) =>
@@ -51,7 +51,7 @@ export async function removeFactor(trx: Transaction, memberId: number) {
   await removeOrphanedCodes(trx, memberId);
 }
 
-/** Also removes one not enabled yet: its secret may be a stranger's. @param since ISO 8601 */
+/** Also removes an app that is not enabled yet, because its secret may be a stranger's. @param since ISO 8601 */
 export const removeAppSince = async (trx: Transaction, memberId: number, since: string) =>
   void (await tables(trx)
     .deleteFrom('second_factor')
@@ -61,7 +61,7 @@ export const removeAppSince = async (trx: Transaction, memberId: number, since: 
 export const removeRecoveryCodesSince = async (trx: Transaction, memberId: number, since: string) =>
   void (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('created_at', '>=', since).execute());
 
-/** Recovery codes go with the last factor. */
+/** Removes recovery codes of members who have no factor left. */
 export const removeOrphanedCodes = async (trx: Transaction, memberId: number) =>
   void (await tables(trx)
     .deleteFrom('recovery_code')

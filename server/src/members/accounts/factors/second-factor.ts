@@ -1,4 +1,4 @@
-/** Second factors (decision 0052). */
+/** Manages second factors (decision 0052). */
 import { words } from '@yinmu/contract/errors.ts';
 import type { PasskeyProof } from '@yinmu/contract/members/passkeys.endpoints.ts';
 import { renderSVG } from 'uqr';
@@ -29,7 +29,7 @@ interface Parts {
 
 const NO_FACTOR = words('or `passkey` must be given', '、通行密钥至少提供一项', '、通行金鑰至少提供一項');
 
-/** The member, and the session that stays signed in. */
+/** The member who makes the request, and the session that stays signed in. */
 interface Asker {
   memberId: number;
   sessionId: number;
@@ -41,7 +41,7 @@ async function endOthers(trx: Transaction, memberId: number, sessionId: number, 
   await renewal.store(trx, sessionId);
 }
 
-/** Recovery codes open the account, so changing them ends other sessions. */
+/** Stores new recovery codes. They open the account, so changing them ends other sessions. */
 async function giveCodes(trx: Transaction, vault: Vault, { memberId, sessionId, renewal }: Asker, codes: readonly string[]) {
   await storeNewCodes(trx, vault, memberId, codes);
   await endOthers(trx, memberId, sessionId, renewal);
@@ -55,7 +55,7 @@ async function begin(db: Db, vault: Vault, issuer: string, member: MemberRow) {
   return { secret, address, picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}` };
 }
 
-/** For members with passkeys only: recovery codes work, app codes do not. */
+/** Represents members who only have passkeys: recovery codes work, app codes do not. */
 const withoutApp = (memberId: number): SecondFactorRow => ({ member_id: memberId, kind: 'totp', secret: '', enabled_at: '', last_step: 0 });
 
 async function enabledApp(db: Db, memberId: number) {
@@ -97,9 +97,9 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
       const enabledAt = (await enabledApp(db, memberId))?.enabled_at ?? null;
       return { enabledAt, hasPasskey: await passkeys.hasAny(memberId), recoveryCodes: await countRecoveryCodes(db, memberId) };
     },
-    /** Creates a secret, not enabled yet. Throws `second_factor_on`. @param issuer the site's name in the app */
+    /** Creates a secret that is not enabled yet. Throws `second_factor_on`. @param issuer the site's name as shown in the app */
     begin: (member: MemberRow, issuer: string) => begin(db, vault, issuer, member),
-    /** Throws `second_factor_off`, `second_factor_on` and `second_factor_wrong`. @returns recovery codes */
+    /** Throws `second_factor_off`, `second_factor_on` or `second_factor_wrong`. @returns recovery codes */
     async enable(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal) {
       const row = await secondFactorOf(db, member.id);
       if (!row) throw problem('second_factor_off');
@@ -111,7 +111,7 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
       });
       return codes;
     },
-    /** Throws `second_factor_needed`, `second_factor_wrong` or `passkey_wrong` if the member has a factor and this is not it. */
+    /** Throws `second_factor_needed`, `second_factor_wrong` or `passkey_wrong` if the member has a factor and did not prove it. */
     async require({ id }: Pick<MemberRow, 'id'>, { secondFactor, passkey }: Factor, caller: Caller) {
       const row = await anyFactor({ db, passkeys }, id);
       if (!row) return;
@@ -124,7 +124,7 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
     codesWhereNone: (trx: Transaction, memberId: number) => codesWhereNone(trx, vault, memberId),
     prove: async ({ id }: Pick<MemberRow, 'id'>, given: string, caller: Caller) =>
       withCode(await requireEnabled({ db, passkeys }, id), given, caller, async () => {}),
-    /** Throws `validation_failed`, `second_factor_off`, `second_factor_wrong` and `passkey_wrong`. @returns new recovery codes */
+    /** Throws `validation_failed`, `second_factor_off`, `second_factor_wrong` or `passkey_wrong`. @returns new recovery codes */
     async renewCodes(member: MemberRow, sessionId: number, { secondFactor, passkey }: Factor, caller: Caller, renewal: Renewal) {
       if (secondFactor === undefined && passkey === undefined) throw invalidField('secondFactor', NO_FACTOR);
       const [row, codes] = [await requireEnabled({ db, passkeys }, member.id), newRecoveryCodes()];
@@ -133,7 +133,7 @@ export function createSecondFactors({ db, attempts, vault, passkeys, onUnreadabl
       await (secondFactor === undefined ? transaction(db, store) : withCode(row, secondFactor, caller, store));
       return codes;
     },
-    /** Throws `second_factor_off` and `second_factor_wrong`. */
+    /** Throws `second_factor_off` or `second_factor_wrong`. */
     async remove(member: MemberRow, sessionId: number, given: string, caller: Caller, renewal: Renewal) {
       const row = await enabledApp(db, member.id);
       if (!row) throw problem('second_factor_off');

@@ -1,4 +1,4 @@
-/** Turns a second factor off from the shell, for members without phone and recovery codes. */
+/** Turns off a second factor from the shell, for members who lost both their phone and their recovery codes. */
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
@@ -11,10 +11,10 @@ import { addEvent, forgetBrowsers } from '../sign-in/known-browsers.store.ts';
 import { deletePasskeys, passkeysOf } from './passkeys.store.ts';
 import { removeFactor, secondFactorOf } from './second-factor.store.ts';
 
-/** The operator's browser and address are not the member's business. */
+/** The notice omits the operator's browser and address, which are not the member's business. */
 const BY_OPERATOR = { agent: '', address: '' };
 
-/** Throws OperatorError. @returns letters to send to the member */
+/** Throws OperatorError. @returns emails to send to the member */
 export async function turnOffSecondFactor(db: Db, identifier: string, siteName: string): Promise<EmailMessage[]> {
   const member = await memberByIdentifier(db, identifier);
   if (!member) throw new OperatorError(`no such member: ${identifier}`);

@@ -19,7 +19,7 @@ test('a code is refused with its own error, not counted as wrong, and reported t
   const log = vi.spyOn(site.site.app.log, 'error');
   replaceSecret(site, member, sealedBy(GONE));
   const given = (secondFactor: string) => ({ body: { identifier: member.username, password: member.password, secondFactor } });
-  // More than a network's ten wrong codes.
+  // This is more than the ten wrong codes that a network may try.
   for (let i = 0; i < 12; i++) await refuses(site.client.call(login, given(code())), 409, 'second_factor_unreadable');
   expect(log.mock.calls.filter(([text]) => /SECRET_KEY_OLD/.test(String(text)))).toHaveLength(1);
   log.mockRestore();

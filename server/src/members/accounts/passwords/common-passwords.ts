@@ -1,4 +1,4 @@
-/** Refuses passwords that a guesser tries early: leaked ones, keyboard walks, dates, names, and combinations of two. */
+/** Refuses passwords that an attacker guesses early: leaked ones, keyboard walks, dates, names, and combinations of two. */
 
 import { problem } from '../../../platform/problem.ts';
 import { syllables, toSimplified } from '../../../platform/text/chinese.ts';
@@ -6,13 +6,13 @@ import { latinAlike } from '../../../platform/text/skeleton.ts';
 import { type NameIn, siteNames } from '../profile/site-names.ts';
 import type { AcceptedPassword } from './passwords.ts';
 
-/** A regex class of scripts without spaces. */
+/** Character classes of scripts without spaces. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}`;
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
 const inLatin = (character: string): string => (character <= '\u007f' || IS_UNSPACED.test(character) ? character : latinAlike(character));
 
-/** Words and numbers common in Chinese passwords, besides leaked ones; most likely first. */
+/** Lists words and numbers that are common in Chinese passwords, besides leaked ones; most likely first. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 /** Declarations of love, account words and common phrases. */
@@ -47,24 +47,24 @@ const GIVEN_NAMES = words(`
   xiaoming xiaohong xiaolong xiaowei xiaoli xiaoyan xiaoyu xiaofei
 `);
 
-/** Numbers read as words (520, I love you; 1314, for life), and keys side by side. */
+/** Numbers read as words (520, I love you; 1314, for life), and keys next to each other. */
 const KNOWN_NUMBERS = words(`
   520 521 5201314 1314520 5211314 1314 1413 3344 584520 7758521 7758258 168 188 518 588 886 110 119 120 007 911 10086 10010 12306 1024
   147258 147258369 258369 159357 159753 357159 741852 741852963 852963 963852741 789456 789456123 456123 123321 321123 112233 121212
   123123 123654 147852 2580 0852
 `);
 
-/** Required guesses as a power of ten: zxcvbn's estimate for eight random characters. */
+/** Required number of guesses as a power of ten; zxcvbn's estimate for eight random characters. */
 const ENOUGH = 8;
-/** Characters counted at a time. zxcvbn's time grows with the square of the length. */
+/** Characters to estimate at a time, because zxcvbn's time grows with the square of the length. */
 const CHUNK = 32;
-/** l33t readings tried per word; each searches all dictionaries again. */
+/** Readings of l33t to try per word, because each searches all dictionaries again. */
 const MAX_L33T = 20;
 
 type CostOf = (text: string, names: readonly string[]) => number;
 let engine: Promise<CostOf> | undefined;
 
-/** Loaded on first use: most minutes of a site see no registration. */
+/** Loads zxcvbn on first use, because registrations are rare. */
 async function load(): Promise<CostOf> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   const fullNames = SURNAMES.flatMap((surname) => GIVEN_NAMES.map((given) => surname + given));
@@ -95,7 +95,7 @@ const plain = (text: string) =>
 const SIGNS = /[^\p{L}\p{N}]/gu;
 const REPEATS = /(.{2,32}?)\1+/gsu;
 
-/** Ways to read a password, with the powers of ten of guesses each adds. */
+/** Returns the ways to read a password, each with the factor it adds to the guesses, as a power of ten. */
 function readingsOf(text: string): [text: string, cost: number][] {
   const latin = Array.from(text, inLatin).join('');
   const scripts = [text, latin, toSimplified(text), syllables(toSimplified(text)).join('')];
@@ -110,7 +110,7 @@ function readingsOf(text: string): [text: string, cost: number][] {
 const MIN_NAME = 3;
 const MIN_PART = 4;
 
-/** The name, both parts of the address, and their longer words, with and without punctuation. */
+/** Returns the name, both parts of an address, and their longer words, with and without punctuation. */
 function partsOf(name: string): string[] {
   const [local = '', domain = ''] = name.split('@');
   const words = [...local.split(SIGNS), ...domain.split('.').slice(0, -1)].filter((word) => [...word].length >= MIN_PART);
@@ -123,7 +123,7 @@ export interface PasswordSite {
   origin: string;
 }
 
-/** Every way to set a password goes through this. Throws `password_common`. @param own the member's name and address */
+/** Every way to set a password calls this. Throws `password_common`. @param own the member's name and address */
 export async function acceptPassword(password: string, own: readonly string[], { nameIn, origin }: PasswordSite): Promise<AcceptedPassword> {
   engine ??= load();
   const costOf = await engine;

@@ -11,19 +11,22 @@ export { firstAdmin } from '../members.store.ts';
 
 const NO_ADDRESS = '@no-address.invalid';
 
-/** Passwords are stored as on the old site: hexadecimal MD5, bcrypt, or plain text. */
+/** A member of another site. The password is as stored there: hexadecimal MD5, bcrypt, or plain text. */
 export interface LegacyMember extends LegacyRow {
   oldId: string;
 }
 export interface LegacyResult {
   id: number;
   username: string;
-  /** The hash stays bcrypt until the first sign-in. */
+  /** True if the password is a bcrypt hash, which is kept until the first sign-in. */
   bcrypt: boolean;
   changed: ('username' | 'email')[];
 }
 
-/** The first free one of: the old name, without forbidden characters, with the old id. Names of the site or its staff are for the operator's commands. */
+/**
+ * Returns the first free one of: the old name, the name without forbidden characters, and that name with the old ID. Skips names of the site or its staff,
+ * which only the operator's commands may assign.
+ */
 async function freeName(db: Db, { username, oldId }: LegacyMember, nameIn: NameIn): Promise<string> {
   const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.max - oldId.length - 1).join('');
   for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
@@ -31,7 +34,7 @@ async function freeName(db: Db, { username, oldId }: LegacyMember, nameIn: NameI
   return `user_${oldId}_${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** The hash is computed before the transaction because it takes long. */
+/** A member whose password is already hashed: hashing takes too long for a transaction. */
 export interface PreparedMember {
   member: LegacyMember;
   hash: string;
@@ -42,7 +45,7 @@ export const prepareLegacyMember = async (member: LegacyMember): Promise<Prepare
 export async function addLegacyMember(trx: Transaction, { member, hash }: PreparedMember, nameIn: NameIn): Promise<LegacyResult> {
   const username = await freeName(trx, member, nameIn);
   const usable = isEmail(member.email) && (await conflictOf(trx, { email: member.email })) === undefined;
-  // Members without a usable address can set one later.
+  // Members without a usable address can add one later.
   const email = usable ? member.email : `${nameKey(username)}${NO_ADDRESS}`;
   const id = await insertLegacyMember(trx, { ...member, username, email, password: hash });
   if (username !== member.username) await addAlias(trx, oneLine(member.username), id);

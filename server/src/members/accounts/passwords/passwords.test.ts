@@ -7,7 +7,7 @@ Object.assign(COST, { memory: 8, passes: 1 });
 const BCRYPT = '$2y$04$vQdYw/xvfSDmvyu0mQMqKe3Zh/kSUKQGvJ7L3bkJzWBMJzGMRYXoa';
 
 test('argon2id with the parameters of OWASP, another salt each time', async () => {
-  // Loaded like this by the site; tests lower the cost in this process.
+  // Loads the module as the site does, because tests lower the cost of hashing in this process.
   const { rehashPassword: hash }: typeof import('./passwords.ts') = await import(`${import.meta.dirname}/passwords.ts?as-loaded`);
   const [one, two] = [await hash('a long password'), await hash('a long password')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);

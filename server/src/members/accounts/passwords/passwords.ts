@@ -1,11 +1,11 @@
-/** Passwords: argon2id with OWASP's parameters, in PHC form. Hashes two at a time, to leave threads to others. */
+/** Hashes passwords with argon2id and OWASP's parameters, in PHC form. Hashes only two at a time, to leave threads to other work. */
 import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import bcrypt from 'bcryptjs';
 import { Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { problem } from '../../../platform/problem.ts';
 
-/** Tests lower it (`testing/test-site.ts`). */
+/** Tests lower this cost (`testing/test-site.ts`). */
 export const COST = { memory: 19_456, passes: 2 };
 const HASH_BYTES = 32;
 const MAX_CONCURRENT = 2;
@@ -26,7 +26,7 @@ const digest = (password: string, nonce: Buffer, memory: number, passes: number,
   ) as Promise<Buffer>;
 
 declare const accepted: unique symbol;
-/** Passed the rules; only `acceptPassword` makes one. */
+/** A password that passed the rules. Only `acceptPassword` makes one. */
 export type AcceptedPassword = string & { readonly [accepted]: true };
 
 const prefix = () => `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$`;
@@ -37,10 +37,10 @@ async function hashed(password: string): Promise<string> {
 }
 
 export const hashPassword = (password: AcceptedPassword): Promise<string> => hashed(password);
-/** For a password that a member signed in with: rules for new ones do not apply. */
+/** Hashes a password with which a member signed in; the rules for new passwords do not apply. */
 export const rehashPassword = (password: string): Promise<string> => hashed(password);
 
-/** Verified if there is no account, to take the same time. */
+/** Verified if there is no such account, so that both cases take the same time. */
 const dummyHash = () => `${prefix()}${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
 
 async function verifyOwn(stored: string | undefined, password: string): Promise<boolean> {
@@ -52,10 +52,10 @@ async function verifyOwn(stored: string | undefined, password: string): Promise<
   return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined;
 }
 
-/** Marks MacCMS's MD5 hashes, wrapped in argon2id at import. */
+/** Marks MD5 hashes of MacCMS, which the import wrapped in argon2id. */
 const MD5_MARK = '$md5';
 const md5 = (text: string) => hash('md5', text);
-/** PHP's `htmlspecialchars`; older versions kept single quotes. */
+/** Escapes text like PHP's `htmlspecialchars`; older versions kept single quotes. */
 const escaped = (text: string, single: boolean) => {
   const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return single ? plain.replaceAll("'", '&#039;') : plain;
@@ -78,7 +78,7 @@ export async function wrapLegacy(stored: string): Promise<string> {
 export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || isBcrypt(stored);
 
 async function verifyLegacy(stored: string, password: string): Promise<boolean> {
-  // PHP's name for the same algorithm.
+  // `$2y` is PHP's name for the same algorithm.
   if (isBcrypt(stored)) return withSlot(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
   const filtered = urlDecoded(password.trim());
   for (const candidate of new Set([password, escaped(filtered, false), escaped(filtered, true)]))
@@ -86,6 +86,6 @@ async function verifyLegacy(stored: string, password: string): Promise<boolean> 
   return false;
 }
 
-/** @param stored undefined if there is no such member; takes the same time */
+/** @param stored undefined if there is no such member, which takes the same time */
 export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
   stored !== undefined && isLegacy(stored) ? verifyLegacy(stored, password) : verifyOwn(stored, password);

@@ -16,7 +16,7 @@ export function resetLinkRoutes(app: FastifyInstance, { db, nameIn, origin, tell
   });
   defineRoute(app, setMemberAddress, async ({ params, body, member }) => {
     const before = await giveAddress(db, params.id, body.email, member.id);
-    // The owner may still read the old mailbox, if there was one.
+    // Also notifies the old address, because its owner may still read that mailbox.
     await tellMember(undefined, isReachable(before) ? before : { ...before, email: body.email }, 'email');
   });
   defineRoute(app, resetCall, async ({ body, request }) => {

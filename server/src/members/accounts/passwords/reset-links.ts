@@ -1,4 +1,4 @@
-/** Reset links, for members without a working email address: one use, one day. */
+/** Makes reset links for members without a working email address. A link works once, within a day. */
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { forgetBrowsers } from '../sign-in/known-browsers.store.ts';
 import { acceptPassword } from './common-passwords.ts';
 import { setPassword } from './set-password.ts';
 
-/** Replaces the previous link. Throws `not_found`, and `forbidden` for an admin's account. @returns the link's token */
+/** Replaces the previous link. Throws `not_found`, or `forbidden` for an admin's account. @returns the member and the link's token */
 export function makeResetLink(db: Db, memberId: number, by: number): Promise<{ member: MemberRow; token: string; expiresAt: number }> {
   const [token, expiresAt] = [randomBytes(32).toString('base64url'), Date.now() + DAY_MS];
   return transaction(db, async (trx) => {
@@ -27,7 +27,7 @@ export function makeResetLink(db: Db, memberId: number, by: number): Promise<{ m
   });
 }
 
-/** Throws `reset_link_dead`, or password problems, after which the link still works. */
+/** Throws `reset_link_dead`, or problems of the password, after which the link still works. */
 export async function resetByLink(
   { db, nameIn, origin }: Pick<AccountParts, 'db' | 'nameIn' | 'origin'>,
   { token, newPassword }: { token: string; newPassword: string },
@@ -35,7 +35,7 @@ export async function resetByLink(
   const hash = tokenHash(token);
   const { rows } = await sql<{ member_id: number; expires_at: number }>`SELECT member_id, expires_at FROM reset_link WHERE token_hash = ${hash}`.execute(db);
   const left = Number(rows[0]?.expires_at ?? 0) - Date.now();
-  // A longer life means the clock was set back.
+  // If more than a day is left, the clock was set back.
   const member = rows[0] && left > 0 && left <= DAY_MS ? await memberById(db, Number(rows[0].member_id)) : undefined;
   if (!member || member.disabled || roleOf(member) === 'admin') throw problem('reset_link_dead');
   const accepted = await acceptPassword(newPassword, [member.username, member.email], { nameIn, origin });

@@ -12,18 +12,18 @@ import { forgetBrowsers } from '../sign-in/known-browsers.store.ts';
 import { acceptPassword } from './common-passwords.ts';
 import { type AcceptedPassword, hashPassword, verifyPassword } from './passwords.ts';
 
-/** A stolen session alone must not take over the account. Throws `current_password_wrong`. */
+/** Requires the password, so that a stolen session alone cannot take over the account. Throws `current_password_wrong`. */
 export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string): Promise<void> =>
   attempts.during(confirmationLimits(sessionId, member.id), ['current_password_wrong'], async () => {
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 
-/** Optional, but if given it must be right. */
+/** Checks a password that is optional, but must be right if given. */
 export const verifyGiven = async (parts: AccountParts, member: MemberRow, sessionId: number, password: string | undefined) => {
   if (password !== undefined) await requirePassword(parts, member, sessionId, password);
 };
 
-/** @param alongside runs first in the same transaction */
+/** @param alongside runs first, in the same transaction */
 export async function setPassword(db: Db, memberId: number, newPassword: AcceptedPassword, alongside = async (_: Transaction) => {}) {
   const changes = changesOf({ password: await hashPassword(newPassword) });
   await transaction(db, async (trx) => {
@@ -32,7 +32,7 @@ export async function setPassword(db: Db, memberId: number, newPassword: Accepte
   });
 }
 
-/** Consumes the code in the same transaction: after a refused password, another can be tried. */
+/** Uses up the code in the same transaction, so that after a refused password, another can be tried. */
 export async function resetPassword(
   { db, codes, nameIn, origin, hasMail }: AccountParts,
   given: BodyOf<typeof resetCall>,
@@ -44,10 +44,10 @@ export async function resetPassword(
   const accepted = await acceptPassword(given.newPassword, [member.username, member.email], { nameIn, origin });
   await setPassword(db, member.id, accepted, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
-    // Passkeys from before the proof may be a stranger's.
+    // Passkeys older than the verification may be a stranger's.
     await proveByMail({ hasMail }, trx, member);
     await removeSessions(trx, member.id);
-    // So may browsers that used the old password.
+    // Browsers that used the old password may be a stranger's too.
     await forgetBrowsers(trx, member.id);
   });
   return member;

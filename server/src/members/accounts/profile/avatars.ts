@@ -8,7 +8,7 @@ import { avatarNames, setAvatar } from '../members.store.ts';
 
 const FOLDER = 'avatars';
 const SIZES = [512, 96] as const;
-/** Younger orphans may belong to an upload under way. */
+/** Younger files without a member may belong to an upload in progress. */
 const ORPHAN_MS = 3_600_000;
 
 const filesOf = (name: string) => SIZES.map((size) => `${FOLDER}/${name}-${size}.webp`);
@@ -19,10 +19,10 @@ const unlessUnavailable = (error: unknown) => {
   if (!(error instanceof ProblemError && error.code === 'files_unavailable')) throw error;
 };
 
-/** One at a time: decoded pictures are large. */
+/** Decodes one picture at a time, because decoded pictures are large. */
 const decoding = new Semaphore('avatar decoding', 1);
 
-/** Crops the middle, upright, without metadata. Throws `image_unreadable`. */
+/** Crops the middle of the picture, turned upright and without metadata. Throws `image_unreadable`. */
 const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>
   decoding.run(() =>
     decoded(bytes, async (image) => {
@@ -37,7 +37,7 @@ interface Parts {
   files: Files;
 }
 
-/** Writes new files before the row names them, and removes old ones after. */
+/** Writes new files before the row refers to them, and removes old ones afterward. */
 export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer) {
   const name = randomBytes(16).toString('base64url');
   const pictures = await squares(picture, SIZES);
@@ -51,11 +51,11 @@ export async function removeAvatar({ db, files }: Parts, memberId: number, next 
 
 export async function removeFiles(files: Files, name: string) {
   if (name === '') return;
-  // `sweepAvatars` removes what a failing bucket keeps.
+  // If removing fails, `sweepAvatars` removes the files later.
   for (const file of filesOf(name)) await files.remove(file).catch(unlessUnavailable);
 }
 
-/** Removes files of interrupted uploads and deleted members. */
+/** Removes files of interrupted uploads and of deleted members. */
 export async function sweepAvatars({ db, files }: Parts) {
   const used = new Set((await avatarNames(db)).flatMap(filesOf));
   const stored = (await files.list(FOLDER).catch(unlessUnavailable)) ?? [];

@@ -10,7 +10,7 @@ export interface AddressReturnRow {
 type Tables = { address_return: AddressReturnRow; member: MemberRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** @returns false if it was proved, or is not the member's */
+/** @returns false if the address is already verified, or is not the member's */
 export const markProved = (trx: Transaction, id: number, email: string, now: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -21,7 +21,7 @@ export const markProved = (trx: Transaction, id: number, email: string, now: str
       .where('email_verified_at', 'is', null),
   );
 
-/** No password works from then on. */
+/** Makes the account reject every password from now on. */
 export const voidPassword = async (trx: Transaction, id: number) =>
   void (await tables(trx).updateTable('member').set({ password: '' }).where('id', '=', id).execute());
 
@@ -34,7 +34,7 @@ export async function addReturn(trx: Transaction, row: AddressReturnRow, now: nu
 export const formerAddresses = async (db: Db, memberId: number): Promise<string[]> =>
   (await tables(db).selectFrom('address_return').select('email').where('member_id', '=', memberId).execute()).map(({ email }) => email);
 
-/** Consumes a link, and with it links to later addresses. */
+/** Uses up a link, and with it all links to later addresses. */
 export async function takeReturn(trx: Transaction, tokenHash: string): Promise<AddressReturnRow | undefined> {
   const row = await tables(trx).deleteFrom('address_return').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
   if (row) await tables(trx).deleteFrom('address_return').where('member_id', '=', row.member_id).where('expires_at', '>=', row.expires_at).execute();

@@ -32,7 +32,7 @@ const code = '123456';
 const sign = (headers: Headers, at = site) => at.as({ headers: { Cookie: cookiesOf(headers) } });
 const signIn = ({ username }: TestMember, password: string, at = site) => at.client.answer(login, { body: { identifier: username, password } });
 let networks = 0;
-/** From a new network, because each may ask once a minute. */
+/** Requests a code from a new network, because each network may request one per minute. */
 const ask = (type: 'login' | 'reset', { email, username }: TestMember, at = site) =>
   at
     .as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}` } })
@@ -113,7 +113,7 @@ test('signing in by code proves the address; a stranger’s earlier password and
   await refuses(signIn(stranger, stranger.password, mailed), 401, 'login_failed');
   const owner = sign(headers, mailed);
   expect((await owner.call(getSecurityEvents)).map(({ kind }) => kind)).toEqual(['verified']);
-  // Allowed at once without the old password; later, or with a new address, more is needed.
+  // This is allowed at once without the old password; later, or with a new address, more is needed.
   const set = (more = {}) => owner.call(updateProfile, { body: { newPassword: NEW, ...more } });
   await refuses(set({ email: 'other@example.org', code }), 400, 'current_password_needed');
   setProved(mailed, stranger.username, STEP_UP_MS + 1000);

@@ -1,4 +1,4 @@
-/** Email addresses: proved by codes, and restored for their former owner (decision 0058). */
+/** Email addresses are verified by codes, and can be restored for their former owner (decision 0058). */
 
 import { randomBytes } from 'node:crypto';
 import { ADDRESS_RETURN_MS, HOUR_MS } from '@yinmu/contract/limits.ts';
@@ -16,15 +16,18 @@ import type { Codes, VerifiedCode } from '../sign-in/codes.ts';
 import { forgetBrowsers } from '../sign-in/known-browsers.store.ts';
 import { addReturn, markProved, takeReturn, voidPassword } from './email-addresses.store.ts';
 
-/** Keeps only mailed codes and the app, which the caller proved. */
+/** Ends everything that gives access, except mailed codes and the app, which the caller proved. */
 async function endAccess(trx: Transaction, id: number) {
   await endSignIns(trx, id);
-  // May be a stranger's.
+  // Passkeys may be a stranger's.
   await deletePasskeys(trx, id);
   await removeOrphanedCodes(trx, id);
 }
 
-/** Ends all sign-ins, and factors a stranger may have added. Older ones are the owner's: reading the mailbox is not enough. @param since ISO 8601 */
+/**
+ * Ends all sign-ins, and removes factors that a stranger may have added. Older ones are the owner's, and must stay: reading the mailbox is not enough to
+ * remove them. @param since ISO 8601
+ */
 async function endAccessSince(trx: Transaction, id: number, since: string) {
   await endSignIns(trx, id);
   await deletePasskeysSince(trx, id, since);
@@ -39,7 +42,10 @@ async function endSignIns(trx: Transaction, id: number) {
   await forgetBrowsers(trx, id);
 }
 
-/** Marks an address as proved. Before that a stranger may have made the account, so its password and sessions end. @returns true if it was unproven */
+/**
+ * Marks an address as verified. Before that, a stranger may have made the account, so its password and sessions end. @returns true if the address was not
+ * verified before
+ */
 export async function proveByMail({ hasMail }: Pick<AccountParts, 'hasMail'>, trx: Transaction, { id, email }: MemberRow): Promise<boolean> {
   if (!hasMail || !(await markProved(trx, id, email, new Date().toISOString()))) return false;
   await endAccess(trx, id);
@@ -70,14 +76,14 @@ export async function useProof({ codes }: Pick<AccountParts, 'codes'>, trx: Tran
   await markProved(trx, id, code.address, new Date().toISOString());
 }
 
-/** @returns the token of the undo link */
+/** @returns the token of the link that undoes the change */
 export async function offerReturn(trx: Transaction, { id, email }: MemberRow): Promise<string> {
   const [token, now] = [randomBytes(32).toString('base64url'), Date.now()];
   await addReturn(trx, { token_hash: tokenHash(token), member_id: id, email, expires_at: now + ADDRESS_RETURN_MS }, now);
   return token;
 }
 
-/** Throws `not_found`, `forbidden` for an admin's account, `nothing_changed`, `email_taken`. @returns the member before the change */
+/** Throws `not_found`, `forbidden` for an admin's account, `nothing_changed` or `email_taken`. @returns the member before the change */
 export const giveAddress = (db: Db, id: number, email: string, by: number): Promise<MemberRow> =>
   transaction(db, async (trx) => {
     const member = await memberById(trx, id);
@@ -93,17 +99,17 @@ export const giveAddress = (db: Db, id: number, email: string, by: number): Prom
     return member;
   });
 
-/** A longer life means the clock was set back. */
+/** If more time is left than a link is valid, the clock was set back. */
 const isOpen = (expiresAt: number) => {
   const left = Number(expiresAt) - Date.now();
   return left > 0 && left <= ADDRESS_RETURN_MS;
 };
 
-/** Factors added this long before the change may be a stranger's. */
+/** Factors added within this time before the change may be a stranger's. */
 const FACTORS_END_MS = 72 * HOUR_MS;
 const doubtfulSince = (expiresAt: number) => new Date(Number(expiresAt) - ADDRESS_RETURN_MS - FACTORS_END_MS).toISOString();
 
-/** Restores a former address. Voids the password, which the stranger knew, and recent factors. Throws `address_link_dead` and `email_taken`. */
+/** Restores a former address. Voids the password, which the stranger knew, and recent factors. Throws `address_link_dead` or `email_taken`. */
 export const restoreAddress = ({ db }: AccountParts, token: string): Promise<MemberRow> =>
   transaction(db, async (trx) => {
     const row = await takeReturn(trx, tokenHash(token));

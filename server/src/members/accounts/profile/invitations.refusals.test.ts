@@ -9,7 +9,7 @@ import { siteParts } from '../../../../../testing/site-parts.ts';
 import { query } from '../../../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, type TestMember } from '../../../../../testing/test-site.ts';
 
-/** From before registration required invitations. */
+/** These accounts are older than the need for invitations. */
 const site = await siteOfFile({ env: FIXED_CODE });
 const admin = await site.staff('admin', '掌柜');
 const others = [await site.member(), await site.member(), await site.member()];

@@ -13,7 +13,7 @@ export interface InvitationRow {
   expires_at: string;
   revoked_at: string | null;
 }
-/** `holds`: its maker is still an admin who can sign in. */
+/** `holds` is 1 while the admin who made the invitation is still an admin who can sign in. */
 export type ShownInvitation = InvitationRow & { maker: string | null; holds: number };
 type Tables = {
   invitation: Omit<InvitationRow, 'id'> & { id: Generated<number> };
@@ -21,7 +21,7 @@ type Tables = {
 };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Invitations end when their maker is no longer an admin. */
+/** Invitations end when the admin who made them is no longer an admin. */
 const isOfAnAdmin = sql<SqlBool>`EXISTS (SELECT 1 FROM member AS m WHERE m.id = invitation.made_by_id AND m.is_admin = 1 AND m.disabled = 0)`;
 const shown = (db: Db) =>
   tables(db)
@@ -32,7 +32,7 @@ const shown = (db: Db) =>
 
 export const invitationByHash = (db: Db, hash: string): Promise<ShownInvitation | undefined> => shown(db).where('code_hash', '=', hash).executeTakeFirst();
 
-/** @returns false if it is used up, expired, revoked or unknown */
+/** @returns false if the invitation is used up, expired, revoked or unknown */
 export const countUse = (trx: Transaction, hash: string, now: string): Promise<boolean> =>
   isUpdated(
     tables(trx)
@@ -54,14 +54,14 @@ export async function insertInvitation(trx: Transaction, made_by_id: number, row
 export const invitationRows = (db: Db, paging: Paging): Promise<ShownInvitation[]> => onPage(shown(db).orderBy('invitation.id', 'desc'), paging);
 export const countInvitations = (db: Db): Promise<number> => countOf(tables(db).selectFrom('invitation'));
 
-/** @returns the row before; undefined if there is none */
+/** @returns the row before the change, or undefined if there is none */
 export async function endInvitation(trx: Transaction, id: number, now: string): Promise<InvitationRow | undefined> {
   const before = await tables(trx).selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst();
   if (before && before.revoked_at === null) await tables(trx).updateTable('invitation').set({ revoked_at: now }).where('id', '=', id).execute();
   return before;
 }
 
-/** Revokes a member's invitations and forgets their notes. */
+/** Revokes a member's invitations and deletes their notes. */
 export async function forgetInvitations(trx: Transaction, memberId: number, now: string) {
   const own = () => tables(trx).updateTable('invitation').where('made_by_id', '=', memberId);
   await own().set({ note: '' }).execute();

@@ -14,14 +14,14 @@ import type { AccountParts } from '../accounts.ts';
 import { countInvitations, countUse, endInvitation, insertInvitation, invitationByHash, invitationRows, type ShownInvitation } from './invitations.store.ts';
 
 export function invitationRoutes(app: FastifyInstance, { db, registration, hasMail }: Pick<AccountParts, 'db' | 'registration' | 'hasMail'>) {
-  // Changed settings empty the cache.
+  // Needs no tag, because changing settings empties the cache.
   defineRoute(app, endpoints.getRegistration, () => ({ registration: registration(), mail: hasMail }), { cachedBy: () => [tags.program] });
   defineRoute(app, endpoints.getInvitations, ({ query }) => invitationPage(db, query));
   defineRoute(app, endpoints.addInvitation, ({ member, body }) => makeInvitation(db, member.id, body));
   defineRoute(app, endpoints.revokeInvitation, ({ member, params }) => revoke(db, member.id, params.id));
 }
 
-/** Without I, L, O and U, which look like 1, 1, 0 and V. */
+/** Excludes I, L, O and U, which look like 1, 1, 0 and V. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 const GROUPS = /.{4}(?!$)/g;
@@ -31,7 +31,7 @@ const newCode = () =>
     .join('')
     .replace(GROUPS, '$&-');
 
-/** Ignores case, blanks and dashes; reads I and L as 1, O as 0. */
+/** Hashes a typed code. Ignores case, blanks and dashes; reads I and L as 1, and O as 0. */
 const hashOfTyped = (typed: string) =>
   tokenHash(
     typed
@@ -60,7 +60,7 @@ export async function requireInvitation(db: Db, typed: string | undefined) {
   if (state !== 'open') throw problem(REFUSALS[state]);
 }
 
-/** Runs in the registration's transaction. Throws the reason why the code is not valid. */
+/** Call it in the transaction of the registration. Throws the reason why the code is not valid. */
 export async function spendInvitation(trx: Transaction, typed: string) {
   if (!(await countUse(trx, hashOfTyped(typed), new Date().toISOString()))) await requireInvitation(trx, typed);
 }

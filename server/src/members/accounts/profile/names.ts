@@ -1,4 +1,4 @@
-/** Rules for names and addresses that skip the calls' schemas. */
+/** Applies the rules for names and addresses that do not pass the endpoints' schemas. */
 
 import { EMAIL_PATTERN } from '@yinmu/contract/endpoint.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';

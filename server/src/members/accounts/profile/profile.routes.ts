@@ -22,7 +22,7 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
     const user = toUser(after);
     if (body.newPassword !== undefined || wayBack) renewal.send(reply);
     if (body.newPassword !== undefined) await parts.tellMember(request, before, 'password');
-    // The owner of the old address may not know about the change.
+    // Notifies the old address, because its owner may not know about the change.
     if (wayBack) await parts.tellMember(request, before, 'email', `${parts.origin}${href(pages.restoreAddress)}#${wayBack}`);
     return user;
   });

@@ -18,7 +18,7 @@ import { offerReturn, proofOf, useProof } from './email-addresses.ts';
 import { forgetInvitations } from './invitations.store.ts';
 import { refuseName } from './reserved-names.ts';
 
-/** Throws `last_admin` for the only admin. */
+/** Throws `last_admin` for the only admin's account. */
 export async function deleteAccount({ db, files, mailer, background, onMemberDeleted }: AccountParts, memberId: number) {
   const deleted = await transaction(db, async (trx) => {
     const member = await ownAccount(trx, memberId);
@@ -40,13 +40,13 @@ export interface Changed {
   wayBack: string | undefined;
 }
 
-/** With a stolen session, the password alone must not take over an account that has a factor. */
+/** Refuses a password alone if the account has a second factor, because a stolen session with the password must not be enough. */
 async function refuseWithFactor({ secondFactors }: Pick<AccountParts, 'secondFactors'>, id: number) {
   const { enabledAt, hasPasskey } = await secondFactors.stateOf(id);
   if (enabledAt !== null || hasPasskey) throw problem('step_up_needed');
 }
 
-/** Checks every field before writing any. */
+/** Checks every field before changing any. */
 export async function changeProfile(
   parts: AccountParts,
   { id, sessionId, isConfirmed }: Identity,
@@ -63,7 +63,7 @@ export async function changeProfile(
   const setsFirst = newPassword !== undefined && email === undefined && member.password === '';
   if (setsFirst && !isConfirmed) throw problem('step_up_needed');
   if ((email !== undefined || newPassword !== undefined) && !isConfirmed) await refuseWithFactor(parts, id);
-  // Verify a password that was sent, even if not needed.
+  // Verifies a password that was sent, even if it is not needed.
   if (given.currentPassword !== undefined || ((email !== undefined || newPassword !== undefined) && !setsFirst)) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await requirePassword(parts, member, sessionId, given.currentPassword);

@@ -4,7 +4,7 @@ import type { SiteIdentity } from '../../../platform/http/site-identity.ts';
 
 export type NameIn = SiteIdentity['nameIn'];
 
-/** Halves of a mixed name such as 小城 Small Town: each counts as the name. */
+/** Matches the halves of a mixed name such as 小城 Small Town; each half counts as the name. */
 const HALVES = /[\p{Script=Han}\s]+|[^\p{Script=Han}]+/gu;
 const TWO_LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 

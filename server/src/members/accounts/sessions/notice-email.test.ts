@@ -69,7 +69,7 @@ test('acts of others name only account and time, and leave no line empty', () =>
 describe('sent by a site', async () => {
   const site = await siteOfFile({ env: FIXED_CODE });
 
-  /** Chinese subjects consist of encoded words. */
+  /** Decodes a subject, because Chinese subjects consist of encoded words. */
   const subjectOf = (letter = '') =>
     /^Subject: (.*(?:\r?\n[ \t].*)*)/m
       .exec(letter)?.[1]

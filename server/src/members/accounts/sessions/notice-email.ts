@@ -50,14 +50,14 @@ const ADVICE_BY_ADMINS = words(
   '此操作由本站管理員進行，您的密碼和登入方式沒有改變，請重新登入。如有疑問，請聯絡本站管理員。',
 );
 
-/** For factors the operator removed at the member's request. */
+/** Used if the operator removed the factor at the member's request. */
 const ADVICE_BY_OPERATOR = words(
   'The operator of this site did this, and you’ve been signed out everywhere. Sign in with your password and set it up again under Security in your account. If you didn’t ask for this, contact the site’s operator.',
   '此操作由本站站长进行，所有登录已失效，请用密码重新登录，并在会员中心的“安全”中重新设置。如果不是您要求的，请联系本站站长。',
   '此操作由本站站長進行，所有登入已失效，請用密碼重新登入，並在會員中心的「安全」中重新設定。如果不是您要求的，請聯絡本站站長。',
 );
 
-/** For a link an admin hands over. */
+/** Used for a link that an admin hands over. */
 const ADVICE_ON_LINK = words(
   'Using the link replaces your password and signs you out on all devices. If you didn’t ask for it, contact the site’s admins immediately.',
   '链接使用后，原密码失效，所有设备退出登录。如果不是您要求的，请立即联系本站管理员。',
@@ -77,16 +77,16 @@ const LABELS: Record<Language, { account: string; time: string; address: string;
 };
 
 interface Happened {
-  /** Empty for acts of admins, like the address. */
+  /** Empty for actions by admins, as is the address. */
   agent: string;
   address: string;
   created_at: string;
 }
 
 type Languages = readonly [Language, ...Language[]];
-/** Read by a stranger, or by the owner of the old address: either may use another language. */
+/** These emails may be read by a stranger, or by the owner of the old address, who may use another language. */
 const MAY_BE_STRANGERS: ReadonlySet<SecurityEventKind> = new Set(['browser', 'email']);
-/** @param asker undefined if others acted */
+/** @param asker the language of whoever acted; undefined if that was not the member */
 export function noticeLanguages(kind: SecurityEventKind, asker: Language | undefined): Languages {
   if (asker === undefined) return LANGUAGES;
   return MAY_BE_STRANGERS.has(kind) ? [asker, ...LANGUAGES.filter((language) => language !== asker)] : [asker];
@@ -110,7 +110,7 @@ function adviceOn(kind: SecurityEventKind, { address }: Happened): Words {
 }
 
 interface Letter {
-  /** Each gets the whole text. */
+  /** The languages of the email; the whole text is repeated in each. */
   languages: Languages;
   site: string;
   wayBack?: string | undefined;

@@ -107,7 +107,7 @@ describe('a known browser', () => {
     const member = await site.member();
     const network = { 'X-Forwarded-For': '203.0.113.120' };
     for (let i = 0; i < 3; i++) await refuses(signIn(member, network, 'a guess'), 401, 'login_failed');
-    // A captcha is required by now.
+    // By now, a captcha is required.
     await refuses(signIn(member, network), 400, 'verification_needed');
     const known = { ...network, Cookie: member.cookie };
     expect((await signIn(member, known)).data.username).toBe(member.username);

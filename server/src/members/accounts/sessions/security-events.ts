@@ -11,7 +11,10 @@ import { agentOf } from './user-agent.ts';
 
 export type { NameIn } from '../profile/site-names.ts';
 
-/** Call it after the commit. @param request undefined for acts of admins, whose browser stays private @param wayBack a link that undoes the change */
+/**
+ * Call it after the commit. @param request undefined for actions by admins, whose browser stays private
+ * @param wayBack a link that undoes the change
+ */
 export type TellMember = (
   request: FastifyRequest | undefined,
   member: Pick<MemberRow, 'id' | 'username' | 'email'>,
@@ -19,10 +22,10 @@ export type TellMember = (
   wayBack?: string,
 ) => Promise<void>;
 
-/** These end other sessions; forget their browsers as well, so that a thief's next sign-in is announced. */
+/** These events end other sessions. Their browsers are forgotten as well, so that a thief's next sign-in is announced. */
 const CREDENTIALS: ReadonlySet<SecurityEventKind> = new Set(['password', 'email', 'passkeyOn', 'passkeyOff', 'factorOn', 'factorOff', 'codes']);
 
-/** Imported members without an address have a reserved one (RFC 2606). */
+/** Returns false for imported members without an address, who have one in a reserved domain (RFC 2606). */
 export const isReachable = ({ email }: Pick<MemberRow, 'email'>) => !email.endsWith('.invalid');
 
 export const createTellMember =

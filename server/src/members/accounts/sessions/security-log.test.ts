@@ -1,6 +1,6 @@
 /**
- * Runs a site at its most verbose log level. Each security event logs who, from where and in which request, at `info`, and no line contains
- * a credential. A recorder sees every request and answer, so new calls are covered too.
+ * Runs a site at its most verbose log level. Each security event logs who, from where and in which request at `info`, and no line contains a credential. A
+ * recorder sees every request and answer, so new calls are covered too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ const recordingFetch: typeof fetch = async (input, init) => {
     const value = cookie.replace(/^[^=]+=/, '').replace(/;.*/, '');
     if (value.length > 1) secrets.add(value);
   }
-  // Refusals are named by code.
+  // A refusal is named by its error code.
   if (response.ok)
     note(
       await response
@@ -130,7 +130,7 @@ async function inLetter(email: string, find: RegExp): Promise<string> {
   return found ?? '';
 }
 let networks = 0;
-/** From a new network, because each may ask once a minute. */
+/** Requests a code from a new network, because each network may request one per minute. */
 async function mailedCode(type: accounts.CodeType, email: string, username?: string, cookie = ''): Promise<string> {
   const client = site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++networks}`, Cookie: cookie } });
   await client.call(accounts.sendVerificationCode, { body: { email, type, ...(username ? { username } : {}) } });
@@ -240,7 +240,7 @@ test('logs who, from where and in which request; never credentials', async () =>
   ]);
 
   expect(secrets.size).toBeGreaterThan(40);
-  // Match whole words: six digits could be part of a timestamp.
+  // Matches whole words, because six digits could be part of a timestamp.
   const stands = (secret: string) => new RegExp(`(?<![\\w.])${RegExp.escape(secret)}(?!\\w)`).test(written);
   expect([...secrets].filter(stands)).toEqual([]);
   for (const email of [ann.email, 'moved-ann@example.org', chief.email]) expect([email, written.includes(email)]).toEqual([email, false]);

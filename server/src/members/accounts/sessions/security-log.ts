@@ -1,4 +1,4 @@
-/** Logs security events at `info`: action, address, member, status. Never the request's body. */
+/** Logs security events at `info`: action, address, member and status, but never the request's body. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -13,15 +13,15 @@ interface SecurityEvent {
   ok: boolean;
   status: number;
   ip: string;
-  /** Signed in before or after the request. */
+  /** The member who was signed in before or after the request. */
   memberId?: number;
-  /** The account that was tried. The typed name is not logged: it may be a password in the wrong field. */
+  /** The account that someone tried to enter. The typed name is not logged, because it may be a password in the wrong field. */
   accountId?: number;
-  /** What an admin changed. */
+  /** The ID of what an admin changed. */
   target?: number;
 }
 
-/** Per address; attempts have stricter limits elsewhere. */
+/** Limits logged failures per address; attempts have stricter limits elsewhere. */
 const FAILURES_LOGGED = { calls: 60, seconds: 60 };
 
 const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;
@@ -53,7 +53,7 @@ const signedIn = new WeakMap<FastifyRequest, number>();
 export const rememberSignIn = (request: FastifyRequest, memberId: number) => void signedIn.set(request, memberId);
 
 const triedAccounts = new WeakMap<FastifyRequest, number>();
-/** Logged unless the request signs in to it. */
+/** Remembers the account that someone tried to enter; it is logged unless the request signs in to it. */
 export function rememberAccount(request: FastifyRequest, account: { id: number } | undefined) {
   if (account) triedAccounts.set(request, account.id);
 }
@@ -74,7 +74,7 @@ function eventOf(request: FastifyRequest, status: number): SecurityEvent | undef
     ip: request.ip,
     ...(memberId === undefined ? {} : { memberId }),
     ...(accountId === undefined || accountId === memberId ? {} : { accountId }),
-    // Before validation it may be anything.
+    // Before validation, the target may be anything.
     ...(isAdminAct && typeof target === 'number' ? { target } : {}),
   };
 }
@@ -82,7 +82,7 @@ function eventOf(request: FastifyRequest, status: number): SecurityEvent | undef
 export function logSecurity(app: FastifyInstance) {
   const loggedFailures = new RateLimiter();
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    // Only refused reads are events.
+    // Reading counts as an event only if it was refused.
     const event = request.method === 'GET' && statusCode < 400 ? undefined : eventOf(request, statusCode);
     if (event && (event.ok || loggedFailures.consume(callerKey(request.ip), FAILURES_LOGGED).allowed)) request.log.info(event, 'security');
     done();

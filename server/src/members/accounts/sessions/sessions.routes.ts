@@ -14,10 +14,10 @@ import { eventsOf } from '../sign-in/known-browsers.store.ts';
 import { latestSessionsOf, removeSession, removeSessions } from './sessions.store.ts';
 import { type Renewal, type Sessions, STEP_UP_GRACE_MS } from './sessions.ts';
 
-/** Requires re-authentication before sensitive changes (decision 0056). */
+/** Sensitive changes require the member to authenticate again (decision 0056). */
 const NO_PROOF = words('or `secondFactor` or `passkey` must be given', '、验证码、通行密钥至少提供一项', '、驗證碼、通行金鑰至少提供一項');
 
-/** Needs the second factor if signing in does. Throws `second_factor_needed`, `second_factor_off`, `second_factor_wrong`, `passkey_wrong`. */
+/** Requires the second factor if signing in does. Throws `second_factor_needed`, `second_factor_off`, `second_factor_wrong` or `passkey_wrong`. */
 async function stepUp(
   parts: AccountParts,
   { id, sessionId }: Identity,
@@ -62,7 +62,7 @@ export function sessionRoutes(app: FastifyInstance, parts: AccountParts, session
     })),
   );
   defineRoute(app, endpoints.endOtherSessions, async ({ member, request }) => {
-    // Without known browsers, no sign-in is announced: a stolen session must not achieve that.
+    // Without known browsers, no sign-in would be announced, so a stolen session must not be able to make the site forget them.
     const { known } = await browsers.callerOf(request, member);
     await transaction(db, async (trx) => {
       await removeSessions(trx, member.id, member.sessionId);

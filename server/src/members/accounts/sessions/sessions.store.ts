@@ -13,9 +13,9 @@ interface SessionRow {
   created_at: string;
   seen_at: string;
   confirmed_at: string;
-  /** The token before the last proof; empty if none. */
+  /** The hash of the token before the last proof; empty if there is none. */
   previous_hash: string;
-  /** By the database's clock, milliseconds since 1970. */
+  /** By the database's clock, in milliseconds since 1970. */
   previous_until: number;
 }
 type NewSession = Omit<SessionRow, 'id' | 'previous_hash' | 'previous_until'>;
@@ -39,7 +39,7 @@ export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'role' | 
   factor_since: string | null;
   active_on: string;
 }
-/** Runs with every member's call. */
+/** Prepared as text, because it runs with every call of a member. */
 const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen, session.confirmed_at AS session_confirmed,
   member.id, member.is_admin, member.role, member.disabled, member.active_on,
   COALESCE(second_factor.enabled_at, (SELECT MIN(created_at) FROM passkey WHERE passkey.member_id = member.id)) AS factor_since
@@ -47,7 +47,7 @@ const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_
   WHERE session.token_hash = ?`;
 export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> => (await runStatement<SessionOf>(db, BY_HASH, [hash]))[0];
 
-/** By the token before the last proof, valid for a short time. A later expiry means the clock was set back. */
+/** Finds a session by its token before the last proof, which stays valid for a short time. A later expiry means that the clock was set back. */
 export async function sessionByPreviousHash(db: Db, hash: string, graceMs: number): Promise<SessionOf | undefined> {
   const now = databaseNow(db);
   const { rows } = await sql<{ token_hash: string }>`SELECT token_hash FROM session WHERE previous_hash = ${hash}
@@ -58,7 +58,7 @@ export async function sessionByPreviousHash(db: Db, hash: string, graceMs: numbe
 export const touchSession = async (db: Db, id: number, now: string) =>
   void (await tables(db).updateTable('session').set({ seen_at: now }).where('id', '=', id).execute());
 
-/** Once per member and day. */
+/** Counts a member once per day. */
 export const countActive = (db: Db, id: number, day: string): Promise<void> =>
   transaction(db, async (trx) => {
     const { numUpdatedRows } = await tables(trx)
@@ -88,7 +88,7 @@ export const latestSessionsOf = (db: Db, memberId: number) => sessionsOfMember(d
 
 export const removeSession = async (db: Db, memberId: number, id: number) =>
   (await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
-/** The previous token of the session that stays ends too. */
+/** Also ends the previous token of the session that stays. */
 export async function removeSessions(db: Db, memberId: number, except = 0) {
   await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except).execute();
   await tables(db).updateTable('session').set(FORGOTTEN).where('member_id', '=', memberId).execute();

@@ -1,4 +1,4 @@
-/** Sessions: random tokens in an HttpOnly cookie, stored as hashes. */
+/** Sessions are random tokens in an HttpOnly cookie, stored as hashes. */
 import { randomBytes } from 'node:crypto';
 import { SESSION, SIGNED_IN_COOKIE, STEP_UP_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,11 +25,11 @@ import {
 import { placeOf } from './user-agent.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-/** For calls under way while a proof renews the token. */
+/** How long the old token stays valid for calls in progress while a proof renews it. */
 export const STEP_UP_GRACE_MS = 10_000;
 const STAFF_IDLE_MS = 12 * 3_600_000;
 
-/** A session's new token after a proof. */
+/** Gives a session a new token after a proof. */
 export interface Renewal {
   store(db: Db, sessionId: number): Promise<void>;
   /** Call it after `store`. */
@@ -41,7 +41,7 @@ function rightsOf({ is_admin, role, factor_since }: Pick<SessionOf, 'is_admin' |
   return { role: lacksSecondFactor ? 'member' : roleOf({ is_admin, role }), lacksSecondFactor } as const;
 }
 
-/** Times in the future: the clock was set back. */
+/** Times in the future do not count: the clock was set back. */
 const isRecent = (confirmed: string, now: number) => Math.abs(now - Date.parse(confirmed)) <= STEP_UP_MS;
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -84,7 +84,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
   }
 
   const send = (reply: FastifyReply, token: string) =>
-    // Never cache an answer with a session.
+    // An answer that sets a session must never be cached.
     void reply
       .header('Cache-Control', 'no-store')
       .setCookie(name, token, { ...options, httpOnly: true })

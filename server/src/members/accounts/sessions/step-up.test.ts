@@ -29,7 +29,7 @@ test('signing in counts as proof for 15 minutes, and no longer', async () => {
   await begin(member);
   setProved(site, member.username, STEP_UP_MS + 1000);
   await refuses(begin(member), 403, 'step_up_needed');
-  // In the future: the clock was set back.
+  // This time is in the future, as if the clock had been set back.
   setProved(site, member.username, -STEP_UP_MS - 60_000);
   await refuses(begin(member), 403, 'step_up_needed');
   expect((await member.client.call(checkAuth)).username).toBe(member.username);

@@ -1,4 +1,4 @@
-/** Attempts at passwords and codes, and requests for emails. Beyond a limit a captcha is required, or the call refused (decision 0022). */
+/** Limits attempts at passwords and codes, and requests for emails. Beyond a limit, a captcha is required or the call is refused (decision 0022). */
 import { CAPTCHA, CODE, DAY_SECONDS } from '@yinmu/contract/limits.ts';
 import { type Cell, callerKey, type Rate } from '../../../platform/jobs/limits.ts';
 import { nameKey } from '../members.store.ts';
@@ -10,16 +10,16 @@ const CAPTCHA_AFTER: Rate = { calls: CAPTCHA.failuresBefore, seconds: WINDOW };
 const cell = (kind: string, key: string | number, calls: number, seconds: number): Cell => ({ kind, key: String(key), rate: { calls, seconds } });
 const captcha = (kind: string, key: string, rate = CAPTCHA_AFTER): Cell => ({ kind: `captcha ${kind}`, key, rate, isCaptcha: true });
 
-/** A network; or the owner's session or browser, so that strangers cannot use up the owner's attempts. */
+/** Returns the network, or the owner's session or browser, so that strangers cannot use up the owner's attempts. */
 const callerOf = ({ ip, known }: Caller) => known ?? callerKey(ip);
-/** One caller at one account. */
+/** Limits one caller at one account. */
 const pair = (kind: 'password' | 'factor', caller: Caller, account: string): Cell => cell(kind, `${callerOf(caller)}|${account}`, 10, WINDOW);
-/** One caller at all accounts: passwords, mailed codes, passkeys. */
+/** Limits one caller at all accounts together: passwords, mailed codes and passkeys. */
 const network = (caller: Caller): Cell => cell('network', callerOf(caller), 50, WINDOW);
 
 /** Programs can solve captchas, so many networks together need a limit as well. On a known browser, mailed codes and passkeys still work. */
 export function signInLimits({ ip, known }: Caller, identifier: string, member: { id: number } | undefined): Cells {
-  // Name and address of a member are one account. Unknown names count as accounts.
+  // The name and the address of a member count as one account. An unknown name counts as an account too.
   const account = member ? `member ${member.id}` : `nobody ${nameKey(identifier)}`;
   if (member && known) return [pair('password', { ip, known }, account), captcha('password', `${known}|${account}`)];
   return [
@@ -33,26 +33,26 @@ export function signInLimits({ ip, known }: Caller, identifier: string, member: 
 
 export const registrationLimits = (ip: string): Cells => [captcha('network', callerKey(ip))];
 
-/** Per session, so that a thief cannot lock out the owner. */
+/** Limits each session, so that a thief cannot lock out the owner. */
 export const confirmationLimits = (sessionId: number, memberId: number): Cells => [
   pair('password', { ip: '', known: `session ${sessionId}` }, `member ${memberId}`),
 ];
 
-/** Only those who know the password get here. Six digits need a daily limit; recovery codes are too many to guess. */
+/** Only callers who know the password get here. Six digits need a daily limit; recovery codes are too long to guess. */
 export function secondFactorLimits(caller: Caller, memberId: number, isAppCode: boolean): Cells {
   const aDay = cell('app code day', caller.known ? `${caller.known}|${memberId}` : memberId, 30, DAY_SECONDS);
   return [pair('factor', caller, `member ${memberId}`), ...(isAppCode ? [aDay] : [])];
 }
 
-/** Cannot be guessed, but each costs a verification. */
+/** Passkeys cannot be guessed, but each attempt costs a verification. */
 export const passkeyLimits = (caller: Caller): Cells => [network(caller)];
 
 const HOUR = 3600;
-/** Two at once to one address, and as many an hour as one network may ask for. */
+/** Allows two emails at once to one address, and as many an hour as one network may request. */
 const FREE_SENDS = { calls: CODE.aMinute, seconds: (CODE.aMinute * HOUR) / CODE.anHour };
 const FREE_SENDS_OF_ALL = { calls: CODE.aMinuteOfAll, seconds: 60 };
 
-/** Across networks a captcha is required first, so that nobody can lock others out. */
+/** Beyond the limit across networks, requires a captcha instead of refusing, so that nobody can lock others out. */
 export function codeRequestLimits(caller: Caller, email: string): Cells {
   const address = nameKey(email);
   const key = `${callerOf(caller)}|${address}`;

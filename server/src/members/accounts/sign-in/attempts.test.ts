@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** Moves the time of every row; backwards, as if the clock was set back. */
+/** Moves the time of every row; with a negative number, as if the clock had been set back. */
 const pass = (seconds: number) => sql`UPDATE rate_limit SET full_at = full_at - ${seconds * 1000}`.execute(db);
 const of = (key: string): Cell => ({ kind: 'try', key, rate: { calls: 3, seconds: 180 } });
 const one = (key = 'a') => tries.begin([of(key)]);

@@ -1,20 +1,20 @@
-/** Counts attempts at passwords and codes, and sent emails: stored before the work, refunded on success (decision 0022). */
+/** Counts attempts at passwords and codes, and sent emails. An attempt is stored before the work and refunded on success (decision 0022). */
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Cell, Limits, Verdict } from '../../../platform/jobs/limits.ts';
 import { ProblemError, problem } from '../../../platform/problem.ts';
 
 export interface Caller {
   ip: string;
-  /** A session or known browser, with limits no stranger can use up. */
+  /** The hash of a session or known browser, whose limits strangers cannot use up. */
   known?: string | undefined;
-  /** Marks the browser that asked for a passkey challenge. */
+  /** The hash of the marker of the browser that requested a passkey challenge. */
   mark?: string | undefined;
 }
 
 export type Cells = [Cell, ...Cell[]];
 type Attempt = Pick<Verdict, 'needsCaptcha' | 'refund'>;
 
-/** @param limits in the table: they survive restarts */
+/** @param limits are stored in the table, so that they survive restarts */
 export function createAttempts(limits: Limits) {
   /** Throws `too_many_requests` without counting if one of the cells refuses. */
   async function begin(cells: Cells): Promise<Attempt> {
@@ -25,7 +25,7 @@ export function createAttempts(limits: Limits) {
 
   return {
     begin,
-    /** Counts only if the work ends in one of the failures. */
+    /** Counts the attempt only if the work ends in one of the failures. */
     async during<T>(cells: Cells, failures: readonly ErrorCode[], work: (attempt: Attempt) => Promise<T>): Promise<T> {
       const attempt = await begin(cells);
       const isFailure = (error: unknown) => error instanceof ProblemError && failures.includes(error.code);

@@ -1,4 +1,4 @@
-/** Mailed codes: one per purpose, address and asker. Times are the database's. */
+/** Stores mailed codes, one per purpose, address and requester. Times are the database's. */
 import { sql } from 'kysely';
 import { type Db, databaseNow, type Transaction } from '../../../platform/database/database.ts';
 
@@ -18,18 +18,21 @@ export const saveCode = async (db: Db, row: CodeRow, validMs: number) =>
     ON CONFLICT (purpose, address, asker) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
       tries_elsewhere = excluded.tries_elsewhere, expires_at = excluded.expires_at`.execute(db));
 
-/** Separates purposes: a code for signing in cannot set a password. */
+/** Separates purposes, so that a code for signing in cannot set a password. */
 const sent = (purpose: string, address: string) => sql`purpose = ${purpose} AND address = ${address}`;
 
 type Tries = 'tries_left' | 'tries_elsewhere';
-/** `column`: where a try was taken. */
+/** `column` is the counter from which a try was taken. */
 export interface OpenCode {
   asker: string;
   digest: string;
   tries: Tries;
 }
 
-/** Uses a try of this asker's code, else one of those that each code reserves for others. A longer validity means the clock was set back. */
+/**
+ * Uses up a try of the code this caller requested, or else one of those that each code reserves for others. A longer validity means that the clock was set
+ * back.
+ */
 export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, validMs: number): Promise<OpenCode[]> {
   const now = databaseNow(trx);
   const open = sql`${sent(purpose, address)} AND tries_left > 0 AND expires_at > ${now} AND expires_at <= ${now} + CAST(${validMs} AS bigint)`;
@@ -51,7 +54,7 @@ export async function consumeCode(trx: Transaction, purpose: string, address: st
   if (rows.length > 0) await sql`DELETE FROM mail_code WHERE ${sent(purpose, address)}`.execute(trx);
   return rows.length > 0;
 }
-/** Also deletes expired ones. */
+/** Also deletes expired codes. */
 export async function forgetCodes(trx: Transaction, address: string) {
   await sql`DELETE FROM mail_code WHERE address = ${address}`.execute(trx);
   await sweepCodes(trx);

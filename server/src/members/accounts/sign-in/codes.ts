@@ -1,4 +1,4 @@
-/** Mailed six-digit codes: stored as keyed hashes, ten minutes, five tries, one use (decision 0022). */
+/** Makes mailed six-digit codes. They are stored as keyed hashes, and work once, for ten minutes and five tries (decision 0022). */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import type { CodeType } from '@yinmu/contract/members/accounts.endpoints.ts';
@@ -23,9 +23,9 @@ export interface CodeParts {
   attempts: Attempts;
   captcha: Captcha;
   secret: Buffer;
-  /** Earlier keys, for codes under way. */
+  /** Earlier keys, for codes that were sent before the key changed. */
   before: readonly Buffer[];
-  /** For tests. */
+  /** A fixed code, for tests. */
   fixed: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
   const isRight = (stored: string, given: string) => timingSafeEqual(Buffer.from(stored), Buffer.from(given));
 
   return {
-    /** Throws `too_many_requests` and `verification_needed`. */
+    /** Throws `too_many_requests` or `verification_needed`. */
     async admitRequest(email: string, answer: CaptchaAnswer, caller: Caller) {
       const attempt = await attempts.begin(codeRequestLimits(caller, email));
       if (!attempt.needsCaptcha) return;
@@ -56,14 +56,14 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
       await saveCode(db, { purpose, address, asker: askerOf(caller), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries }, CODE.validMs);
       return code;
     },
-    /** Does not consume the code. Throws `code_wrong`, and as `admitRequest`. @param isPerson has solved a captcha */
+    /** Checks a code without using it up. Throws `code_wrong`, or what `admitRequest` throws. @param isPerson the caller has solved a captcha */
     verify(purpose: CodeType, { email, code, ...answer }: { email: string; code: string } & CaptchaAnswer, caller: Caller, isPerson = false) {
       const address = nameKey(email);
       return attempts.during(codeTryLimits(caller, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
         if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, caller.ip, 'code', true);
         const digests = [secret, ...before].map((key) => digestOf(address, code, key));
         const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(caller), CODE.validMs));
-        // There is nothing to guess, so the attempt does not count.
+        // There is no code to guess, so the attempt does not count.
         if (open.length === 0) await refund();
         const right = open.find((candidate) => digests.some((digest) => isRight(candidate.digest, digest)));
         if (!right) throw problem('code_wrong');
@@ -71,7 +71,7 @@ export function createCodes({ db, attempts, captcha, secret, before, fixed }: Co
         return { purpose, address, digest: right.digest };
       });
     },
-    /** Call it in the transaction of the change. @returns false if it is gone */
+    /** Call it in the transaction of the change. @returns false if the code is gone */
     consume: (trx: Transaction, { purpose, address, digest }: VerifiedCode) => consumeCode(trx, purpose, address, digest),
   };
 }

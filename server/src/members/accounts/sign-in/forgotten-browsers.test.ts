@@ -53,7 +53,7 @@ test('new recovery codes, and the end of two-step sign-in', async () => {
   };
   await stranger();
   expect(browsersOf(member)).toBeGreaterThan(0);
-  // Without the known browser's cookie.
+  // This request is sent without the known browser's cookie.
   const renewed = await member.client.answer(renewRecoveryCodes, { body: { secondFactor: recoveryCodes[0] as string } });
   expect(browsersOf(member)).toBe(0);
   await stranger();

@@ -17,7 +17,7 @@ async function answers(tries: readonly Promise<unknown>[]) {
   }
   return counts;
 }
-/** One at a time, because concurrent tries each count until they end. */
+/** Tries one after the other, because concurrent tries all count until they end. */
 async function answersInTurn(count: number, attempt: () => Promise<unknown>) {
   const counts: Record<string, number> = {};
   for (let i = 0; i < count; i++) for (const [code, one] of Object.entries(await answers([attempt()]))) counts[code] = (counts[code] ?? 0) + one;
@@ -42,7 +42,7 @@ describe('passwords', () => {
     const { username, email, password } = await site.member();
     const tries = times(30, (i) => login(caller(), i % 2 ? username : email, `wrong ${i}`));
     expect(await answers(tries)).toEqual({ login_failed: 3, verification_needed: 27 });
-    // The owner solves a captcha and gets in.
+    // The owner solves a captcha and can sign in.
     expect((await login(caller(), username, password, true)).username).toBe(username);
   });
 
@@ -112,7 +112,7 @@ describe('codes', () => {
     const busy = await startSite({ env: FIXED_CODE });
     const to = (i: number) => ask(caller(busy), `somebody-${i}@example.org`);
     const counts = await answers(times(2 * CODE.aMinuteOfAll, (i) => to(i)));
-    // On slow machines some allowance has returned by now.
+    // On a slow machine, the rate limit has refilled a little by now.
     expect(counts.ok).toBeGreaterThanOrEqual(CODE.aMinuteOfAll);
     expect(counts.verification_needed).toBeGreaterThan(0);
     expect(Object.keys(counts).toSorted()).toEqual(['ok', 'verification_needed']);

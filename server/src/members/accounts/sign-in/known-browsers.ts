@@ -1,4 +1,7 @@
-/** Browsers known by cookie: a member's have limits of their own, and others are announced; those asking for a passkey are marked. */
+/**
+ * Recognizes browsers by cookie. A member's known browsers have limits of their own, and sign-ins from others are announced. Browsers that request a passkey
+ * get a marker.
+ */
 import { randomBytes } from 'node:crypto';
 import { DAY_SECONDS, KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +20,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 const cookieName = (name: string, https: boolean) => (https ? `__Host-${name}` : name);
 const BROWSER_COOKIE = 'yinmu-browser';
 
-/** A browser that any account has signed in with; counts calls before the account is known. */
+/** Finds a browser with which any account has signed in. Its limits apply before the account is known. */
 export const findKnownBrowser =
   (db: Db, { https }: Pick<Config, 'https'>) =>
   async ({ headers }: FastifyRequest): Promise<CallerKey | undefined> => {
@@ -37,20 +40,20 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>) {
   const callerIn = (request: FastifyRequest, known: string | undefined): Caller => ({ ip: request.ip, known, mark: hashIn(request, marking) });
   const options = { path: '/', secure: https, httpOnly: true } as const;
   return {
-    /** @param member the account being tried */
+    /** @param member the account that someone tries to enter */
     async callerOf(request: FastifyRequest, member: { id: number } | undefined) {
       const hash = hashIn(request, name);
       return callerIn(request, hash && member && (await isKnown(db, member.id, hash)) ? `browser ${hash}` : undefined);
     },
     inSession: (request: FastifyRequest, { sessionId }: Identity) => callerIn(request, `session ${sessionId}`),
-    /** @returns the mark's hash */
+    /** @returns the hash of the marker */
     mark(request: FastifyRequest, reply: FastifyReply) {
-      // Several open pages share one mark.
+      // Several open pages share one marker.
       const token = tokenIn(request, marking) ?? newToken();
       reply.header('Cache-Control', 'no-store').setCookie(marking, token, { ...options, sameSite: 'strict', maxAge: VALID_MS / 1000 });
       return tokenHash(token);
     },
-    /** @returns true if the member has others, but never used this one */
+    /** @returns true if the member has used other browsers, but never this one */
     async remember(request: FastifyRequest, reply: FastifyReply, memberId: number) {
       const token = tokenIn(request, name) ?? newToken();
       const hash = tokenHash(token);

@@ -12,7 +12,7 @@ import type { Caller } from './attempts.ts';
 const site = await siteOfFile({ env: FIXED_CODE });
 
 let networks = 0;
-/** Includes a stranger and the owner's known browser. */
+/** Returns clients of one network: a stranger and the owner's known browser. */
 function network({ cookie }: TestMember) {
   const ip = `198.18.0.${++networks}`;
   const [browser = ''] = /yinmu-browser=[^;]+/.exec(cookie) ?? [];
@@ -21,7 +21,7 @@ function network({ cookie }: TestMember) {
 const withFactor = (client: Client, { username, password }: TestMember, secondFactor: string) =>
   client.call(login, { body: { identifier: username, password, secondFactor } });
 
-/** Strangers who know the password use up the network's ten tries and the day's thirty. */
+/** Acts as strangers who know the password and use up the network's ten tries and the day's thirty. */
 async function guessAll(member: TestMember, stranger: Client) {
   const elsewhere = [1, 2].map((n) => site.as({ headers: { 'X-Forwarded-For': `198.19.${networks}.${n}` } }));
   for (const client of [stranger, ...elsewhere]) for (let i = 0; i < 10; i++) await refuses(withFactor(client, member, '000000'), 401, 'second_factor_wrong');

@@ -32,7 +32,10 @@ function codeEmail(purpose: CodeType, code: string, to: string, language: Langua
   };
 }
 
-/** Same answer and time whether or not the account exists. @param member with this address @param caller.memberId who is proving an address */
+/**
+ * Gives the same answer after the same time whether or not the account exists. @param member the member with this address
+ * @param caller.memberId the member who is verifying an address
+ */
 export async function sendCode(
   parts: AccountParts,
   { type: purpose, email, username, invitation, ...captchaAnswer }: BodyOf<typeof sendVerificationCode>,
@@ -43,7 +46,7 @@ export async function sendCode(
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
   await parts.codes.admitRequest(email, captchaAnswer, caller);
   const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
-  // Members prove their own address, or a free one.
+  // Members verify their own address, or one that is free.
   const isFree = !member || (purpose === 'address' && member.id === memberId);
   const isSent = purpose === 'register' || purpose === 'address' ? isFree : Boolean(isTheirs);
   const code = await parts.codes.create(purpose, email, caller, isSent);

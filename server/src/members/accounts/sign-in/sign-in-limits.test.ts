@@ -46,7 +46,7 @@ test('a known browser has its own allowance, and no more', async () => {
   await useUp(ip, () => at(ip).call(beginPasskeyProof), beginPasskeyProof);
   const { calls } = beginPasskeyProof.limit;
   for (let n = 0; n < calls; n++) await owner.call(beginPasskeyProof);
-  // On slow machines some allowance has returned by now.
+  // On a slow machine, the rate limit has refilled a little by now.
   await expect(Promise.all(Array.from({ length: calls }, () => owner.call(beginPasskeyProof)))).rejects.toMatchObject({ code: 'too_many_requests' });
   await expect(at(network(), browserOf(member)).call(beginPasskeyProof), 'another network has its own').resolves.toBeDefined();
 });

@@ -19,7 +19,7 @@ interface Given {
   onUnreadable: () => void;
 }
 
-/** Encrypts what earlier keys sealed with the current one first. */
+/** First encrypts with the current key what earlier keys encrypted. */
 export async function createSignInParts({
   db,
   captcha,

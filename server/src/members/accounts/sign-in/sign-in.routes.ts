@@ -47,7 +47,7 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
   });
   defineRoute(app, logout, async ({ request, reply }) => {
     await sessions.end(request, reply);
-    // Drops the member's pages from the back button's cache; the visitor's progress stays (decision 0025).
+    // Removes the member's pages from the back button's cache; the visitor's progress stays (decision 0025).
     reply.header('Clear-Site-Data', '"cache"');
   });
 }

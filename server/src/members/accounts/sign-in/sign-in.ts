@@ -13,7 +13,7 @@ import { refuseName } from '../profile/reserved-names.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
 import type { Caller } from './attempts.ts';
 
-/** Throws `registration_closed`, or why the invitation is not valid. */
+/** Throws `registration_closed`, or the reason why the invitation is not valid. */
 export async function requireWelcome({ db, registration }: Pick<AccountParts, 'db' | 'registration'>, invitation: string | undefined) {
   const now = registration();
   if (now === 'closed') throw problem('registration_closed');
@@ -43,7 +43,7 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
   });
 }
 
-/** Takes the same time without an account. @param member the account named */
+/** Takes the same time if there is no such account. @param member the account that was named */
 export function loginMember(
   { db, attempts, captcha, secondFactors }: AccountParts,
   given: BodyOf<typeof login>,
@@ -61,7 +61,7 @@ export function loginMember(
   });
 }
 
-/** @returns the member, and whether the code was the first proof of the address */
+/** @returns the member, and whether the code verified the address for the first time */
 export async function loginWithCode(
   { db, codes, secondFactors, hasMail }: AccountParts,
   given: BodyOf<typeof loginWithCodeCall>,
@@ -70,7 +70,7 @@ export async function loginWithCode(
 ): Promise<{ member: MemberRow; isNewlyProved: boolean }> {
   const verifiedCode = await codes.verify('login', given, caller);
   if (!member || member.disabled) throw problem('code_wrong');
-  // The code stays valid until both are right.
+  // The code stays valid until both the code and the factor are right.
   await secondFactors.require(member, given, caller);
   const isNewlyProved = await transaction(db, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
