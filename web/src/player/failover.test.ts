@@ -74,7 +74,7 @@ describe('the route after a failed one', () => {
     const routes = ['a', 'b', 'c'].map((id) => aRoute(id));
     const failed = new Set<string>();
     const path: string[] = [];
-    // One more than the routes, in case of an endless loop.
+    // One step more than there are routes, so that an endless loop would be noticed.
     for (let current = 'a'; path.length <= routes.length; ) {
       failed.add(current);
       const decision = nextRoute(routes, current, 0, failed);

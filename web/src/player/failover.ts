@@ -9,22 +9,20 @@ export type Decision<L> = { kind: 'switch'; route: L; episode: number } | { kind
 
 interface Candidate<L> {
   route: L;
-  /** Index on this route. */
+  /** Index of the episode on this route. */
   episode: number;
   rank: number;
-  /** Milliseconds. */
+  /** Response time in milliseconds. */
   latency: number;
 }
-/** Unmeasured routes rank between those that answered and those that did not. */
+/** Ranks unmeasured routes between those that responded and those that did not. */
 const UNMEASURED = Number.MAX_SAFE_INTEGER;
 const UNANSWERED = Number.MAX_VALUE;
 
 /**
- * Candidate routes of the same season with the episode that have not failed: direct ones, then parsed, pages last; each by measured speed. Other seasons
- * reuse the same numbers.
- * @param episode index on the current route
- * @param failed route ids
- * @param latency milliseconds by route; null without an answer
+ * Routes of the same season that have the episode and have not failed. Direct routes come first, then parsed ones, then pages, each group by measured
+ * speed. Other seasons are excluded because they reuse the same episode numbers. @param episode index on the current route @param failed IDs of
+ * failed routes @param latency milliseconds by route; null without a response
  */
 export function failoverOrder<L extends FailoverRoute>(
   routes: readonly L[],
@@ -45,7 +43,10 @@ export function failoverOrder<L extends FailoverRoute>(
   return candidates.sort((a, b) => a.rank - b.rank || a.latency - b.latency);
 }
 
-/** The route after a failure: the prefetched one, else the best. Failed routes are never reused, so this terminates. @param ready id of a prefetched route */
+/**
+ * The route to play after a failure: the prefetched one, else the best. Never returns a failed route, so that failing over ends. @param ready ID of a
+ * prefetched route
+ */
 export function nextRoute<L extends FailoverRoute>(
   routes: readonly L[],
   current: string,

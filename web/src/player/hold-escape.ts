@@ -1,11 +1,11 @@
-/** Chromium only; elsewhere Escape leaves full screen as well. */
+/** Available only in Chromium. In other browsers, Escape also leaves full screen. */
 interface KeyboardLock {
   keyboard?: { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
 }
 
 let holders = 0;
 
-/** Captures Escape in full screen. @returns an idempotent release */
+/** Keeps Escape from leaving full screen. @returns a function that releases it, safe to call twice */
 export function holdEscape(): () => void {
   const { keyboard } = navigator as Navigator & KeyboardLock;
   if (holders++ === 0) void keyboard?.lock?.(['Escape']).catch(() => {});

@@ -15,7 +15,7 @@ const CAPTIONS = [
   { id: 0, label: 'English', language: 'en' },
   { id: 1, label: '中文', language: 'zh' },
 ];
-/** Like the engine: a load first reports no tracks. */
+/** Behaves like the engine, which reports no tracks at first. */
 const opens = (tracks: Partial<PlayerState>) => {
   state.set({ qualities: [], captions: [], quality: -1, caption: -1, sounds: [], sound: 0 });
   state.set(tracks);
@@ -56,7 +56,7 @@ test('a choice is repeated once on the next stream, as closely as possible', () 
   engine.setQuality(2);
   engine.setCaption(1);
   opens({ qualities: QUALITIES.slice(0, 2), captions: [{ id: 0, label: '繁體', language: 'zh-Hant' }] });
-  // The engine reports its own switches too, so do not choose again.
+  // The engine also reports its own switches, after which nothing must be chosen again.
   state.set({ qualities: QUALITIES.slice(0, 2).map((option) => ({ ...option })), quality: 0 });
   expect(done).toEqual(['quality 2', 'caption 1', 'quality 1', 'caption 0']);
 });

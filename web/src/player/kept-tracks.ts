@@ -19,7 +19,7 @@ function soundFor(title: number | undefined, sounds: readonly TrackOption[]): Tr
   return kept && nearestTrack(sounds, kept);
 }
 
-/** Chooses once per track list; later choices stay. */
+/** Chooses once for each list of tracks. Later choices are left alone. */
 function followTracks(engine: Engine, state: Store<PlayerState>, settings: Store<PlayerSettings>, title: () => number | undefined): () => void {
   let qualities = '';
   let sounds = '';
@@ -40,7 +40,7 @@ function followTracks(engine: Engine, state: Store<PlayerState>, settings: Store
   });
 }
 
-/** @param title being played, for which the audio track is remembered @returns an engine that remembers choices */
+/** @param title the title that plays, for which the audio track is remembered @returns an engine that remembers choices */
 export function keepTracks(engine: Engine, state: Store<PlayerState>, title: () => number | undefined): Engine {
   const stop = followTracks(engine, state, playerSettings, title);
   return {

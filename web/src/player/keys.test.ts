@@ -59,7 +59,7 @@ describe('shortcuts', () => {
     expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();
   });
   test('a remote’s arrows seek only on the picture, or on the page while nothing is focused', () => {
-    /** @param selectors that match; lists inside `:not` work as in browsers */
+    /** @param selectors those that match the element; lists inside `:not` work as in browsers */
     const element = (...selectors: string[]) => ({
       closest: () => null,
       matches: (selector: string) => {

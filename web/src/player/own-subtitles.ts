@@ -4,14 +4,14 @@ import type { Route } from './routes.ts';
 export interface Playing {
   title: number;
   route: Pick<Route, 'season' | 'episodes'>;
-  /** Index on the route. */
+  /** Index of the episode on the route. */
   episode: number;
 }
 export interface OwnSubtitles {
   playing: Playing | undefined;
-  /** Name of the file; empty without one. */
+  /** Name of the subtitle file; empty if there is none. */
   file: string;
-  /** Delay in seconds. */
+  /** In seconds. */
   delay: number;
   shown: boolean;
 }

@@ -4,7 +4,7 @@ import type { Route } from './routes.ts';
 
 type Kinds = Pick<Route, 'kind' | 'episodes'>;
 
-/** A route of streams may contain a page. */
+/** The kind of one episode, because a route of streams may contain a page. */
 export function episodeKind({ kind, episodes }: Kinds, index: number): Route['kind'] {
   const url = episodes[index]?.url;
   return kind === 'direct' && url !== undefined && streamTypeOf(url) === 'embed' ? 'page' : kind;
@@ -13,5 +13,5 @@ export function episodeKind({ kind, episodes }: Kinds, index: number): Route['ki
 const RANKS: Record<Route['kind'], number> = { direct: 0, parse: 1, page: 2 };
 export const PAGE_RANK = RANKS.page;
 
-/** Lower is better. */
+/** Rank by kind; lower is better. */
 export const episodeRank = (route: Kinds, index: number): number => RANKS[episodeKind(route, index)];

@@ -2,13 +2,16 @@ import { posterAddress, WITHOUT_NAME } from '@yinmu/contract/titles/video.ts';
 
 interface PlayerPosterProps {
   vodId: number;
-  /** Its colours, which come with the page; empty if unknown. */
+  /** The poster's colors, which are part of the page; empty if unknown. */
   blur: string;
 }
 
 const OVER_ALL = 'absolute inset-0 -z-1 size-full object-cover object-[50%_30%]';
 
-/** Shows the poster until the first frame, at low priority to leave bandwidth to the stream; until it loads, its colours or a small version. */
+/**
+ * Shows the poster until the first frame. It loads at low priority, to leave the bandwidth to the stream. Until it has loaded, shows its colors or a
+ * small version.
+ */
 export const PlayerPoster = ({ vodId, blur }: PlayerPosterProps) => (
   <span className={`${OVER_ALL} opacity-75`}>
     <img src={blur || posterAddress(vodId, 180) + WITHOUT_NAME} alt="" fetchPriority="high" className={OVER_ALL} />

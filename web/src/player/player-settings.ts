@@ -7,7 +7,7 @@ export const CAPTION_BACKGROUNDS = ['none', 'half', 'solid'] as const;
 export const SKIP_MODES = ['button', 'auto'] as const;
 export const CAPTION_COLORS = ['white', 'yellow'] as const;
 
-/** The last captions chosen; a stream may have no match. */
+/** The captions chosen last. A stream may have no match. */
 export interface CaptionWish {
   shown: boolean;
   language: string;
@@ -22,18 +22,18 @@ export interface PlayerSettings {
   volume: number;
   muted: boolean;
   rate: number;
-  /** Height (1080); 0 lets the engine choose. */
+  /** Height in pixels, such as 1080; 0 lets the engine choose. */
   quality: number;
-  /** Null until chosen: the stream decides. */
+  /** Null until the viewer chooses. The stream decides until then. */
   captions: CaptionWish | null;
-  /** Audio tracks by title, newest first. */
+  /** Chosen audio tracks by title, newest first. */
   sounds: readonly KeptSound[];
   captionSize: (typeof CAPTION_SIZES)[number];
   captionBackground: (typeof CAPTION_BACKGROUNDS)[number];
   captionColor: (typeof CAPTION_COLORS)[number];
-  /** Skips openings and endings by a button or automatically. */
+  /** Whether openings and endings are skipped by a button or automatically. */
   skip: (typeof SKIP_MODES)[number];
-  /** Mini player when the page is left or scrolled. */
+  /** Whether a mini player plays on when the page is left or scrolled. */
   mini: boolean;
 }
 
@@ -86,7 +86,7 @@ export const KEPT_SUBTITLES = 'own-subtitles';
 const stored = () => validSettings(readStored<unknown>(KEY, null, () => true));
 export const playerSettings = createStore<PlayerSettings>(stored(), DEFAULTS);
 
-/** Merges with changes of other tabs. */
+/** Saves changes without undoing those of other tabs. */
 export function keepSettings(changes: Partial<PlayerSettings>) {
   if (Object.entries(changes).every(([name, value]) => playerSettings.get()[name as keyof PlayerSettings] === value)) return;
   if (!writeStored(KEY, { ...stored(), ...changes })) lost.set({ settings: true });

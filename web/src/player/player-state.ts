@@ -9,7 +9,7 @@ export interface PlayerState {
   muted: boolean;
   volume: number;
   rate: number;
-  /** Seconds, 0 while unknown. */
+  /** In seconds; 0 while unknown. */
   duration: number;
   fullscreen: boolean;
   pictureInPicture: boolean;
@@ -22,14 +22,14 @@ export interface PlayerState {
   sounds: readonly TrackOption[];
   sound: number;
   chapters: readonly Chapter[];
-  /** The current source has shown its first frame. */
+  /** True once the current source has shown its first frame. */
   started: boolean;
 }
-/** Separate, because it changes several times a second. */
+/** Separate from the rest, because it changes several times a second. */
 export interface ClockState {
-  /** Seconds. */
+  /** In seconds. */
   time: number;
-  /** Seconds loaded without a gap. */
+  /** Seconds loaded ahead without a gap. */
   buffered: number;
 }
 

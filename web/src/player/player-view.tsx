@@ -16,35 +16,35 @@ import { createVideoElement } from './video-element.ts';
 
 export interface PlayerViewProps {
   source: Source | undefined;
-  /** Seconds; read at each load. */
+  /** In seconds. Read once for each load. */
   startAt: number;
   title: string;
-  /** What the viewer's subtitles belong to; the object is stable while it plays. */
+  /** The episode to which the viewer's subtitles belong. The same object while it plays. */
   playing: Playing | undefined;
   vodId: number;
   poster: string;
   blur: string;
   onFailure: (reason: PlayerFailure | Stall, others: KnownStreams) => void;
-  /** Best first. */
+  /** Other streams, best first. */
   alternatives: () => readonly OtherStream[];
-  /** Called at every start, also after a pause. */
+  /** Called whenever playback starts, also after a pause. */
   onPlaying: () => void;
   onEnded: () => void;
-  /** Called with undefined just before destruction. */
+  /** Called with the player, and with undefined just before it is destroyed. */
   onPlayer: (player: Player | undefined) => void;
   next?: () => void;
   theatre?: Theatre;
   danmaku?: DanmakuSwitch;
-  /** Small, without a bar. */
+  /** Shows a small player without a bar. */
   isMini?: boolean;
-  /** Limits keys to focus within it. */
+  /** If set, keys work only while the focus is within this element. */
   keysWithin?: RefObject<HTMLElement | null>;
   settings?: ReactNode;
   selection?: (close: () => void) => ReactNode;
   children?: ReactNode;
 }
 
-/** Attaches what playback does not need. */
+/** Attaches what the first frame does not need. */
 function attachLater(player: Player, signal: AbortSignal, isInPlace: () => boolean) {
   void import('./behaviours/device.ts').then(
     ({ attachDevice }) => {
@@ -54,7 +54,7 @@ function attachLater(player: Player, signal: AbortSignal, isInPlace: () => boole
   );
 }
 
-/** The element lasts, but not what plays on it. */
+/** Stops playback between titles. The element stays for the next one. */
 function useStopBetweenTitles(player: RefObject<Player | undefined>, title: number | undefined) {
   const loaded = useRef(title);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   const { source, startAt, title, playing, vodId, poster, blur, next, theatre, danmaku, isMini = false, keysWithin, ...on } = given;
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
-  /** For the controls, which render later. */
+  /** Set once the controls can render, which is later than the video. */
   const [player, setPlayer] = useState<Player>();
 
   const onFailure = useEffectEvent(on.onFailure);
@@ -79,7 +79,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
   const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next, theatre, danmaku }));
   const isInPlace = useEffectEvent(() => !isMini);
 
-  // A playing element must be adopted before the browser paints.
+  // If the element already plays, it must be adopted before the browser paints.
   useLayoutEffect(() => {
     if (!frame.current) return;
     const preboot = takePreboot();
@@ -138,7 +138,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       data-focus-group={isMini ? undefined : 'widget'}
       data-frame={!isMini || undefined}
       aria-label={isMini ? undefined : t('watch:player.frame')}
-      // The video takes keys, and a remote's focus.
+      // The focus must reach the video, which takes keys and a remote's arrows.
       tabIndex={isMini ? undefined : 0}
       className="group/player relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >

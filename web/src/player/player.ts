@@ -24,35 +24,35 @@ export interface Player {
   own: Store<OwnSubtitles>;
   engine: Engine;
   previews: FramePreviews;
-  /** Last arrival of data, by `performance.now()`; 0 before. */
+  /** When data last arrived, by `performance.now()`; 0 before the first. */
   lastSign(): number;
-  /** @param position seconds */
+  /** @param position in seconds */
   load(source: Source, position: number): void;
-  /** Holds the last frame, as if waiting. @returns resumes */
+  /** Shows the last frame as if waiting for data. @returns a function that resumes playback */
   stand(): () => void;
-  /** Ends what plays; the next may be another title's. */
+  /** Ends what plays. The next source may belong to another title. */
   stop(): void;
   play(): void;
-  /** @param seconds clamped to just before the end */
+  /** @param seconds limited to just before the end */
   seekTo(seconds: number): void;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
   destroy(): void;
 }
 
-/** Keeps a seek from ending the episode. */
+/** Seeks end this many seconds before the end, so that they do not end the episode. */
 const SEEK_MARGIN = 0.1;
 
 export interface PlayerListener {
   onFailure: (reason: PlayerFailure, others: KnownStreams) => void;
-  /** Best first. */
+  /** Other streams, best first. */
   alternatives: () => readonly OtherStream[];
 }
 
-/** Older web views return nothing. */
+/** Starts playback. In older web views, `play` returns nothing. */
 const begin = (video: HTMLVideoElement): Promise<void> | undefined => video.play();
 
-/** Resumes an ended video, which would otherwise stay frozen under the next-episode card. */
+/** Seeks, and resumes a video that has ended. Otherwise it would stay frozen under the card for the next episode. */
 function seek(video: HTMLVideoElement, seconds: number, play: () => void) {
   const end = durationOf(video) || seconds;
   const { ended } = video;
@@ -60,7 +60,7 @@ function seek(video: HTMLVideoElement, seconds: number, play: () => void) {
   if (ended) play();
 }
 
-/** A prebooted element already plays, so its events have passed. */
+/** A prebooted element already plays, and its events have passed. */
 function stateOf(video: HTMLVideoElement): PlayerState {
   const { paused, volume, muted, playbackRate: rate } = video;
   return { ...INITIAL_STATE, paused, volume, muted, rate, duration: durationOf(video) };
@@ -75,13 +75,13 @@ function standStill(video: HTMLVideoElement, state: Store<PlayerState>, play: ()
   return play;
 }
 
-/** Before the first frame of a source. */
+/** Resets the state for a source without a first frame. */
 function resetStates(state: Store<PlayerState>, clock: Store<ClockState>, waiting: boolean, time: number) {
   state.set({ started: false, waiting, ended: false, duration: 0, chapters: [] });
   clock.set({ time, buffered: time });
 }
 
-/** @param preboot a stream already loading on the element */
+/** @param preboot a stream that is already loading on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
   const state = createStore(stateOf(video));
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
@@ -113,9 +113,9 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
       const isPrebooted = prebootUrl === source.url;
       prebootUrl = undefined;
       lastSign = 0;
-      // New sources start at the default rate.
+      // Loading another source resets the rate to the default rate.
       video.defaultPlaybackRate = video.playbackRate;
-      // The first frame came before this player listened. Check before seeking.
+      // The first frame may have come before this player listened. Checked before seeking.
       const hasPicture = isPrebooted && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       const goesOn = engine.load(source, position);
       if (goesOn && state.get().started) return;

@@ -10,7 +10,7 @@ export interface Route {
 export const episodeName = (route: Pick<Route, 'episodes'> | undefined, episode: number): string =>
   route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : '';
 
-/** Equal numbers mean the same episode only within a season. */
+/** Only within a season do equal numbers mean the same episode. */
 export const sameSeason = (a: Pick<Route, 'season'>, b: Pick<Route, 'season'>): boolean => a.season === b.season;
 
 export const seasonsOf = <L extends Pick<Route, 'season'>>(routes: readonly L[]): { season: number | null; routes: L[] }[] =>

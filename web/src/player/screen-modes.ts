@@ -1,6 +1,6 @@
-/** Full screen, picture in picture and televisions. If the browser refuses, nothing changes. */
+/** Full screen, picture in picture and TVs. If the browser refuses, nothing changes. */
 
-/** iPhones offer full screen only for the video, and their own names for picture in picture. */
+/** On iPhones, only the video can be in full screen, and picture in picture has other names. */
 interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
   webkitPresentationMode?: string;
@@ -11,7 +11,7 @@ interface AppleVideo extends HTMLVideoElement {
 
 export function toggleFullscreen(video: AppleVideo, frame: HTMLElement) {
   if (document.fullscreenElement) return void document.exitFullscreen();
-  // A video in its own window would be missing.
+  // While the video has its own window, it would be missing in full screen.
   if (isPictureInPicture(video)) togglePictureInPicture(video);
   if (frame.requestFullscreen) void frame.requestFullscreen().catch(() => {});
   else video.webkitEnterFullscreen?.();
@@ -30,7 +30,7 @@ export function togglePictureInPicture(video: AppleVideo) {
   else video.webkitSetPresentationMode?.(video.webkitPresentationMode === FLOATING ? 'inline' : FLOATING);
 }
 
-/** Opens the device picker, also to stop. */
+/** Opens the device picker, which also ends playback on a device. */
 export function chooseDevice(video: AppleVideo) {
   if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker();
   else void video.remote?.prompt().catch(() => {});

@@ -6,11 +6,11 @@ export function createVideoElement(): HTMLVideoElement {
   video.playsInline = true;
   video.preload = 'auto';
   video.className = 'size-full object-contain';
-  // Shows the poster until the first frame and for audio only; then the letterbox is black.
+  // The poster shows until the first frame, and for audio only. Otherwise the letterbox is black.
   for (const event of ['loadeddata', 'resize', 'emptied']) video.addEventListener(event, () => video.classList.toggle('bg-black', video.videoWidth > 0));
   video.volume = volume;
   video.muted = muted;
-  // Each load starts at the default rate.
+  // Each load sets the rate to the default rate.
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;
   return video;

@@ -1,4 +1,4 @@
-/** Picture shape, for streams stored in the wrong one: kept until another title opens. Sleep timer: kept while the player is there. */
+/** Picture shape, for streams stored in a wrong one, kept until another title opens. Sleep timer, kept as long as the player exists. */
 import type { Player } from './player.ts';
 
 export const SHAPES = ['fit', 'fill', '4:3', '16:9'] as const;
@@ -27,7 +27,7 @@ export function setShape(player: Player, shape: Shape) {
   watched.observe(player.frame);
 }
 
-/** Minutes, or the end of the episode (`player-view.tsx`). */
+/** In minutes. `end` is the end of the episode (`player-view.tsx`). */
 export const SLEEPS = [undefined, 15, 30, 60, 'end'] as const;
 export type Sleep = (typeof SLEEPS)[number];
 

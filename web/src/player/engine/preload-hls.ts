@@ -6,7 +6,7 @@ export function preloadHls(): Promise<typeof Hls> {
   asked ??= import('./preboot/load-hls.ts').then(
     ({ default: Library }) => Library,
     (error) => {
-      // A retry requests the file again.
+      // The next call requests the file again.
       asked = undefined;
       throw error;
     },

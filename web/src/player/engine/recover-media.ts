@@ -1,4 +1,4 @@
-/** Replaces the media source after an element error and resumes: the replacement pauses it. */
+/** Replaces the media source after an element error and resumes playback, which the replacement pauses. */
 import type Hls from 'hls.js';
 
 export function recoverMedia(hls: Hls, video: HTMLVideoElement) {

@@ -1,20 +1,20 @@
 export interface FileCue {
-  /** Seconds. */
+  /** In seconds. */
   start: number;
   end: number;
-  /** Like WebVTT: escaped, with only `<i>`, `<b>` and `<u>`. */
+  /** Escaped text as in WebVTT, with only `<i>`, `<b>` and `<u>`. */
   text: string;
   atTop: boolean;
   place?: Place;
 }
-/** A point in percent of the picture, and the part of the text to place there, numbered like a numeric keypad (7 is top left). */
+/** A point in percent of the picture, and which part of the text is placed there, numbered like a numeric keypad (7 is top left). */
 export interface Place {
   x: number;
   y: number;
   anchor: number;
 }
 
-/** @param time such as `1:02:03,450` or `02:03.4` @returns seconds; NaN if it is none */
+/** @param time such as `1:02:03,450` or `02:03.4` @returns seconds; NaN for other texts */
 export function secondsOf(time: string): number {
   const [whole = '', fraction = '0'] = time.trim().split(/[.,]/);
   const [seconds = Number.NaN, minutes = 0, hours = 0] = whole.split(':').reverse().map(Number);
@@ -25,7 +25,7 @@ const KEPT = /^(\/?[ibu])(?:[\s.]|$)/i;
 const TAG = /^\/?[a-z\d][^<>]*$/i;
 const ENTITY = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d+);)/g;
 
-/** Keeps italics, bold and underlining, drops other tags, and escapes the rest. */
+/** Keeps italics, bold and underlining, removes other tags, and escapes the rest. */
 export const markup = (text: string): string =>
   text
     .replace(ENTITY, '&amp;')
@@ -39,15 +39,15 @@ export const markup = (text: string): string =>
 /** Position from override tags such as `{\an8\pos(192,20)}`. SSA's `\a` numbers differ. */
 export interface Overrides {
   anchor?: number;
-  /** In the file's own units. */
+  /** In the units of the file. */
   at?: readonly [number, number];
   isDrawing: boolean;
 }
 
-/** SSA counts 1–3 at the bottom, 5–7 at the top, 9–11 in the middle. */
+/** Converts an SSA alignment: 1–3 are at the bottom, 5–7 at the top, 9–11 in the middle. */
 export const anchorOfSsa = (number: number): number => (number >= 9 ? number - 5 : number >= 5 ? number + 2 : number);
 
-/** In scripts every block is a tag or comment; elsewhere plain braces are dialogue. */
+/** In scripts, every block in braces is a tag or comment. In other files, plain braces are dialogue. */
 const BLOCKS = { script: /\{[^{}]*\}/g, timed: /\{\\[^{}]*\}/g };
 export function readOverrides(text: string, kind: keyof typeof BLOCKS): { text: string; overrides: Overrides } {
   const block = BLOCKS[kind];
@@ -67,6 +67,6 @@ export function readOverrides(text: string, kind: keyof typeof BLOCKS): { text: 
 }
 
 export const isTop = (anchor: number) => anchor >= 7;
-/** Keypad middle row: neither top nor bottom, so it becomes a point. */
+/** The place for the middle row of the keypad, which is neither top nor bottom. */
 export const middlePlace = (anchor: number): Place | undefined =>
   anchor >= 4 && anchor <= 6 ? { x: [5, 50, 95][anchor - 4] as number, y: 50, anchor } : undefined;

@@ -1,12 +1,12 @@
-/** Frequent in Simplified and Traditional dialogue; hardly any appear in wrongly decoded text. */
+/** Characters that are frequent in Simplified and Traditional dialogue. Wrongly decoded text has hardly any. */
 const FREQUENT = new Set('的一是不了我你他她在有这這个個们們来來到说說就要会會上也好吗嗎么麼什那没沒都和去出过過得很为為对對人大里裡吧啊哪能可以知道想');
 const HAN = /\p{Script=Han}/gu;
 const REPLACED = /\ufffd/g;
 
-/** In order of preference, for equal scores. */
+/** Encodings to try. Of those with equal scores, the first wins. */
 const LEGACY = ['utf-8', 'gb18030', 'big5', 'windows-1252'];
 const SAMPLE_BYTES = 200_000;
-/** Rare characters count against an encoding; invalid bytes count more. */
+/** Each rare character lowers an encoding's score by this much. Invalid bytes cost more. */
 const RARE_COST = 0.2;
 const REPLACED_COST = 3;
 
@@ -16,7 +16,7 @@ function score(text: string): number {
   return frequent - (characters.length - frequent) * RARE_COST - (text.match(REPLACED)?.length ?? 0) * REPLACED_COST;
 }
 
-/** Detects UTF-16 by its byte order mark, or by zeros as every second byte. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every second byte. */
 function utf16Of(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -1,10 +1,10 @@
-/** Stores the viewer's subtitle files in this browser: an index of what they belong to, and their texts in IndexedDB. */
+/** Stores the viewer's subtitle files in this browser: an index of the episodes they belong to, and their texts in IndexedDB. */
 import { matchEpisode } from '@yinmu/contract/titles/episode-id.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import type { OwnSubtitles, Playing } from '../own-subtitles.ts';
 import { KEPT_SUBTITLES } from '../player-settings.ts';
 
-/** The least recently used are dropped. */
+/** Beyond this number, the least recently used files are dropped. */
 const MAX_KEPT = 20;
 
 export interface Kept extends Pick<OwnSubtitles, 'delay' | 'shown'> {
@@ -20,10 +20,10 @@ const isKept = (value: unknown): boolean => {
   const isNamed = typeof episode?.name === 'string' && typeof episode.id === 'string';
   return isNamed && typeof key === 'string' && typeof title === 'number' && typeof file === 'string' && typeof delay === 'number' && typeof shown === 'boolean';
 };
-/** Most recently used first. */
+/** The index, most recently used first. */
 const all = () => readStored<Kept[]>(KEPT_SUBTITLES, [], (value) => Array.isArray(value) && value.every(isKept));
 
-/** By episode identity: another route may order and name its episodes differently. */
+/** Whether a stored file belongs to an episode. Compares episode IDs, because another route may order and name its episodes differently. */
 export const belongs = ({ title, season, episode }: Pick<Kept, 'title' | 'season' | 'episode'>, playing: Playing) =>
   title === playing.title && season === playing.route.season && matchEpisode(playing.route.episodes, playing.episode, [episode]) === 0;
 
@@ -52,7 +52,7 @@ async function dropTexts(dropped: readonly Kept[]) {
   for (const { key } of dropped) store.delete(key);
 }
 
-/** Moves it to the front. Rejects if this browser cannot store it. */
+/** Stores a file and puts it first in the index. Rejects if this browser cannot store it. */
 export async function keepText(kept: Kept, playing: Playing, text: string) {
   await done((await texts('readwrite')).put(text, kept.key));
   const [before, others] = [all().filter((one) => belongs(one, playing)), all().filter((one) => !belongs(one, playing))];

@@ -5,7 +5,7 @@ import { signed } from '../feedback.ts';
 import type { Player } from '../player.ts';
 
 const FILES = '.srt,.vtt,.ass,.ssa';
-/** Seconds. */
+/** Changes of the delay that the buttons offer, in seconds. */
 const STEPS = [-5, -0.5, -0.1, 0.1, 0.5, 5] as const;
 
 export function pickSubtitles(player: Player) {

@@ -1,4 +1,4 @@
-/** Files as viewers have them, in their own bytes. */
+/** Reads files as viewers have them, byte for byte. */
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 import { readSubtitles } from './read-subtitles.ts';

@@ -1,7 +1,7 @@
-/** Parses .srt, .vtt, .ass and .ssa, recognized by content. */
+/** Parses .srt, .vtt, .ass and .ssa files, which it recognizes by their content. */
 import { anchorOfSsa, type FileCue, isTop, markup, middlePlace, type Place, readOverrides, secondsOf } from './cue.ts';
 
-/** WebVTT's `line`: a percentage, or a line number from the top. */
+/** WebVTT's `line` setting: a percentage, or a line number counted from the top. */
 const LINE = /\bline:(\d+)(%?)/;
 const isLineAtTop = (settings: string) => {
   const [, line, percent] = LINE.exec(settings) ?? [];
@@ -20,7 +20,7 @@ function timesOf(line: string) {
   return Number.isNaN(times.start + times.end) ? undefined : times;
 }
 
-/** Handles both SubRip and WebVTT: headers, notes and cue names have no times. */
+/** Reads both SubRip and WebVTT. Headers, notes and cue names are recognized by their lack of times. */
 function readTimed(lines: readonly string[]): FileCue[] {
   const cues: FileCue[] = [];
   let open: { start: number; end: number; isTop: boolean; lines: string[] } | undefined;
@@ -35,7 +35,7 @@ function readTimed(lines: readonly string[]): FileCue[] {
   for (const line of lines) {
     const times = timesOf(line);
     if (times) {
-      // Some files lack a blank line before the next number.
+      // Some files lack a blank line before the number of the next cue.
       if (open && /^\d+\s*$/.test(open.lines.at(-1) ?? '')) open.lines.pop();
       close();
       open = { ...times, lines: [] };
@@ -55,7 +55,7 @@ interface Script {
   anchors: Map<string, number>;
 }
 
-/** The text comes last and may contain commas. */
+/** Splits a line into its fields. The text is the last field and may contain commas. */
 function fieldsOf(value: string, format: readonly string[]): Record<string, string> {
   const parts = value.split(',');
   const last = format.length - 1;
@@ -75,7 +75,7 @@ function readDialogue(value: string, { size, format, anchors }: Script): FileCue
 
 function readScript(lines: readonly string[]): FileCue[] {
   const cues: FileCue[] = [];
-  // Default size of the format.
+  // The default size of the format.
   const script: Script = { size: { x: 384, y: 288 }, isSsa: false, format: [], anchors: new Map() };
   for (const line of lines) {
     if (line.startsWith('[')) script.isSsa = /^\[v4 styles\]/i.test(line);

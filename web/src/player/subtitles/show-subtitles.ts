@@ -11,7 +11,7 @@ const MAX_MB = 5;
 const MAX_CUES = 20_000;
 
 interface Shown {
-  /** Absent before the first file. */
+  /** Undefined until the first file is loaded. */
   kept: Kept | undefined;
   show(cues: readonly FileCue[], kept: Kept | undefined, delay: number): void;
 }
@@ -24,7 +24,7 @@ function cueOf({ start, end, text, atTop, place }: FileCue): VTTCue {
 }
 
 function createShown({ video, own }: Player): Shown {
-  // hls.js and the browser's menu ignore tracks without a label.
+  // Without a label, because hls.js and the browser's menu ignore such tracks.
   const track = video.addTextTrack('subtitles');
   fileTracks.add(track);
   let timed: { cue: VTTCue; start: number; end: number }[] = [];
@@ -32,7 +32,7 @@ function createShown({ video, own }: Player): Shown {
   const shift = (delay: number) => {
     applied = delay;
     const { mode } = track;
-    // Otherwise a paused video would not update its cues.
+    // Otherwise the cues of a paused video would not be updated.
     track.mode = 'disabled';
     for (const { cue, start, end } of timed) {
       cue.startTime = Math.max(0, start + delay);
@@ -71,7 +71,7 @@ function shownOn(player: Player): Shown {
   return shown;
 }
 
-/** @returns the file's content, or why it was refused */
+/** @returns the file's text and cues, or why it was refused */
 async function readFile(file: File): Promise<{ text: string; cues: FileCue[] } | string> {
   const { name } = file;
   if (file.size > MAX_MB * 1024 ** 2) return t('player:subtitles.tooLarge', { name, max: MAX_MB });
@@ -89,7 +89,7 @@ export async function addFile(player: Player, file: File) {
   const { playing } = own.get();
   const read = await readFile(file);
   if (typeof read === 'string') return void toast(read);
-  // Another episode is playing by now.
+  // Another episode may be playing by now.
   if (own.get().playing !== playing) return;
   const choice = { file: file.name, delay: 0, shown: true };
   const episode = playing?.route.episodes[playing.episode];
@@ -100,12 +100,12 @@ export async function addFile(player: Player, file: File) {
   if (kept) await keepText(kept, playing, read.text).catch(() => toast(t('player:subtitles.notKept')));
 }
 
-/** Removes the last episode's file and shows the one stored for this one. */
+/** Removes the previous episode's file and shows the one stored for this episode. */
 export async function findKept(player: Player) {
   const { own } = player;
   const { playing } = own.get();
   const shown = shownOn(player);
-  // Same episode on another route.
+  // The file already shown also belongs to this episode, which plays on another route.
   if (shown.kept && playing && belongs(shown.kept, playing)) return;
   own.set({ file: '', delay: 0, shown: false });
   shown.show([], undefined, 0);

@@ -1,4 +1,4 @@
-/** Offers a password to a member who signed in by emailed code and has none: verifying the address removed it. */
+/** Offers to set a password. Shown to members who signed in by an emailed code and have no password, because verifying the address removed it. */
 
 import { updateProfile } from '@yinmu/contract/members/accounts.endpoints.ts';
 import type { User } from '@yinmu/contract/members/session.endpoints.ts';
@@ -21,7 +21,7 @@ export function FirstPassword({ user, onDone }: { user: User; onDone: (user: Use
       <FormView of={form} submit={t('account:setPassword')} look="wide">
         <p>{t('account:passwordEnded')}</p>
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-        {/* Replaces the submitted form. */}
+        {/* Takes the focus, because these fields replace the submitted form. */}
         <NewPasswordFields field={form.field} autoFocus />
       </FormView>
       <Button kind="quiet" onClick={() => onDone(user)} className="mt-4 w-full">

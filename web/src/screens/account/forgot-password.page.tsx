@@ -19,7 +19,7 @@ interface Account {
   email: string;
 }
 
-/** Both steps share the sent code. */
+/** State that both steps share. */
 interface Shared {
   sending: CodeSending;
   proof: Captcha;

@@ -1,4 +1,4 @@
-/** Registration, open or by invitation; the address may contain the code. */
+/** Registration, open or by invitation. The address may contain the invitation code. */
 import { useQuery } from '@tanstack/react-query';
 import { register } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

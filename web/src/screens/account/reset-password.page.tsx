@@ -1,4 +1,4 @@
-/** Sets a new password with a reset link, whose token follows `#`. */
+/** Sets a new password from a reset link, whose token follows `#`. */
 
 import { resetByLink } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -20,7 +20,7 @@ export default function ResetPassword() {
     (values) => passwordErrors(values),
     async ({ password }) => {
       await api.call(resetByLink, { body: { token, newPassword: password } });
-      // The link ends this account's sessions, perhaps this browser's too.
+      // The link ends all sessions of the account, perhaps including this browser's.
       signedOut();
       toast(t('account:passwordSet'));
       navigate(href(pages.login), { replace: true });

@@ -1,4 +1,4 @@
-/** Restores a changed address by the notice's link, whose token follows `#`. */
+/** Restores a changed email address. Opened by the link in the notice, whose token follows `#`. */
 import { restoreAddress } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { MailCheck } from 'lucide-react';
@@ -15,7 +15,7 @@ import { Empty } from '../../ui/states.tsx';
 export default function RestoreAddress() {
   const token = useLocation().hash.slice(1) || '-';
   const [isDone, setDone] = useState(false);
-  // This browser may be signed in with that account.
+  // This browser may be signed in to that account.
   const restore = useAction(restoreAddress, {
     toasts: false,
     onDone: () => {

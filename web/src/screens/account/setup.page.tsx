@@ -1,4 +1,4 @@
-/** Creates the first admin by the link printed at first start, whose token follows `#`. */
+/** Creates the first admin. Opened by the link printed at the first start, whose token follows `#`. */
 import { useQuery } from '@tanstack/react-query';
 import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -14,7 +14,7 @@ import { Empty, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { accept } from './use-return.ts';
 
-/** For a used-up link: operators have a command line, others came here by mistake. */
+/** Shown if the link has been used. Operators have a command line; others came here by mistake. */
 function DeadLink() {
   return (
     <div role="alert">
@@ -40,7 +40,7 @@ export default function Setup() {
     toast(t('account:setupDone'));
     navigate(href(pages.adminTab, { tab: 'settings', part: 'setup' }), { replace: true });
   };
-  // Other failures may pass; the form shows them.
+  // Other failures may pass, and the form shows them.
   const dead = error instanceof ApiError && error.code === 'setup_link_dead';
   return (
     <AccountPage title={t('account:setup')} about={<p className="mt-3 min-h-[2lh] max-w-md text-muted">{!dead && t('account:setupAdvice')}</p>}>

@@ -11,7 +11,7 @@ import { readCookie } from '../../lib/cookies.ts';
 import { entriesBack, type PressedSave, pressedSave } from '../../lib/way-back.ts';
 import { t } from '../../locales/t.ts';
 
-/** Sets the accepted member. @throws ApiError if the browser did not keep the session cookie */
+/** Signs in the member in this browser. @throws ApiError if the browser did not keep the session cookie */
 export function accept(user: User) {
   if (readCookie(SIGNED_IN_COOKIE) === undefined) throw new ApiError('answer', t('account:needsCookies'));
   signedIn(user);
@@ -35,7 +35,7 @@ export function useSignIn(): (user: User) => void {
   };
 }
 
-/** Redirects those already signed in when the page opens, for instance by Forward. */
+/** Redirects viewers who are already signed in when the page opens, for instance after Forward. */
 export function useForVisitors() {
   const { loading } = useAuth();
   const navigate = useNavigate();

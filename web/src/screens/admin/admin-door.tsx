@@ -1,4 +1,4 @@
-/** The admin area's frame. Admins without a required second factor are sent to set it up. */
+/** The frame of the admin area. Admins who need a second factor and have none are sent to set it up. */
 import { useQuery } from '@tanstack/react-query';
 import { getSecondFactor } from '@yinmu/contract/members/second-factor.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -18,7 +18,7 @@ import { UnsavedQuestion } from './parts/editing/unsaved.tsx';
 
 const LAST_PLACE = 'admin-place';
 
-/** Portals the area's tools into the top bar of `app/shell/top-bar.tsx`. */
+/** Renders the area's tools into the top bar (`app/shell/top-bar.tsx`). */
 function InTopBar({ children }: { children: ReactNode }) {
   const bar = document.querySelector('[data-admin-bar]');
   return bar && createPortal(children, bar);
@@ -56,7 +56,7 @@ function Admin({ role }: { role: Role }) {
 }
 
 export function AdminDoor({ role }: { role: Role }) {
-  // Shown until known: the server guards it.
+  // The area is shown until the answer arrives, because the server guards it.
   const { data } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
   if (!data?.missing) return <Admin role={role} />;
   return (

@@ -20,7 +20,7 @@ export default function RequireAdmin() {
   const known = wanted === undefined || ADMIN_TABS.some((name) => name === wanted);
   const { user, loading, isUnsure } = useAuth();
   const isStaff = user !== undefined && user.role !== 'member';
-  // This document may run the statistics script, which admin pages must never have, so reload without it.
+  // This document may have loaded the statistics script, which admin pages must never contain, so reload the page without it.
   const isShared = known && initialState.site.outsideScript !== undefined;
   const { Component: Area, failed, retry } = useLazyComponent(load, isStaff && known && !isShared);
   useEffect(() => {

@@ -13,7 +13,7 @@ export async function beginPreboot(video: HTMLVideoElement, url: string, positio
   const handOver: NonNullable<typeof globalThis.yinmuPreboot> = { engine: Promise.withResolvers(), url, prefetched, assumedBits: wishes.bits };
   globalThis.yinmuPreboot = handOver;
   const Library = await handOver.engine.promise;
-  // A second stream beside the player's would be audible but hidden.
+  // A second stream beside the player's would be audible but not visible.
   if (!Library.isSupported() || handOver.isOver) return undefined;
   video.autoplay = true;
   const hls = openHls(Library, video, url, { position, height: wishes.height ?? 0, prefetched });

@@ -1,32 +1,32 @@
 /**
- * Detects timestamps that restart without EXT-X-DISCONTINUITY. hls.js would overwrite what it has played (https://github.com/video-dev/hls.js/issues/3110); a
- * separate `cc` makes it treat the restart as a discontinuity.
+ * Detects timestamps that restart without EXT-X-DISCONTINUITY. hls.js would overwrite what has been played
+ * (https://github.com/video-dev/hls.js/issues/3110). A new discontinuity number (`cc`) makes hls.js treat the restart as a discontinuity.
  */
 import type { Fragment } from 'hls.js';
 import { between } from './mpeg-ts.ts';
 
-/** Tolerated playlist error: seconds, and share of the stretch. */
+/** How far a playlist may be wrong: in seconds, and as a share of the stretch. */
 const INEXACT_SECONDS = 5;
 const INEXACT_PART = 0.05;
-/** Beyond any playlist's own numbers. */
+/** Our discontinuity numbers start here, beyond those of any playlist. */
 const FIRST_OWN = 100_000;
 
 type Place = Pick<Fragment, 'sn' | 'cc' | 'start'>;
 interface Known {
   clock: number;
   start: number;
-  /** Discontinuity number in the playlist, and ours. */
+  /** The discontinuity number in the playlist, and the one we assign. */
   marked: number;
   cc: number;
 }
 
-/** @returns whether one clock spans both segments */
+/** @returns whether one clock continues from the first segment to the second */
 function runsOn(from: Known, to: Omit<Known, 'cc'>): boolean {
   const [ran, meant] = [between(from.clock, to.clock), to.start - from.start];
   return ran > 0 && Math.abs(ran - meant) < INEXACT_SECONDS + meant * INEXACT_PART;
 }
 
-/** @returns handles each segment before the engine reads it */
+/** @returns a function that handles each segment before the engine reads it */
 export function followClock(): (frag: Place, clock: number) => void {
   const known = new Map<number, Known>();
   let next = FIRST_OWN;

@@ -1,16 +1,16 @@
-/** Thumbnails for the seek bar, copied from frames as they play; nothing is loaded for them. */
+/** Thumbnails for the seek bar. They are copied from frames as these play, so that nothing is loaded for them. */
 
 export interface FramePreviews {
-  /** @returns undefined if that stretch was not played: another picture would mislead */
+  /** @returns undefined if that part was not played, because another picture would mislead */
   at(seconds: number): HTMLCanvasElement | undefined;
   destroy(): void;
 }
 
 const WIDTH = 160;
 const HEIGHT = 90;
-/** Each takes 58 KB. */
+/** Each thumbnail takes 58 KB. */
 const MAX_FRAMES = 200;
-/** Seconds. */
+/** Minimum number of seconds per thumbnail. */
 const MIN_STRETCH = 2;
 
 /** Seconds per thumbnail. */
@@ -33,7 +33,7 @@ export function createFramePreviews(video: HTMLVideoElement): FramePreviews {
   const frames = new Map<number, HTMLCanvasElement>();
   const controller = new AbortController();
   const { signal } = controller;
-  /** Stays fixed while the reported duration changes. */
+  /** Set once, because the reported duration may change later. */
   let stretch: number | undefined;
   const onTime = () => {
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !Number.isFinite(video.duration)) return;

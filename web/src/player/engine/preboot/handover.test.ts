@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.yinmuPreboot = undefined;
 });
 const video = {} as HTMLVideoElement;
-/** Not a constructor: opening a stream with it throws. */
+/** Not a constructor, so that opening a stream with it throws. */
 const Library = { isSupported: () => true };
 
 test('a player that exists before the engine receives what was requested, and no second stream starts', async () => {

@@ -6,32 +6,32 @@ import type { Prefetched } from './prefetch-stream.ts';
 export interface PrebootedStream {
   video: HTMLVideoElement;
   url: string;
-  /** Requested start, before the account answered. */
+  /** The start position that was requested, before the account answered. */
   position: number;
   hls: Hls;
-  /** Also for what plays before the player is loaded. */
+  /** Thumbnails, which also cover what plays before the player loads. */
   previews: FramePreviews;
-  /** Request time, by `performance.now()`. */
+  /** Time of the request, by `performance.now()`. */
   began: number;
-  /** Set when the engine gives up. */
+  /** True once the engine gives up. */
   failed: boolean;
 }
 interface PrebootHandover {
-  /** Resolves when the engine is parsed. */
+  /** Resolves once the engine is parsed. */
   engine: PromiseWithResolvers<typeof Hls>;
   stream?: PrebootedStream;
   url: string;
   prefetched?: Prefetched;
-  /** Initial bandwidth estimate on known slow networks. */
+  /** Initial bandwidth estimate for networks known to be slow. */
   assumedBits?: number;
-  /** The player is loaded and starts the stream itself. */
+  /** True once the player is loaded and starts streams itself. */
   isOver?: boolean;
 }
 declare global {
   var yinmuPreboot: PrebootHandover | undefined;
 }
 
-/** Hands it to one caller only; undefined if it failed. */
+/** Returns the stream to one caller only. Undefined if it failed. */
 export function takePreboot(): PrebootedStream | undefined {
   if (globalThis.yinmuPreboot) globalThis.yinmuPreboot.isOver = true;
   const taken = globalThis.yinmuPreboot?.stream;
@@ -43,7 +43,7 @@ export function takePreboot(): PrebootedStream | undefined {
   return undefined;
 }
 
-/** Hands over requested data once, if the player starts the stream itself. */
+/** Returns prefetched data once, if the player starts the stream itself. */
 export function takePrefetched(url: string): Prefetched | undefined {
   const handover = globalThis.yinmuPreboot;
   if (!handover?.isOver || handover.url !== url) return undefined;

@@ -1,2 +1,2 @@
-/** Without Media Source Extensions the browser plays HLS natively or not at all. */
+/** Whether the browser has Media Source Extensions. Without them it plays HLS natively or not at all. */
 export const hasMediaSource = (): boolean => 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;

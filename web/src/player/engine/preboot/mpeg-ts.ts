@@ -2,26 +2,26 @@
 
 const PACKET = 188;
 const SYNC = 0x47;
-/** Some hosts put a picture before the first packet. */
+/** How far to search for the first packet. Some hosts put a picture before it. */
 const SEARCHED_BYTES = 65_536;
-/** Clock rate and wrap-around of timestamps. */
+/** Clock rate of timestamps, and the number at which they start again. */
 const TICKS = 90_000;
 const WRAP = 2 ** 33;
 const H264 = 0x1b;
 const HEVC = 0x24;
-/** Private data, metadata, cues. */
+/** Stream types without audio: private data, metadata, cues. */
 const NO_SOUND = new Set([0x05, 0x06, 0x15, 0x86]);
 
 export interface Segment {
   /** Offset of the first packet. */
   start: number;
   packets: number;
-  /** Undefined without video. */
+  /** PID of the video; undefined without video. */
   video: number | undefined;
   tables: number[];
   sounds: Map<number, number>;
   hasSound: boolean;
-  /** First video timestamp in seconds, if any. */
+  /** The first video timestamp in seconds, if there is one. */
   clock: number | undefined;
   seconds: number;
 }
@@ -36,7 +36,7 @@ function firstPacket(data: Uint8Array): number {
   return -1;
 }
 
-/** @returns ticks, or undefined */
+/** @returns a timestamp in ticks, or undefined */
 function stampIn(data: Uint8Array, at: number): number | undefined {
   const [flags, ...bytes] = data.subarray(at + 7, at + 14);
   if (!((flags ?? 0) & 0x80) || bytes.length < 6) return undefined;
@@ -54,7 +54,7 @@ function streamsIn(data: Uint8Array, at: number): [number, number][] {
   return streams;
 }
 
-/** @returns undefined for other formats */
+/** @returns undefined if the data has another format */
 export function readSegment(data: Uint8Array): Segment | undefined {
   const start = firstPacket(data);
   if (start < 0) return undefined;
@@ -86,7 +86,7 @@ export function readSegment(data: Uint8Array): Segment | undefined {
   return read;
 }
 
-/** @returns seconds between timestamps, across wrap-around */
+/** @returns the seconds between two timestamps, even if they wrapped around */
 export function between(from: number, to: number): number {
   const wrap = WRAP / TICKS;
   const seconds = to - from;

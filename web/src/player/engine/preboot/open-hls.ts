@@ -3,27 +3,27 @@ import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js';
 import { takePrefetched } from './handover.ts';
 import { loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, type Prefetched } from './prefetch-stream.ts';
 
-/** At first little is buffered ahead: bandwidth belongs to the first frame and the page. */
+/** Buffers little at first, because the first frame and the page need the bandwidth. */
 const FIRST_MS = 8000;
 const FIRST_BUFFER_S = 8;
-/** Buffer limit, so that leaving early wastes little. The engine's byte limit applies too. */
+/** Limits the buffer, so that leaving early wastes little. The engine's own limit in bytes applies too. */
 const MAX_AHEAD_S = 180;
 
-/** Retries soon: `guard-stream.ts` decides whether to leave meanwhile. */
+/** Retries soon. Meanwhile `guard-stream.ts` decides whether to change to another stream. */
 const again = ({ default: policy }: LoadPolicy): LoadPolicy => ({
   default: { ...policy, errorRetry: policy.errorRetry && { ...policy.errorRetry, retryDelayMs: 300, maxRetryDelayMs: 4000 } },
 });
 
-/** Aborts endless or oversized responses, which would block the page. The engine does not retry them. */
+/** Aborts endless or oversized responses, which would block the page. The engine does not request them again. */
 export function refuseFlood(xhr: XMLHttpRequest, _url: string, { responseType }: LoaderContext) {
   const max = responseType === 'arraybuffer' ? MAX_SEGMENT : MAX_PLAYLIST;
-  // `total` is 0 if unknown. The last event comes before the data is used.
+  // `total` is 0 if unknown. The last progress event comes before the engine uses the data.
   xhr.addEventListener('progress', ({ loaded, total }) => {
     if (Math.max(loaded, total) > max) xhr.abort();
   });
 }
 
-/** @param prefetched data already requested */
+/** @param prefetched data that was already requested */
 export const hlsConfig = (Library: typeof Hls, prefetched?: Prefetched): Partial<HlsConfig> => ({
   // Loads the first segment before the element is attached.
   startFragPrefetch: true,
@@ -50,9 +50,9 @@ function beginWithQuality(Library: typeof Hls, hls: Hls, height: number) {
 }
 
 export interface Opening {
-  /** Seconds. */
+  /** In seconds. */
   position: number;
-  /** Chosen quality; 0 or undefined lets the engine choose. */
+  /** The chosen quality. 0 or undefined lets the engine choose. */
   height?: number;
   prefetched?: Prefetched | undefined;
 }

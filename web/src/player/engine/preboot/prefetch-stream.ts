@@ -1,4 +1,4 @@
-/** Prefetches playlists and the first segment while the engine loads; the engine finds them. */
+/** Requests playlists and the first segment while the engine loads, which then finds them ready. */
 import type Hls from 'hls.js';
 import type { FragmentLoaderConstructor, FragmentLoaderContext, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderConstructor } from 'hls.js';
 import { followClock } from './follow-clock.ts';
@@ -8,52 +8,52 @@ import { withSilence } from './silence.ts';
 /** Initial estimate of hls.js (`abrEwmaDefaultEstimate`). */
 const ASSUMED_BITS = 500_000;
 const HEAD = '#EXTM3U';
-/** Characters or bytes; long films have a tenth. */
+/** In characters or bytes. The playlist of a long film has a tenth of this. */
 export const MAX_PLAYLIST = 4_000_000;
 /**
- * hls.js 1.7 loops over all numbers below the first discontinuity's, which blocks the page above a million; live lists may name 400 million. Only order and
- * equality matter, so the last digits suffice.
+ * Shortens discontinuity numbers to their last digits. hls.js 1.7 loops over all numbers below the first one, which blocks the page if it is above a
+ * million, and live playlists may name 400 million. Only order and equality matter.
  */
 export const renumbered = (playlist: string) => playlist.replace(/(#EXT-X-DISCONTINUITY-SEQUENCE:) *\d{2,}(\d{5})/g, '$1$2');
-/** Some hosts omit EXT-X-ENDLIST for films, and the engine would start near the end. Adds a start tag if the playlist is complete from the beginning. */
+/** Adds a start tag if the playlist is complete from the beginning. Some hosts omit EXT-X-ENDLIST for films, and then the engine would start near the end. */
 export const begunAtStart = (playlist: string) =>
   /#EXT-X-(ENDLIST|START:|STREAM-INF:)|#EXT-X-MEDIA-SEQUENCE: *0*([2-9]|1\d)/.test(playlist)
     ? playlist
     : playlist.replace(HEAD, `${HEAD}\n#EXT-X-START:TIME-OFFSET=0`);
 const readable = (playlist: string) => begunAtStart(renumbered(playlist));
-/** Bytes: ten seconds at 50 Mbit/s, twice a 4K film. 400 MB would block the page for half a minute. */
+/** In bytes: ten seconds at 50 Mbit/s, twice as much as a 4K film has. 400 MB would block the page for half a minute. */
 export const MAX_SEGMENT = 64_000_000;
 
 export interface Wishes {
-  /** Bandwidth estimate. */
+  /** Bandwidth estimate in bits per second. */
   bits?: number | undefined;
-  /** Chosen height; 0 lets the engine choose. */
+  /** The chosen height in pixels; 0 lets the engine choose. */
   height?: number | undefined;
 }
 
 interface Answer {
   data: string | ArrayBuffer;
-  /** Characters or bytes. */
+  /** In characters or bytes. */
   size: number;
-  /** After redirects. */
+  /** The address after redirects. */
   url: string;
-  /** By `performance.now()`. */
+  /** Time of the request, by `performance.now()`. */
   began: number;
   ended: number;
 }
-/** By address. */
+/** Requested files by address. */
 export type Prefetched = Map<string, Promise<Answer>>;
 
 const resolved = (uri: string, base: string) => (URL.canParse(uri, base) ? [new URL(uri, base).href] : []);
 
-/** @param heights 0 if unknown @returns index of the nearest, the lower of two; -1 if none names its height */
+/** @param heights in pixels, 0 if unknown @returns the index of the nearest height, or of the lower one of two; -1 if none is known */
 export function nearestHeight(heights: readonly number[], wanted: number): number {
   const away = (index: number) => Math.abs((heights[index] ?? 0) - wanted);
   const named = [...heights.keys()].filter((index) => heights[index]);
   return named.sort((a, b) => away(a) - away(b) || (heights[a] ?? 0) - (heights[b] ?? 0))[0] ?? -1;
 }
 
-/** Predicts the variant the engine starts with; undefined if there is none. */
+/** Predicts the variant that the engine will start with. Undefined if there is none. */
 export function likelyVariant(text: string, url: string, { bits: assumedBits = ASSUMED_BITS, height = 0 }: Wishes = {}): string | undefined {
   const routes = text.split(/\r?\n/);
   const variants = routes.flatMap((route, i) => {
@@ -76,8 +76,8 @@ export function likelyVariant(text: string, url: string, { bits: assumedBits = A
 }
 
 /**
- * The first files the engine will request: init section and the segment at a position. None for live streams, byte ranges or variables.
- * @param position seconds
+ * The files that the engine will request first: the init section and the segment at a position. Empty for live streams, byte ranges and variables.
+ * @param position in seconds
  */
 export function firstSegments(text: string, url: string, position: number): string[] {
   if (!text.includes('#EXT-X-ENDLIST') || /BYTERANGE|#EXT-X-(START|DEFINE):/.test(text)) return [];
@@ -97,7 +97,7 @@ export interface Access {
   bytes(response: Response): Promise<ArrayBuffer>;
 }
 
-/** Reads a segment; rejects oversized ones early. @param onPart called per chunk */
+/** Reads a segment. Rejects oversized ones early. @param onPart called for each chunk */
 export async function segmentOf({ url, body }: Response, onPart?: () => void): Promise<ArrayBuffer> {
   const parts: BlobPart[] = [];
   const reader = body?.getReader();
@@ -115,7 +115,7 @@ export async function segmentOf({ url, body }: Response, onPart?: () => void): P
 }
 const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => segmentOf(response) };
 
-/** Reads a playlist; rejects other content and oversized ones early. */
+/** Reads a playlist. Rejects other content and oversized playlists early. */
 export async function playlistOf({ url, body }: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -127,7 +127,7 @@ export async function playlistOf({ url, body }: Response): Promise<string> {
   throw new Error(`${url} is no playlist`);
 }
 
-/** @param position start in seconds */
+/** @param position start position in seconds */
 export function prefetch(address: string, position: number, wishes: Wishes, { request, bytes } = PLAIN): Prefetched {
   const asked: Prefetched = new Map();
   const ask = (url: string, read: (response: Response) => Promise<string | ArrayBuffer>) => {
@@ -137,7 +137,7 @@ export function prefetch(address: string, position: number, wishes: Wishes, { re
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return { data, size: typeof data === 'string' ? data.length : data.byteLength, url: response.url, began, ended: performance.now() };
     });
-    // The engine repeats the request and reports the error.
+    // The engine repeats a failed request and reports its error.
     answer.catch(() => {});
     asked.set(url, answer);
   };
@@ -145,7 +145,7 @@ export function prefetch(address: string, position: number, wishes: Wishes, { re
     ask(url, async (response) => {
       const text = await playlistOf(response);
       const variant = likelyVariant(text, response.url, wishes);
-      // Nested master playlists could recurse forever.
+      // Without this, nested master playlists could recurse forever.
       if (variant && isVariant) throw new Error(`${url} is no media playlist`);
       if (variant) askPlaylist(variant, true);
       else for (const segment of firstSegments(text, response.url, position)) ask(segment, bytes);
@@ -169,13 +169,13 @@ function createReader() {
     if (!(data instanceof ArrayBuffer) || frag?.type !== 'main') return data;
     const bytes = new Uint8Array(data);
     const segment = readSegment(bytes);
-    // Segment positions of live playlists move.
+    // Live playlists have no fixed segment positions.
     if (segment?.clock !== undefined && !isOpenEnded) follow(frag, segment.clock);
     return segment && !hasSoundApart ? withSilence(bytes, segment).buffer : data;
   };
 }
 
-/** The engine's loader; uses each prefetched file once. */
+/** A loader for the engine, which uses each prefetched file once. */
 export function loaderWith(Library: typeof Hls, prefetched: Prefetched) {
   const read = createReader();
   const Own = Library.DefaultConfig.loader;

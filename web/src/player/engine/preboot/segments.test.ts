@@ -1,4 +1,4 @@
-/** Segments that hls.js would play wrong: without audio, or with an unmarked clock restart. */
+/** Segments that hls.js would play incorrectly: without audio, or with a clock that restarts unmarked. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,13 +9,13 @@ import { withSilence } from './silence.ts';
 
 const CLIP = new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../../../demo/media/clips/a/high/001.ts')));
 const SOUND = 0x101;
-/** @param isListed the map table still lists the audio */
+/** @param isListed whether the map table still lists the audio */
 function mute(isListed: boolean): Uint8Array<ArrayBuffer> {
   const packets = Array.from({ length: CLIP.length / 188 }, (_, i) => CLIP.slice(i * 188, (i + 1) * 188));
   const rest = packets.filter(([, high = 0, low = 0]) => (((high & 0x1f) << 8) | low) !== SOUND).flatMap((packet) => [...packet]);
   const data = new Uint8Array(rest);
   const listed = data.findIndex((byte, at) => byte === 0x0f && data[at + 1] === 0xe1 && data[at + 2] === 0x01 && data[at + 3] === 0xf0);
-  // Metadata stream.
+  // Turns the audio into a metadata stream.
   if (!isListed) data[listed] = 0x15;
   return data;
 }
@@ -33,7 +33,7 @@ test.each([true, false])('a segment without sound gets silence of the same lengt
 test('a map table without room for another stream stays unchanged', () => {
   const data = mute(false);
   const [table = 0] = readSegment(data)?.tables ?? [];
-  // The last stream's description fills the packet, up to the checksum.
+  // The description of the last stream fills the packet up to the checksum.
   const last = data.indexOf(0x15, table);
   data.set([0xf0, table + 184 - (last + 5)], last + 3);
   data.set([0xb0, 180], table + 6);
@@ -62,7 +62,7 @@ test('a rare codec is recognized by the stream list or by its mark in MP4', () =
   ]);
 });
 
-/** Four-second segments in order of arrival: `number@clock`, after a discontinuity `number@clock|stretch`. @returns their stretches */
+/** Four-second segments in the order in which they arrive: `number@clock`, or `number@clock|stretch` after a discontinuity. @returns their stretches */
 function stretches(come: string): string {
   const follow = followClock();
   const read = come.split(' ').map((each) => {

@@ -1,19 +1,19 @@
 /**
- * Adds silence to segments without audio. hls.js sizes its buffers by the first segment: without audio there, later audio never plays
- * (https://github.com/video-dev/hls.js/issues/7245); in the middle, the picture freezes.
+ * Adds silence to segments without audio. hls.js sets up its buffers by the first segment, so that later audio would never play
+ * (https://github.com/video-dev/hls.js/issues/7245). A segment without audio in the middle would freeze the picture.
  */
 import type { Segment } from './mpeg-ts.ts';
 
 const PACKET = 188;
 const TICKS = 90_000;
 const AAC = 0x0f;
-/** A rarely used id. */
+/** A packet ID that streams rarely use. */
 const OWN_STREAM = 0x1f1;
 /** An AAC frame (ADTS, mono): 1,024 samples at 44.1 kHz. */
 const FRAME = [0xff, 0xf1, 0x50, 0x40, 0x01, 0xbf, 0xfc, 0x00, 0xc8, 0x00, 0x80, 0x23, 0x80];
 const FRAME_SECONDS = 1024 / 44_100;
 
-/** @param clock seconds */
+/** @param clock start time in seconds */
 function packetsOf(stream: number, clock: number, seconds: number): number[] {
   const frames = Math.max(1, Math.floor(seconds / FRAME_SECONDS));
   const stamp = Math.round(clock * TICKS);
@@ -35,7 +35,7 @@ function packetsOf(stream: number, clock: number, seconds: number): number[] {
   return packets;
 }
 
-/** Adds the stream to the map table. hls.js ignores its checksum. @returns false if there is no room */
+/** Adds the stream to the map table. hls.js ignores the table's checksum. @returns false if there is no room */
 function listStream(data: Uint8Array, at: number, stream: number): boolean {
   const payload = at + 4 + ((data[at + 3] ?? 0) & 0x20 ? (data[at + 4] ?? 0) + 1 : 0);
   const section = payload + 1 + (data[payload] ?? 0);
@@ -48,7 +48,7 @@ function listStream(data: Uint8Array, at: number, stream: number): boolean {
   return true;
 }
 
-/** @returns unchanged if it has audio, no video, or belongs to a non-AAC stream */
+/** @returns the data unchanged if it has audio or no video, or the stream's audio is not AAC */
 export function withSilence(data: Uint8Array<ArrayBuffer>, segment: Segment): Uint8Array<ArrayBuffer> {
   const { start, packets, video, tables, sounds, hasSound, clock, seconds } = segment;
   const [stream, type] = [...sounds][0] ?? [undefined, AAC];

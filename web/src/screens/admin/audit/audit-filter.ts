@@ -1,4 +1,4 @@
-/** Audit log filters in the URL; days are in the reader's time zone. */
+/** Filters of the audit log, kept in the address. Days are in the reader's time zone. */
 import { AUDIT_KINDS } from '@yinmu/contract/admin/audit-filter.ts';
 import { t } from '../../../locales/t.ts';
 import { fromLocalTime } from '../parts/editing/local-time.ts';
@@ -30,7 +30,7 @@ export function auditFilters(params: ListParams): readonly Filter[] {
     { name: 'kind', label: t('admin:log.kind'), choices: AUDIT_KINDS.map((kind) => [kind, t(`admin:log.of.${kind}`)]) },
     { name: 'from', label: t('admin:audit.field.from'), choices: [], isDay: true },
     { name: 'until', label: t('admin:audit.field.until'), choices: [], isDay: true },
-    // Comes from a member's page.
+    // This filter comes from a link on a member's page.
     ...(params.get('about') ? [{ name: 'about', label: t('admin:log.about'), choices: [] }] : []),
   ];
 }

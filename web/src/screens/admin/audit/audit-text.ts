@@ -1,4 +1,4 @@
-/** Audit entries in words: the action with its subject, and fields before and after. */
+/** Words for audit entries: the action with its subject, and fields before and after. */
 
 import type { AuditEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
@@ -34,10 +34,10 @@ const TARGETS: Record<string, RegExp> = {
   suggestion: /^suggestion (?<id>\d+) of title (?<title>\d+)/,
 };
 
-/** The current name, or the ID of a deleted account. */
+/** The member's current name, or the ID if the account was deleted. */
 export const memberWords = (id: number, name: string): string => name || (id > 0 ? t('admin:log.deleted', { id }) : t('admin:log.unknown'));
 
-/** @param sourceName by address */
+/** @param sourceName names sources by address */
 export function actionWords({ action, target, about }: AuditEntry, sourceName = (address: string) => address): string {
   const kind = action.split('.')[0] ?? '';
   const named = TARGETS[kind]?.exec(target)?.groups;
@@ -48,7 +48,7 @@ export function actionWords({ action, target, about }: AuditEntry, sourceName = 
   const member = about ? memberWords(about.id, about.name) : t(kind === 'entries' ? 'admin:log.someone' : 'admin:log.unknown');
   return t(`admin:audit.${action}`, { ...values, member, defaultValue: `${action} ${target}` });
 }
-/** The entry's author, unless the action names one. */
+/** The author of the entry concerned, unless the action already names one. */
 export const authorWords = ({ action, about }: AuditEntry): string => (about && !/^(?:member|entries)\./.test(action) ? memberWords(about.id, about.name) : '');
 
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MuteButton } from './mute-button.tsx';
 import { SweepDialog } from './sweep-form.tsx';
 
-/** @param props.entryId a visitor's message, which identifies the browser */
+/** @param props.entryId a visitor's message, by which the browser is recognized */
 function SweepButton({ memberId, entryId, name }: { memberId: number | null; entryId?: number; name: string }) {
   const own = useUser()?.id;
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ function SweepButton({ memberId, entryId, name }: { memberId: number | null; ent
 interface AuthorActionsProps {
   /** Null for visitors. */
   memberId: number | null;
-  /** For a visitor: a message from their browser. */
+  /** For visitors: a message from the same browser. */
   entryId?: number;
   name: string;
 }

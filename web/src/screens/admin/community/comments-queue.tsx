@@ -25,7 +25,7 @@ function Entries({ comments, decisions, reason }: { comments: readonly HeldComme
   );
 }
 
-/** @param props.statuses without the first, which is not pending */
+/** @param props.statuses without the first, because held comments are all pending */
 function HeldComments<S extends string>({ statuses, label }: { statuses: readonly [S, ...S[]]; label: (status: S) => string }) {
   return (
     <DecisionQueue

@@ -36,7 +36,7 @@ function BulkBar({ entries, decisions: { chosen, chooseAll, busy }, onApprove, o
 interface EntriesProps<T> {
   entries: readonly T[];
   refetch: () => Promise<unknown>;
-  /** For the next rejections. */
+  /** The reason for the next rejections. */
   reason: RemovalReason;
   isChoosable: (entry: T) => boolean;
   decideAll: (chosen: { ids: number[]; versions: number[] }, action: 'approve' | 'reject', reason: RemovalReason) => Promise<BulkResult>;
@@ -59,7 +59,7 @@ function Entries<T extends Choosable>({ entries, refetch, reason, isChoosable, d
 }
 
 interface DecisionQueueProps<T, S extends string> extends Omit<EntriesProps<T>, 'entries' | 'refetch' | 'reason'> {
-  /** Shows authors the reason for a rejection. */
+  /** Whether rejections have a reason, which authors see. */
   hasReasons?: boolean;
   name: string;
   statuses: readonly [S, ...S[]];

@@ -1,4 +1,4 @@
-/** The guestbook queue, with keys: j and k move, a approves, r rejects, e replies, x selects. */
+/** The guestbook queue. Keys: j and k move, a approves, r rejects, e replies, x selects. */
 import { approveEntry, decideEntries, getModeratedGuestbook, rejectEntry } from '@yinmu/contract/admin/admin.endpoints.ts';
 import { GUESTBOOK_STATUS, type ModeratedEntry } from '@yinmu/contract/community/guestbook.endpoints.ts';
 import type { RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';

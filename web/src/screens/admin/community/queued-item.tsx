@@ -1,4 +1,4 @@
-/** An entry of a queue: its box, author, reasons and text, and the buttons that decide it. */
+/** One entry of a queue with its author, reasons, text and buttons. */
 import type { HoldReason } from '@yinmu/contract/community/held-for.ts';
 import type { ReactNode } from 'react';
 import { relativeTime } from '../../../features/community/relative-time.tsx';
@@ -21,7 +21,7 @@ export interface QueuedItemProps {
   onApprove: false | (() => void);
   onReject: false | (() => void);
   below?: ReactNode;
-  /** Instead of the buttons. */
+  /** Shown instead of the buttons. */
   form?: ReactNode;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The reason shown to authors; stays selected for the next ones. */
+/** Chooses the reason that authors see. The choice stays for the next entries. */
 import { REMOVAL_REASONS, type RemovalReason } from '@yinmu/contract/community/removal-reasons.ts';
 import { t } from '../../../locales/t.ts';
 import { Choice } from '../parts/choice.tsx';

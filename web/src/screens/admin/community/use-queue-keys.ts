@@ -4,7 +4,7 @@ import { isSettling } from '../parts/lists/use-steady-list.ts';
 interface Keys<T> {
   list: RefObject<HTMLUListElement | null>;
   entries: readonly T[];
-  /** By key, for the focused entry, if the reader may decide on it. */
+  /** Actions by key. They apply to the focused entry if the reader may decide on it. */
   act: Readonly<Record<string, (entry: T) => unknown>>;
 }
 
@@ -19,7 +19,7 @@ export function useQueueKeys<T extends { canDecide: boolean }>({ list, entries, 
       const at = items.findIndex((item) => item.contains(document.activeElement));
       const entry = entries[at];
       if (event.key === 'j' || event.key === 'k') items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
-      // Ignore key repeats.
+      // A held key acts only once.
       else if (entry?.canDecide && act[event.key]) void (event.repeat || isSettling(list.current) || act[event.key]?.(entry));
       else return;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Auth } from '@yinmu/contract/roles.ts';
 import type { Place } from './places.ts';
 
-/** Grouped by place, with the pinyin of their Chinese names. */
+/** Settings by place, with the pinyin of their Chinese names. */
 export const SETTINGS = [
   { at: 'access', text: 'admin:site.name.registration', pinyin: 'zhu ce' },
   { at: 'access', text: 'admin:site.name.comments', pinyin: 'fa biao ping lun' },

@@ -18,7 +18,7 @@ const mayOpen = (role: Role, tab: Tab) => isLetIn(role, LET_IN[tab] ?? 'admin');
 
 type Part = Exclude<(typeof SETTINGS_PARTS)[number], 'audit'>;
 type Whole = Exclude<Tab, 'settings'> | 'duplicates' | 'bulk';
-/** A tab, or a part of one. */
+/** A tab of the admin area, or a part of one. */
 export interface Place {
   name: Whole | Part;
   text: `admin:tab.${Whole}` | `admin:site.part.${Part}`;
@@ -58,7 +58,7 @@ export const waitingAt = ({ name }: Place, waiting: Waiting | undefined): number
 export function placeOf(role: Role, tab: string | undefined, search: URLSearchParams): Place | undefined {
   const places = groupsOf(role).flatMap(({ places }) => places);
   if (tab === undefined) return places[0];
-  // A setting that has its own page.
+  // The audit log's settings are on their own page.
   const ofAudit = tab === 'settings' && search.get('part') === 'audit' && places.find(({ name }) => name === 'audit');
   if (ofAudit) return { ...ofAudit, tab };
   const here = places.filter((place) => place.tab === tab);

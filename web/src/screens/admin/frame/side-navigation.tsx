@@ -1,4 +1,4 @@
-/** At the side, or in a drawer on phones. */
+/** Navigation at the side, or in a drawer on phones. */
 import { useQuery } from '@tanstack/react-query';
 import { getWaiting, type Waiting } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -22,7 +22,7 @@ const ROW = 'flex min-h-9 w-full items-center gap-3 rounded-card px-3 text-sm po
 
 interface NavigationProps {
   role: Role;
-  /** Undefined on other roles' pages. */
+  /** Undefined on pages of other roles. */
   current: Place | undefined;
   onGo?: () => void;
 }
@@ -33,7 +33,7 @@ interface GroupProps extends Omit<NavigationProps, 'role'> {
 }
 function GroupLinks({ group: { name, places }, waiting, current, onGo }: GroupProps) {
   const params = useListParams();
-  // Keeps the list's filter.
+  // Keeps the filter of the current list.
   const bulk = href(pages.adminTab, { tab: 'titles', bulk: 1, ...(current?.name === 'titles' && searchOf(params)) });
   const id = useId();
   return (
@@ -72,7 +72,7 @@ function GroupLinks({ group: { name, places }, waiting, current, onGo }: GroupPr
   );
 }
 
-/** Signing out leads to sign-in, as when a session ends. */
+/** Signing out leads to the sign-in page, as when a session ends. */
 export function LeaveLinks() {
   const user = useUser();
   const leave = useAction(signOut, { failure: t('account:logoutFailed') });
@@ -111,7 +111,7 @@ export function Drawer({ role, current }: NavigationProps) {
       {isOpen && (
         <Dialog label={t('admin:tabs')} onClose={() => setOpen(false)} className="my-0 ml-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto p-3">
           {(close) => (
-            // Outside presses close the drawer.
+            // A press outside closes the drawer.
             <SideNavigation role={role} current={current} onGo={close} />
           )}
         </Dialog>

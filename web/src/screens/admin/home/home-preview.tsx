@@ -1,4 +1,4 @@
-/** A preview with the first cards of each row, without links, so that the draft is not left. */
+/** A preview with the first cards of each row. The cards are not links, so that the draft is not left by accident. */
 import type { Home } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { type HomeSettings, previewHome } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import type { VideoCard } from '@yinmu/contract/titles/video.ts';

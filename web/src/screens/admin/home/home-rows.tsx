@@ -1,4 +1,4 @@
-/** The home page's rows and their order; any category or public list can be one. */
+/** The rows of the home page and their order. A row can also be any category or public list. */
 import { HOME_ROWS, type HomeRow } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { categoryOfRow, listOfRow, MAX_ROWS, type NamedRow, rowOfCategory } from '@yinmu/contract/site/home-settings.endpoints.ts';
 import { useId, useState } from 'react';
@@ -12,7 +12,7 @@ import { HomeLists } from './home-lists.tsx';
 
 interface HomeRowsProps {
   rows: readonly HomeRow[];
-  /** Named by the server. */
+  /** Rows with the names that the server gave. */
   named: readonly NamedRow[];
   onChange: (rows: HomeRow[]) => void;
 }

@@ -4,10 +4,10 @@ import { t } from '../../../locales/t.ts';
 
 export const memberState = ({ disabled, muted }: MemberEntry) => t(`admin:members.state.${disabled ? 'disabled' : muted ? 'muted' : 'active'}`);
 
-/** Members imported without an email address have a reserved one (RFC 2606). */
+/** Whether mail can reach the member. Members imported without an address have one under the reserved domain `.invalid` (RFC 2606). */
 export const isReachable = ({ email }: MemberEntry) => !email.endsWith('.invalid');
 
-/** A day of the site's zone, not an instant. */
+/** A day in the site's time zone, not an instant. */
 export function VisitedOn({ member: { visited_on } }: { member: MemberEntry }) {
   return visited_on ? <time dateTime={visited_on}>{instantText(`${visited_on}T12:00`, { dateStyle: 'medium' })}</time> : t('admin:members.visits.never');
 }

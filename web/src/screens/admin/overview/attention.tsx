@@ -1,4 +1,4 @@
-/** Problems for the operator, each with the page to fix it. */
+/** Problems that the operator should solve, each with a link to the page for it. */
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@yinmu/contract/admin/overview.endpoints.ts';
 import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';

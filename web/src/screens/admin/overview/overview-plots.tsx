@@ -37,7 +37,7 @@ export function DayPlots({ series }: Pick<Summary, 'series'>) {
   ));
 }
 
-/** In the reader's time zone. */
+/** The hour in the reader's time zone. */
 function localHour(hour: string): string {
   const at = new Date(`${hour}:00:00Z`);
   const two = (part: number) => String(part).padStart(2, '0');

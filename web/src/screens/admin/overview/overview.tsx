@@ -100,9 +100,9 @@ export function Overview() {
   const setup = useQuery({ ...queryOf(getSiteSetup, {}), staleTime: 0 });
   const sources = useSources();
   const ofAttention = [sources, useQuery(queryOf(getRegistration, {}))];
-  // After a migration only the demo's titles still call for the initial setup.
+  // After a migration, the initial setup is needed only if there are no titles but the demo's.
   const isFilled = sources.data?.some(({ address, records }) => address !== 'demo' && records > 0);
-  // Wait for all: a late notice would push the figures down.
+  // Waits for everything, because a notice that appears late would push the figures down.
   if (!summary || [setup, ...ofAttention].some(({ isPending }) => isPending)) return <Waiting of={query} />;
   const top = summary.top.map(({ vod_id, vod_name, views }) => ({
     key: vod_id,

@@ -1,4 +1,4 @@
-/** A chart by uPlot (decision 0053), hidden from screen readers, which get the table. */
+/** A chart by uPlot (decision 0053). Hidden from screen readers, which get the table instead. */
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -10,14 +10,14 @@ import type { PlotSeries } from './plot.tsx';
 const HEIGHT = 150;
 const AXIS_WIDTH = 44;
 const FONT = '12px system-ui, sans-serif';
-/** Whole numbers only. */
+/** Axis steps: whole numbers only. */
 const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
-/** Dashes distinguish series without colour vision. */
+/** Dashes tell series apart without color vision. */
 const DASHES: readonly number[][] = [[], [6, 4], [2, 3]];
 
 interface Look {
   width: number;
-  /** Colour names as in `styles.css`. */
+  /** Returns a color of `styles.css` by its name. */
   colour: (name: string) => string;
   language: Language;
 }
@@ -64,7 +64,7 @@ function useLook(): number {
 interface PlotCanvasProps {
   points: readonly string[];
   series: readonly PlotSeries[];
-  /** Called with the hovered point's index, or undefined. */
+  /** Called with the index of the hovered point, or undefined. */
   onPoint: (place: number | undefined) => void;
 }
 

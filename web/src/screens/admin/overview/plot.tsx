@@ -1,4 +1,4 @@
-/** A chart of days or hours, with the same figures as a table: for screen readers, or shown instead. */
+/** A chart by day or hour. A table with the same figures is there for screen readers, and can be shown instead. */
 import { useId, useMemo, useState } from 'react';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,9 +7,9 @@ import { PlotCanvas } from './plot-canvas.tsx';
 
 export interface PlotSeries {
   label: string;
-  /** A colour variable of `styles.css`. */
+  /** Name of a color variable in `styles.css`. */
   colour: '--accent' | '--rise' | '--danger' | '--muted';
-  /** Null where nothing is known. */
+  /** Null where the count is unknown. */
   counts: readonly (number | null)[];
 }
 
@@ -17,9 +17,9 @@ interface PlotProps {
   title: string;
   pointName: string;
   points: readonly string[];
-  /** Prefix length that the axis omits. */
+  /** Length of the labels' prefix that the axis leaves out. */
   known: number;
-  /** Shows the last value instead of the sum, which would count the same people repeatedly. */
+  /** Shows the last value instead of the sum, which would count the same people several times. */
   tellsLast?: boolean;
   series: readonly PlotSeries[];
   className?: string;

@@ -7,7 +7,7 @@ const LITTLE = 0.1;
 
 export const sizeOf = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${(bytes / MB).toFixed(1)} MB`);
 
-/** Next to the backup status, or here without one. */
+/** Says where pictures are stored. Shown next to the backup status, or here if there is none. */
 export function PicturesElsewhere({ place }: { place: string | null }) {
   return place === null ? null : <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{t('admin:backup.picturesElsewhere', { place })}</p>;
 }

@@ -6,7 +6,7 @@ interface ChoiceProps<N extends string> {
   choices: readonly (readonly [value: N, text: string])[];
   onChange: (value: N) => void;
   className?: string;
-  /** For screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
 }
 

@@ -6,13 +6,13 @@ import { moved } from './moved.ts';
 
 interface OrderedListProps<T> {
   entries: readonly T[];
-  /** By default entries have no key but their place. */
+  /** By default, the key of an entry is its position. */
   keyOf?: (entry: T) => string | number;
   nameOf: (entry: T) => string;
   onChange: (entries: T[]) => void;
-  /** Label of the button that removes an entry, if they have one. */
+  /** Label of the button that removes an entry. Undefined if entries cannot be removed. */
   removeLabel?: (name: string) => string;
-  /** Entries are not removed below this number. */
+  /** Minimum number of entries. */
   least?: number;
   className?: string;
   children: (entry: T, set: (changes: Partial<T>) => void) => ReactNode;

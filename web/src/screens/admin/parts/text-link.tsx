@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-/** On its own line, tall enough for touch. */
+/** A link on its own line, tall enough for touch. */
 export const TextLink = (props: ComponentProps<typeof Link>) => (
   <Link className="inline-flex min-h-11 items-center text-accent-text hover:underline" {...props} />
 );

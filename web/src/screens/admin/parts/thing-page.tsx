@@ -22,7 +22,7 @@ function Anchors({ label, sections, className }: { label: string; sections: read
       {sections.map(({ id, text }) => (
         <Link
           key={id}
-          // Keeps the list's parameters.
+          // Keeps the parameters of the list.
           to={{ search: location.search, hash: id }}
           replace
           preventScrollReset

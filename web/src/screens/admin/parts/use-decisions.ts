@@ -1,4 +1,4 @@
-/** Decisions with their outcome, including another admin's earlier one; reloads the list either way. */
+/** Sends decisions and shows their outcome, even if another admin was faster. Reloads the list in both cases. */
 import type { BulkResult } from '@yinmu/contract/admin/admin.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: ()
   const once = useOnce();
   return { ...action, run: (input) => once(() => action.run(input)) };
 }
-/** A double press is one decision. */
+/** Makes a double press a single decision. */
 function useOnce() {
   const isRunning = useRef(false);
   return async (run: () => Promise<boolean>): Promise<boolean> => {
@@ -28,7 +28,7 @@ export interface Choosable {
   version: number;
   canDecide: boolean;
 }
-/** Decides queue entries singly or in bulk, each in the version it had when selected. */
+/** Decides entries of a queue, one or several at once. Sends the version that each entry had when selected. */
 export function useDecisions(refetch: () => Promise<unknown>) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const decision = useAction((send: () => Promise<string>) => send(), {

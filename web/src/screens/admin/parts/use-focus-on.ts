@@ -1,7 +1,7 @@
-/** Moves focus with moved, added or removed rows. */
+/** Keeps the focus on rows that are moved, added or removed. */
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** @returns focuses a part of a row after the next render, or its name if that part is disabled */
+/** @returns a function that focuses a part of a row after the next render, or the row's name if that part is disabled */
 export function useFocusOn(list: RefObject<HTMLElement | null>) {
   const wanted = useRef<{ key: number | string; part: string }>(undefined);
   useLayoutEffect(() => {

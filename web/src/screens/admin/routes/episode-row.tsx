@@ -7,7 +7,7 @@ import type { RowActions } from './row-actions.ts';
 
 interface EpisodeRowProps {
   episode: DraftEpisode;
-  /** From 0. */
+  /** Index of the episode, from 0. */
   at: number;
   isLast: boolean;
   fault: Fault | undefined;
@@ -15,7 +15,7 @@ interface EpisodeRowProps {
 }
 const INPUT = 'h-11 w-full min-w-0 rounded-card border border-line bg-page px-2 aria-invalid:border-danger';
 
-/** Editing the number moves the episode. */
+/** The number of an episode. Editing it moves the episode. */
 function Place({ at, label, onMove }: { at: number; label: string; onMove: (to: number) => void }) {
   const [typed, setTyped] = useState<string>();
   const move = () => {

@@ -1,4 +1,4 @@
-/** A route's episodes, edited in place and paginated, so that thousands stay fast. */
+/** Episodes of a route, edited in place. In pages, so that thousands stay fast. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { t } from '../../../locales/t.ts';
@@ -50,7 +50,7 @@ export function EpisodeTable({ route, name, faults, change }: EpisodeTableProps)
     setPage(Math.floor(at / SHOWN));
     focusOn(key, part);
   });
-  // Rows render only when their episode changes, so they call the latest actions.
+  // A row renders only when its episode changes, so it must call the latest actions.
   const newest = useRef(actions);
   newest.current = actions;
   return (

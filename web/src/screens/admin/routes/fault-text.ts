@@ -1,7 +1,7 @@
 import { t } from '../../../locales/t.ts';
 import type { Fault, Routes } from './route-draft.ts';
 
-/** Describes a fault, by the names of route and episode unless it is shown beside them. */
+/** Describes a fault. Names its route and episode, unless the text is shown beside them. */
 export function faultText(routes: Routes, fault: Fault, isBeside = false): string {
   const why = t(`admin:titles.lines.fault.${fault.why}`, { max: fault.max });
   if (isBeside) return why;

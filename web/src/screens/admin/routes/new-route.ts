@@ -2,10 +2,10 @@ import type { RouteSetting } from '@yinmu/contract/admin/admin-sources.endpoints
 
 const STEP = 10;
 
-/** `LZ线路` for `lzm3u8`. */
+/** Proposes a name, such as `LZ线路` for `lzm3u8`. */
 export const proposedName = (id: string) => `${id.replace(/m3u8$/i, '').replace(/zyk?$/i, '').toUpperCase() || id}线路`;
 
-/** New routes go last; admins translate their names. */
+/** Adds a route at the end. Admins translate its name later. */
 export const newRoute = (id: string, before: readonly RouteSetting[], name = proposedName(id)): RouteSetting => ({
   id,
   label: { zhcn: name, zhtw: name.replaceAll('线路', '線路'), en: name.replace(/ ?线路$/, ' route') },

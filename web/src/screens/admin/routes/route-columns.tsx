@@ -12,11 +12,11 @@ export const routePage = (route: string) => href(pages.adminTab, { tab: 'routes'
 
 export interface RouteRow {
   id: string;
-  /** Undefined for unlisted routes. */
+  /** Undefined if the route is not listed. */
   setting: RouteSetting | undefined;
   titles: number;
   figures: RouteFigures | undefined;
-  /** Titles for which it is hidden. */
+  /** Number of titles for which the route is hidden. */
   hidden: number;
 }
 export const rowsOf = (listed: readonly RouteSetting[], health: RouteHealthReport | undefined): RouteRow[] => {

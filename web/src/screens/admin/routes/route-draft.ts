@@ -1,10 +1,10 @@
-/** Edits a title's routes as a table or text, both on one draft. */
+/** Edits the routes of a title as a table or as text. Both change the same draft. */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { DeskRoutes, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 
 export interface DraftEpisode {
-  /** A stable key while it is moved and renamed. */
+  /** A key that stays the same when the episode is moved or renamed. */
   key: number;
   name: string;
   url: string;
@@ -14,7 +14,7 @@ export interface DraftRoute {
   name: string;
   source: string;
   episodes: readonly DraftEpisode[];
-  /** Kept as typed until edited in the table. */
+  /** The text as typed. Kept until the episode is edited in the table. */
   typed?: string | undefined;
 }
 export type Routes = readonly DraftRoute[];
@@ -35,7 +35,10 @@ export const newRoute = (): DraftRoute => ({ key: newKey(), name: '', source: ''
 export const draftOf = ({ routes }: DeskRoutes): DraftRoute[] =>
   routes.map(({ name, source, episodes }) => ({ key: newKey(), name, source, episodes: episodes.map((one) => newEpisode(one.name, one.url)) }));
 
-/** One episode per line, as `名称$地址`; `#` also ends an episode, as in MacCMS. Unnamed ones get their number. @param first number of the first */
+/**
+ * Reads one episode from each line, as `名称$地址`. As in MacCMS, `#` also ends an episode. Unnamed episodes get their number as name. @param first
+ * number of the first episode
+ */
 export const readEpisodes = (text: string, first = 1): DraftEpisode[] =>
   text
     .split(/[\r\n]+|#(?=[^#$\r\n]*\$(?:https?:\/)?\/)/)
@@ -58,7 +61,10 @@ export const givenRoutes = (routes: Routes): GivenRoutes =>
 export const isStored = (routes: Routes, stored: DeskRoutes['routes']): boolean =>
   JSON.stringify(givenRoutes(routes)) === JSON.stringify(stored.map(({ name, episodes }) => ({ name, episodes })));
 
-/** Untouched text shows what was stored, which may lack blank lines, spaces or `#`; other text stays. @param sent the draft as sent */
+/**
+ * The draft after saving. Text that was not changed since shows what was stored, which may lack blank lines, spaces or `#`. @param sent the draft as
+ * it was sent
+ */
 export const afterSaving = (now: Routes, sent: Routes, stored: DeskRoutes['routes']): Routes =>
   now.map((route, i) => {
     const kept = stored[i];
@@ -71,7 +77,7 @@ export const afterSaving = (now: Routes, sent: Routes, stored: DeskRoutes['route
 
 export const changedRoute = (routes: Routes, key: number, changes: Partial<DraftRoute>): Routes =>
   routes.map((route) => (route.key === key ? { ...route, typed: undefined, ...changes } : route));
-/** Replaces an empty episode, or inserts after a filled one. */
+/** Pastes episodes in place of an empty one, or after one with content. */
 export function withPasted(episodes: readonly DraftEpisode[], at: number, pasted: readonly DraftEpisode[]): DraftEpisode[] {
   const isEmpty = episodes[at]?.name.trim() === '' && episodes[at].url.trim() === '';
   return [...episodes.slice(0, isEmpty ? at : at + 1), ...pasted, ...episodes.slice(at + 1)];
@@ -79,7 +85,7 @@ export function withPasted(episodes: readonly DraftEpisode[], at: number, pasted
 
 export interface Fault {
   route: number;
-  /** Undefined for a fault of the route itself. */
+  /** Undefined if the fault concerns the route itself. */
   episode?: number;
   field: EpisodeField | 'episodes';
   why: 'empty' | 'long' | 'address' | 'many';

@@ -1,4 +1,4 @@
-/** Edits a title's routes as a table or text, with save and undo. */
+/** Edits the routes of a title as a table or as text, with save and undo. */
 import { type DeskRoutes, type DeskTitle, editTitle, ROUTES_LOCK, setTitleRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
@@ -20,7 +20,7 @@ export interface RoutePartProps {
 }
 const VIEWS = ['table', 'text'] as const;
 
-/** Shown if others changed the routes meanwhile. */
+/** Shown if somebody else changed the routes in the meantime. */
 function Overtaken({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <div role="status" className="mt-4 rounded-card border border-danger p-3">

@@ -1,4 +1,4 @@
-/** Route statistics, and titles for which a route is hidden, to test or show it again. */
+/** Statistics of a route, and the titles for which it is hidden. It can be tested or shown again for each of them. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/playback/route-health.endpoints.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** Merges a route into another, and separates it again: viewers see one route; stored data stays. */
+/** Merges a route into another, or separates it again. Viewers see one route, but the stored data stays as it is. */
 import { type RouteRevision, type RouteSetting, setRoutes } from '@yinmu/contract/admin/admin-sources.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RouteHealthReport } from '@yinmu/contract/playback/route-health.endpoints.ts';
@@ -12,7 +12,7 @@ import { Card } from '../parts/card.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 
-/** Without those that it does not have. */
+/** Leaves out an empty list. */
 const withMerged = ({ mergedRoutes: _, ...route }: RouteSetting, merged: readonly string[]): RouteSetting =>
   merged.length > 0 ? { ...route, mergedRoutes: [...merged] } : route;
 

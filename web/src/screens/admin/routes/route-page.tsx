@@ -172,7 +172,7 @@ export function RoutePage({ id, listed, health, onChanged }: RoutePageProps) {
       state={<code className="rounded bg-raised px-2 py-0.5 text-sm text-muted">{id}</code>}
       actions={
         titles > 0 &&
-        // The list of titles filters by one code.
+        // The list of titles can filter by only one code.
         (saved.mergedRoutes?.length ? (
           <span className="text-muted">{t('admin:route.titles', { count: titles })}</span>
         ) : (

@@ -71,7 +71,7 @@ function Route({ route, at, routes, faults, change, isOpen, onOpen, focusOn }: R
 export function RouteTable({ routes, faults, change }: RoutesProps) {
   const list = useRef<HTMLOListElement>(null);
   const focusOn = useFocusOn(list);
-  // Null if all are closed; the first opens if the open one was removed.
+  // Null if all routes are closed. If the open one was removed, the first one opens.
   const [chosen, setOpen] = useState<number | null>();
   const open = chosen === null || routes.some(({ key }) => key === chosen) ? chosen : routes[0]?.key;
   const add = () => {

@@ -22,7 +22,7 @@ export function rowActions({ route, change }: { route: DraftRoute; change: Route
       set((episodes) => episodes.filter((episode) => episode.key !== key));
       if (next) show(Math.min(at(key), route.episodes.length - 2), next.key, 'remove');
     },
-    /** @param key inserts after this episode; undefined at the end */
+    /** @param key the episode to insert after; undefined adds at the end */
     onAdd: (key?: number) => {
       const [place, episode] = [key === undefined ? route.episodes.length : at(key) + 1, newEpisode()];
       set((episodes) => episodes.toSpliced(place, 0, episode));

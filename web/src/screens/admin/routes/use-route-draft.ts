@@ -1,24 +1,24 @@
-/** Edits a title's routes from a version, so that others' changes are not overwritten unseen. */
+/** Edits the routes of a title from a known version, so that somebody else's changes are not overwritten unseen. */
 import type { DeskRoutes } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { useState } from 'react';
 import { afterSaving, draftOf, givenRoutes, isStored, type Routes } from './route-draft.ts';
 
 interface Draft {
-  /** The state before the draft. */
+  /** What the draft started from. */
   base: DeskRoutes;
   routes: Routes;
 }
 const begun = (base: DeskRoutes): Draft => ({ base, routes: draftOf(base) });
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** @param saved reloaded after each change of the title */
+/** @param saved the stored routes, reloaded after each change of the title */
 export function useRouteDraft(saved: DeskRoutes) {
   const [draft, setDraft] = useState(() => begun(saved));
   const { base, routes } = draft;
   const isChanged = !isStored(routes, base.routes);
   const isNewer = saved.version > base.version;
   const isOvertaken = isNewer && isChanged && !isSame(saved.routes, base.routes);
-  // If routes did not change or nothing was typed, continue from the stored ones.
+  // If the stored routes did not change, or nothing was typed, continue from the stored ones.
   if (isNewer && !isOvertaken) setDraft(isChanged || isSame(saved.routes, base.routes) ? { ...draft, base: saved } : begun(saved));
   return {
     routes,
@@ -27,9 +27,9 @@ export function useRouteDraft(saved: DeskRoutes) {
     isOvertaken,
     change: (to: (routes: Routes) => Routes) => setDraft((now) => ({ ...now, routes: to(now.routes) })),
     discard: () => setDraft(begun(saved)),
-    /** Overwrites others' changes on save. */
+    /** On save, overwrites what others changed. */
     keepOwn: () => setDraft((now) => ({ ...now, base: saved })),
-    /** Keeps text typed while saving. */
+    /** Keeps what was typed while saving. */
     isSaved: (stored: DeskRoutes, sent: Routes) =>
       setDraft((now) => {
         const routes = afterSaving(now.routes, sent, stored.routes);

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The default. */
+/** The default accent color. */
 const INSTALLED = '#1565c0';
 
-/** Rounds down, so that a low ratio does not look sufficient. */
+/** Rounds down, so that a ratio that is too low never looks sufficient. */
 const ratio = (contrast: number) => `${(Math.floor(contrast * 100) / 100).toFixed(2)}:1`;
 
 export function AccentField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -1,4 +1,4 @@
-/** Ids stay unique, and removed categories redirect to existing ones. */
+/** IDs stay unique, and removed categories redirect to existing ones. */
 import { CATEGORY_IDS } from '@yinmu/contract/catalogue/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { namesakeOf, type SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';

@@ -3,7 +3,7 @@ import { ADDED_MAINS, numbersBelow } from '@yinmu/contract/catalogue/category-nu
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import type { SiteCategories } from '@yinmu/contract/site/site-categories.endpoints.ts';
 
-/** The first unused id at a level; undefined if there is none. */
+/** The first unused ID below a category, or of a main category. Undefined if there is none. */
 export const freeBelow = ({ categories, gone }: SiteCategories, main?: number): number | undefined =>
   (main === undefined ? ADDED_MAINS : numbersBelow(main)).find((id) => ![...categories, ...gone].some(({ type_id }) => type_id === id));
 
@@ -18,17 +18,17 @@ export function withAdded({ categories, gone }: SiteCategories, main?: number): 
   return type_id === undefined ? { categories, gone } : { categories: [...categories, { type_id, categoryName: NO_TEXTS, listed: true }], gone };
 }
 
-/** Only added main categories without subcategories can be removed. */
+/** Whether a category can be removed: a main category must have been added here and have no subcategories. */
 export const canGo = (settings: SiteCategories, main: number) => ADDED_MAINS.includes(main) && belowOf(settings, main).length === 0;
 
-/** Redirects to it now lead to its replacement. */
+/** Removes a category. What redirected to it now redirects to its replacement. */
 export const without = ({ categories, gone }: SiteCategories, typeId: number, into: number): SiteCategories => ({
   categories: categories.filter(({ type_id }) => type_id !== typeId),
-  // The first keeps its name.
+  // The first one keeps its name.
   gone: [{ type_id: typeId, into }, ...gone.map((one) => (one.into === typeId ? { ...one, into } : one))],
 });
 
-/** The id encodes the parent, so it gets a new one, and the old one redirects. */
+/** Moves a subcategory. Its ID contains the parent's, so it gets a new ID, and the old one redirects. */
 export function withMoved(settings: SiteCategories, typeId: number, main: number): SiteCategories {
   const type_id = freeBelow(settings, main);
   const moved = settings.categories.find((category) => category.type_id === typeId);
@@ -36,13 +36,13 @@ export function withMoved(settings: SiteCategories, typeId: number, main: number
   return without({ ...settings, categories: [...settings.categories, { ...moved, type_id }] }, typeId, type_id);
 }
 
-/** Restores all its titles. An added category needs a new name. */
+/** Restores a removed category and its titles. A category that was added here needs a new name. */
 export const broughtBack = ({ categories, gone }: SiteCategories, typeId: number): SiteCategories => ({
   categories: [...categories, { type_id: typeId, categoryName: NO_TEXTS, listed: true }],
   gone: gone.filter(({ type_id }) => type_id !== typeId),
 });
 
-/** The part that determines titles' categories. */
+/** The part of the settings that decides to which category a title belongs. */
 export const placesIn = ({ categories, gone }: SiteCategories): SiteCategories => ({
   categories: categories
     .map(({ type_id }) => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: String(type_id) }, listed: true }))

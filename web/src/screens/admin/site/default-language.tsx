@@ -1,4 +1,4 @@
-/** Used if nothing else indicates a visitor's language. */
+/** The language to use if nothing shows which one a visitor prefers. */
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { t } from '../../../locales/t.ts';
 

@@ -31,7 +31,7 @@ export function NavigationFields({ entry: { kind, target, navLabel }, name, onCh
     category: categoryIds.map((id) => [String(id), nameOf(id) ?? String(id)]),
   };
   const listed = choices[kind];
-  // Without its option, the select would show the first one.
+  // Without its own option, the select would show the first one instead.
   const isGone = listed?.every(([value]) => value !== target) ?? false;
   const named = isGone ? [[target, t('admin:navigation.gone', { name })] as const, ...(listed ?? [])] : listed;
   return (

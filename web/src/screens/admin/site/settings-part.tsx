@@ -20,10 +20,10 @@ export interface PartDraft<T> {
 interface Part<T> {
   read: EndpointShape;
   write: EndpointShape;
-  /** Preview name and page, if there is a preview. */
+  /** What can be previewed, and on which page. */
   preview?: { part: keyof BodyOf<typeof previewSite>; address: string };
   renews?: readonly QueryKey[];
-  /** Summarizes a revision, given the one before; by default its changed fields. */
+  /** Summarizes a revision, given the one before. By default lists the changed fields. */
   describe?: (settings: T, before: T | undefined) => string;
   fields: (draft: PartDraft<T>) => ReactNode;
   children?: ReactNode;
@@ -31,7 +31,7 @@ interface Part<T> {
 type Described<T> = Part<T> & Required<Pick<Part<T>, 'describe'>>;
 type Reread<T> = () => Promise<Revision<T> | undefined>;
 
-/** Opens the window at the press; later the browser would block it as a popup. */
+/** Opens the window on press. Later, the browser would block it as a popup. */
 function usePreview(preview: Part<never>['preview']) {
   return useAction(
     async (settings: object) => {

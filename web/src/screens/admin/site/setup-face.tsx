@@ -13,7 +13,7 @@ import { DefaultLanguage } from './default-language.tsx';
 interface SetupFaceProps {
   newest: Revision<SiteFace>;
   reread: () => Promise<unknown>;
-  /** Reloads the page to show the new look. */
+  /** Called after saving, to reload the page with the new look. */
   onSaved: () => void;
   onDone: () => void;
 }

@@ -26,7 +26,7 @@ interface DraftProps {
   onChange: (settings: Categories) => void;
 }
 
-/** Shown beside the category's name while closed. */
+/** Classes of what is shown beside the name of a closed category. */
 const ASIDE = 'min-w-0 open:basis-full';
 const SUMMARY = 'min-h-11 cursor-pointer content-center text-sm text-muted';
 
@@ -81,7 +81,7 @@ function Edit({ setting: { type_id, categoryName }, onName, ...draft }: EditProp
   );
 }
 
-/** @param level the categories of one level; others keep their positions */
+/** @param level the categories to show, all of one level; others keep their positions */
 function Level({ level, ...draft }: DraftProps & { level: readonly CategorySetting[] }) {
   const { settings, nameOf, onChange } = draft;
   const { categories } = settings;

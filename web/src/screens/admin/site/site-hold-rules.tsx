@@ -49,7 +49,7 @@ function Numbers({ group, settings, set }: DraftProps & { group: Group }) {
   );
 }
 
-/** One word per line; ignores empty and duplicate ones. */
+/** Reads one word from each line. Drops empty and duplicate ones. */
 const toWords = (text: string) => [...new Set(text.split('\n').map((word) => word.trim()))].filter(Boolean);
 
 function Words({ settings, set }: DraftProps) {

@@ -1,4 +1,4 @@
-/** Uploaded at once, applied on save. */
+/** Chooses a picture. It is uploaded at once, and applied on save. */
 import { iconAddress, type SitePicture as Kind, logoAddress, SITE_PICTURE_BYTES, uploadSitePicture } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { ApiError, errorMessage } from '../../../api/client.ts';
 import { api } from '../../../api/query.ts';
@@ -15,7 +15,7 @@ interface SitePictureProps {
 
 export function SitePicture({ kind, name, onChange }: SitePictureProps) {
   const max = SITE_PICTURE_BYTES / 1024 / 1024;
-  /** Too large; the server would refuse it. */
+  /** Rejects a file that is too large before the server would. */
   const send = async (file: File) => {
     if (file.size > SITE_PICTURE_BYTES) throw new ApiError('answer', t('account:tooLarge', { max }));
     return api.call(uploadSitePicture, { params: { picture: kind }, upload: file });

@@ -1,4 +1,4 @@
-/** Setup of a new site: look, then first titles. Steps can be skipped and repeated. */
+/** The setup of a new site: first its look, then its first titles. Steps can be skipped and repeated. */
 import { useQuery } from '@tanstack/react-query';
 import { getRegistration } from '@yinmu/contract/members/invitations.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -72,7 +72,7 @@ export function SiteSetup() {
   const newest = face.data?.revisions[0];
   const state = setup.data?.revisions[0];
   const isThere = newest !== undefined && state !== undefined;
-  // Focus announces the next step to screen readers.
+  // Moves the focus, so that screen readers announce the next step.
   useEffect(() => {
     if (isThere && step !== 'face') heading.current?.focus();
   }, [step, isThere]);

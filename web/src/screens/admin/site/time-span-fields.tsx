@@ -5,7 +5,7 @@ import { fromLocalTime, toLocalTime } from '../parts/editing/local-time.ts';
 const ENDS = ['from', 'until'] as const;
 type TimeSpan = Record<(typeof ENDS)[number], string>;
 
-/** First and last moment to show something; either may be empty. */
+/** The first and last moment at which something is shown. Either may be empty. */
 export function TimeSpanFields({ span, onChange }: { span: TimeSpan; onChange: (changes: Partial<TimeSpan>) => void }) {
   return ENDS.map((end) => (
     <Field

@@ -7,7 +7,7 @@ import { t } from '../../../locales/t.ts';
 import { useNewCategory } from './use-new-category.ts';
 
 const BY_NAME = 0;
-/** Options that create a category first, by parent; 0 for a new main category. */
+/** Prefix of options that first create a category. The parent's ID follows, or 0 for a main category. */
 const NEW = 'new ';
 
 interface PlaceProps {
@@ -30,7 +30,7 @@ function Place({ category: { type_name, type_id }, value, onChange }: PlaceProps
       className={`h-11 w-72 max-w-full min-w-0 rounded-card border border-line bg-page px-3 ${value === undefined ? 'text-muted' : ''}`}
     >
       <option value={BY_NAME}>{type_id === null ? t('admin:categories.noCounterpart') : t('admin:categories.byName', { name: nameOf(type_id) })}</option>
-      {/* Without an option for it the select would show the first one. */}
+      {/* Without its own option, the select would show the first one instead. */}
       {value !== undefined && !ids.includes(value) && <option value={value}>{t('admin:categories.goneOne', { number: value })}</option>}
       {type_id === null && ofNew(0)}
       {ids.filter(isMain).map((main) => (

@@ -15,7 +15,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { BULK_KEY, BulkList } from '../titles/bulk-list.tsx';
 import { sourceText } from './source-words.ts';
 
-/** Shared by list and parts. */
+/** The query, which this list and its parts share. */
 export const RUNS = { ...queryOf(getImportRuns, {}), staleTime: 0 };
 const timeOf = (at: string) => new Date(at).toLocaleString(HTML_LANG[initialState.language]);
 
@@ -106,7 +106,7 @@ function Run({ run, isNamed, isOpen, onOpen }: { run: ImportRun; isNamed: boolea
   );
 }
 
-/** @param of one source's address; all sources without it */
+/** @param of address of the source whose imports to list; undefined lists all */
 export function ImportRuns({ of }: { of?: string }) {
   const [open, setOpen] = useState('');
   const runs = useQuery(RUNS);

@@ -90,7 +90,7 @@ function RouteRows({ routes, skipped, onSkip, names, onName }: RoutesProps) {
   );
 }
 
-/** Changes only the categories that this source names. */
+/** Saves the mapping of the categories that this source names, and leaves others alone. */
 async function saveOverrides(categories: Found['categories'], chosen: readonly CategoryOverride[]) {
   const isNamed = ({ type_name }: CategoryOverride) => categories.some((one) => one.type_name === type_name);
   const { revisions } = await api.call(getCategoryOverrides, {});
@@ -98,7 +98,7 @@ async function saveOverrides(categories: Found['categories'], chosen: readonly C
   const kept = (settings?.overrides ?? []).filter((one) => !isNamed(one));
   await api.call(setCategoryOverrides, { body: { version, settings: { overrides: [...kept, ...chosen.filter(isNamed)] } } });
 }
-/** Shows routes that are not listed yet. */
+/** Saves names for routes that are not listed yet, so that they are shown. */
 async function saveRoutes(names: Readonly<Record<string, string>>) {
   const { version, routes } = await api.call(getRoutes, {});
   const added = Object.entries(names).filter(([id, name]) => name.trim() !== '' && !routes.some((route) => route.id === id));

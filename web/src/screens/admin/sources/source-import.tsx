@@ -68,7 +68,7 @@ function Differences({ rehearsal: { outcome, changes } }: { rehearsal: Rehearsal
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0];
   const listed = (one: Kind) => changes.filter((change) => change.kind === one);
   const shown = kind ? listed(kind) : [];
-  // Renumbered records are counted among the added and merged ones too.
+  // Renumbered records are also counted as added or merged.
   const totalOf = (one: Kind) => (one === 'conflict' ? renumbered : ((one === 'updated' || renumbered === 0) && outcome[one]) || listed(one).length);
   return (
     <Card title={t('admin:source.rehearsal', { when: ago(outcome.at) })}>

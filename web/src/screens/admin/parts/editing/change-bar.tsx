@@ -14,7 +14,7 @@ interface ChangeBarProps {
   children?: ReactNode;
 }
 
-/** Saves or discards what was typed in the form around it; stays in view. */
+/** A bar that saves or discards changes of the form around it, and stays in view. */
 export function ChangeBar({ isChanged, changed = [], save, onDiscard, children }: ChangeBarProps) {
   useUnsaved(isChanged);
   return (

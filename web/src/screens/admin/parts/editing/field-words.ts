@@ -1,6 +1,6 @@
 import { t } from '../../../../locales/t.ts';
 
-/** Suggestable fields have their labels elsewhere. */
+/** A field's label. Fields that members may suggest have theirs elsewhere. */
 export const fieldLabel = (name: string) => t(`admin:titles.field.${name}`, { defaultValue: t(`community:suggest.field.${name}`, { defaultValue: name }) });
 
 export function shownValue(name: string, value: string | number | null | readonly string[]): string | readonly string[] {

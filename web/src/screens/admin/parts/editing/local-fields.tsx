@@ -9,7 +9,7 @@ interface LocalFieldsProps {
   hint: string;
   value: LocalTexts;
   max: number;
-  /** Rows of a textarea; otherwise a single-line field. */
+  /** Rows of a text area. Undefined for a single-line field. */
   rows?: number;
   onChange: (value: LocalTexts) => void;
 }

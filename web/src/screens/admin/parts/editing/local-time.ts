@@ -1,4 +1,4 @@
-/** Converts ISO 8601 UTC to and from local date fields; empty stays empty. */
+/** Converts between ISO 8601 in UTC and local date fields. An empty text stays empty. */
 
 export function toLocalTime(instant: string): string {
   const at = new Date(instant);

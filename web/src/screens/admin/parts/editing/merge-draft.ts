@@ -1,14 +1,14 @@
-/** Merges a draft with another admin's changes: untouched values become theirs. */
+/** Merges a draft with another admin's changes. Values that the draft did not change become the other admin's. */
 
 export interface Merged<T> {
   settings: T;
-  /** Both changed the same; the draft wins. */
+  /** True if both changed the same value, in which case the draft wins. */
   hasConflict: boolean;
 }
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** List entries are matched by name. */
+/** The name by which entries of a list are matched. */
 function nameOf(entry: unknown): string {
   const { id, type_name, vod_id, url } = isObject(entry) ? entry : {};
   return String(id ?? type_name ?? vod_id ?? url ?? JSON.stringify(entry));
@@ -16,7 +16,7 @@ function nameOf(entry: unknown): string {
 const find = (list: readonly unknown[], entry: unknown) => list.find((one) => nameOf(one) === nameOf(entry));
 const placeIn = (list: readonly unknown[], entry: unknown) => list.findIndex((one) => nameOf(one) === nameOf(entry));
 
-/** Keeps entries added by either; drops those removed by either, unless the other changed them. */
+/** Keeps entries that either admin added. Drops those that either removed, unless the other changed them. */
 function mergeList(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): Merged<unknown[]> {
   let hasConflict = false;
   const kept = mine.flatMap((entry) => {
@@ -56,5 +56,5 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): Merged<unkno
   return { settings: mine, hasConflict: true };
 }
 
-/** @param base the state before the draft */
+/** @param base what both started from */
 export const mergeDraft = <T>(base: T, mine: T, theirs: T) => mergeValue(base, mine, theirs) as Merged<T>;

@@ -1,4 +1,4 @@
-/** Replaces the buttons on one's own case, which the server refuses (decision 0070). */
+/** Shown instead of buttons if the reader is involved in the case, because the server would refuse the decision (decision 0070). */
 import { t } from '../../../../locales/t.ts';
 
 export function OwnCase() {

@@ -5,11 +5,11 @@ import { t } from '../../../../locales/t.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 interface RevisionsProps<T> {
-  /** Newest first; the first is in force. */
+  /** Newest first. The first one is in force. */
   revisions: readonly Revision<T>[];
   busy: boolean;
   onRestore: (settings: T) => void;
-  /** Summarizes settings, given those before. */
+  /** Renders a summary of the settings, given those before. */
   children: (settings: T, before: T | undefined) => ReactNode;
 }
 export function Revisions<T>({ revisions, busy, onRestore, children }: RevisionsProps<T>) {

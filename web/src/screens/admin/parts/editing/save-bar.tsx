@@ -1,4 +1,4 @@
-/** Saves or discards a draft, and shows what another admin saved meanwhile. */
+/** Saves or discards a draft, and shows what another admin has saved since it was loaded. */
 import type { ReactNode } from 'react';
 import { t } from '../../../../locales/t.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import type { Draft, Met } from './use-draft.ts';
 
 interface MetNoticeProps<T> {
   met: Met<T> | undefined;
-  /** Names the differences between versions, if it can. */
+  /** Names the differences between two versions, where possible. */
   describe?: ((settings: T, before: T) => string) | undefined;
   onDrop: () => void;
 }

@@ -4,11 +4,11 @@ import { useBlocker } from 'react-router';
 import { t } from '../../../../locales/t.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 
-/** A page may have several drafts, but the router allows one blocker. */
+/** All unsaved drafts of a page, because the router allows only one blocker. */
 const drafts = new Set<symbol>();
 const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Counts a draft as unsaved while it is changed and shown. */
+/** Registers a draft as unsaved while it is changed and shown. */
 export function useUnsaved(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return undefined;
@@ -37,7 +37,7 @@ export function UnsavedQuestion() {
         blocker.proceed();
       }}
       onClose={() => {
-        // Resetting while leaving would ask again.
+        // Not while leaving, because a reset would ask again.
         if (!isLeaving.current) blocker.reset();
         isLeaving.current = false;
       }}

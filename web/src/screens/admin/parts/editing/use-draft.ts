@@ -1,4 +1,4 @@
-/** Edits settings from a version, so that another admin's changes are not overwritten unseen. */
+/** Edits settings from a known version, so that another admin's changes are not overwritten unseen. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import { useState } from 'react';
@@ -8,17 +8,17 @@ import { mergeDraft } from './merge-draft.ts';
 
 interface Begun<T> {
   version: number;
-  /** The state before the draft. */
+  /** What the draft started from. */
   base: T;
   settings: T;
   met?: Met<T>;
 }
-/** Another admin's changes were merged into the draft. */
+/** Says that another admin's changes were merged into the draft. */
 export interface Met<T> {
   by: string;
   theirs: T;
   before: T;
-  /** Both changed the same; the draft wins. */
+  /** True if both changed the same value, in which case the draft wins. */
   hasConflict: boolean;
 }
 function useChanges<T>(newest: Revision<T>) {

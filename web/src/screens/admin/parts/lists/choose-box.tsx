@@ -1,4 +1,4 @@
-/** A checkbox with a finger-sized target but its visible size in layout. */
+/** A checkbox that looks small but is large enough for a finger. */
 import type { ComponentProps } from 'react';
 
 export const ChooseBox = ({ className = '', ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (

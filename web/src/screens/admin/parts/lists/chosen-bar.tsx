@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface ChosenBarProps {
   label: string;
-  /** Until then only screen readers see it: a live region must exist before its text. */
+  /** While false, only screen readers see the bar: a live region must exist before its text. */
   isShown?: boolean;
   children: ReactNode;
 }
 
-/** Actions for selected rows; stays in view below the table. */
+/** A bar with actions for the selected rows. Stays in view below the table. */
 export const ChosenBar = ({ label, isShown = true, children }: ChosenBarProps) => (
   <section
     aria-label={label}

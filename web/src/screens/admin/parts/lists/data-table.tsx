@@ -25,14 +25,14 @@ export interface Column<T> {
   id: string;
   label: string;
   cell: (row: T) => ReactNode;
-  /** The endpoint's name for this order. */
+  /** How the endpoint names this order. */
   sort?: string;
   isNumber?: boolean;
-  /** Hidden until chosen. */
+  /** True if the column is hidden until the reader chooses it. */
   isExtra?: boolean;
-  /** Hidden on phones. */
+  /** True if the column is hidden on phones. */
   isWide?: boolean;
-  /** Cannot be hidden. */
+  /** True if the column cannot be hidden. */
   isFixed?: boolean;
 }
 export interface Selection {
@@ -40,7 +40,7 @@ export interface Selection {
   onChange: OnChangeFn<RowSelectionState>;
 }
 interface DataTableProps<T extends object> {
-  /** Key of the table's settings in the browser. */
+  /** Key under which the browser stores the table's settings. */
   name: string;
   label: string;
   columns: readonly Column<T>[];
@@ -91,7 +91,7 @@ function LookMenu<T>({ columns, look }: { columns: readonly Column<T>[]; look: R
         <Columns3 className="size-4" />
         {t('admin:table.columns')}
       </summary>
-      {/* A press between the boxes keeps the list open. */}
+      {/* Takes the focus, so that a press between the boxes does not close the list. */}
       <div tabIndex={-1} className="absolute right-0 z-20 mt-1 min-w-48 rounded-card border border-line bg-page py-2 shadow-lg">
         {columns
           .filter(({ isFixed }) => !isFixed)
@@ -144,7 +144,7 @@ const classOf = <T,>({ isNumber, isWide, isFixed }: Column<T>) =>
 interface RowProps<T extends object> {
   row: TableRow<typeof features, T>;
   columns: readonly Column<T>[];
-  /** State of the row's checkbox; undefined without selection. */
+  /** Name of the row's checkbox; undefined if rows cannot be selected. */
   name: string | undefined;
   isFirst: boolean;
   isSelected: boolean;
@@ -167,7 +167,7 @@ function AnyRow<T extends object>({ row, columns, name, isFirst, isSelected, isC
     </tr>
   );
 }
-/** Selecting a row re-renders no other. */
+/** Memoized, so that selecting a row does not re-render the others. */
 const Row = memo(AnyRow) as typeof AnyRow;
 
 export function DataTable<T extends object>({ name, label, columns, rows, idOf, nameOf, addressOf, params, selection, tools }: DataTableProps<T>) {

@@ -20,7 +20,7 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
         <input
           type="date"
           className="bg-transparent"
-          // Follows the address, except while a year is half typed.
+          // Shows the value in the address, except while a year is half typed.
           ref={(field) => {
             if (field && field !== document.activeElement) field.value = value;
           }}
@@ -29,10 +29,10 @@ function Chip({ filter: { name, label, choices, isDay }, params }: { filter: Fil
       </label>
     );
   return (
-    // Of fixed width: choices that load later must not move the next ones.
+    // Has a fixed width, so that choices that load later do not move the next filters.
     <select aria-label={label} value={value} onChange={onChange} className={`w-40 cursor-pointer [&>option]:bg-page [&>option]:text-text ${look}`}>
       <option value="">{label}</option>
-      {/* A value from the address that is not among the choices. */}
+      {/* Lists the value in the address even if it is not one of the choices. */}
       {value && !choices.some(([known]) => known === value) && <option value={value}>{value}</option>}
       {choices.map(([known, text]) => (
         <option key={known} value={known}>

@@ -60,7 +60,7 @@ interface PagedListProps<T> {
   queryKey: readonly unknown[];
   read: (signal: AbortSignal) => Promise<T & { pagination: Pagination }>;
   isEmpty: (data: T) => boolean;
-  /** The server is still working on it. */
+  /** True while the server is still working on the data. */
   isBehind?: (data: T) => boolean;
   children: (data: T, refetch: () => Promise<unknown>) => ReactNode;
 }
@@ -73,7 +73,7 @@ export function PagedList<T>({ params, queryKey, read, isEmpty, isBehind, childr
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isBehind?.(state.data) ? LOOK_MS : false),
   });
-  // Rows kept while the next page loads are not a new list.
+  // Rows that stay while the next page loads are not a new list.
   const list = useSteadyList(query.isPlaceholderData ? undefined : query.data);
   if (!query.data) return <Waiting of={query} />;
   return (
@@ -88,7 +88,7 @@ export function PagedList<T>({ params, queryKey, read, isEmpty, isBehind, childr
 
 interface StatusFilterProps<N extends string> {
   params: ListParams;
-  /** The first is the default. */
+  /** The first one is the default. */
   all: readonly [N, ...N[]];
   label: (status: N) => string;
 }

@@ -1,4 +1,4 @@
-/** Returning from a row focuses it again. */
+/** Focuses a row again when the reader returns from it. */
 import { type RefObject, useEffect } from 'react';
 
 const left = new Map<string, string>();

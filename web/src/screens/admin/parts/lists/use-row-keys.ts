@@ -5,7 +5,7 @@ interface RowKeys {
   onToggle: (id: string) => void;
   onOpen: (id: string) => void;
 }
-/** @returns props for the rows' container; each row has its id in `data-row` */
+/** @returns a ref for the container of the rows, each of which has its ID in `data-row` */
 export function useRowKeys({ onToggle, onOpen }: RowKeys): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef({ onToggle, onOpen });

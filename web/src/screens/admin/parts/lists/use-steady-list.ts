@@ -1,16 +1,16 @@
 /**
- * A list whose entries disappear when decided. The next one moves under the pointer, so pointer events are ignored briefly: a double click must not decide it
- * unread. Focus moves to it.
+ * Steadies a list whose entries disappear when decided. The next entry moves under the pointer, so pointer events are ignored for a moment: a double
+ * click must not decide an entry that nobody has read. The focus moves to that entry.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The longest common double-click setting, milliseconds. */
+/** In milliseconds; the longest double-click time that is common. */
 const SETTLE_MS = 500;
 const ENTRY = 'li[tabindex]';
 
 export const isSettling = (element: Element | null): boolean => element?.closest('[data-settling]') != null;
 
-/** @param data a change means that the list moved @returns a ref for the list's container */
+/** @param data the list; a change means that entries may have moved @returns a ref for the list's container */
 export function useSteadyList(data: unknown): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<unknown>(undefined);
