@@ -4,7 +4,7 @@ import type { Db } from './platform/database/database.ts';
 import { OperatorFileError } from './platform/files/operator-file.ts';
 import { ROUTE_FILE } from './playback/routes/index.ts';
 
-/** Throws OperatorFileError for a broken `routes.json`: without routes nothing plays. @returns what else an operator should know */
+/** Throws OperatorFileError for a broken `routes.json`, because nothing plays without routes. @returns warnings for the operator */
 export async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);

@@ -1,4 +1,4 @@
-/** Reads a password from a pipe, or prompts for it without echo. */
+/** Reads a password from a pipe, or asks for it without showing what is typed. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';

@@ -1,10 +1,12 @@
-/** Reads and validates the environment; an invalid value stops the start with a line that names it. */
+/** Reads and validates the environment. An invalid value stops the start with a line that names the variable. */
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** PostgreSQL requires shared mail and file storage: no member data may stay on one instance. Throws a `ConfigError` that names the missing variable. */
+/**
+ * PostgreSQL requires shared mail and file storage, because no member data may stay on one instance. Throws a `ConfigError` that names the missing variable.
+ */
 export function checkInstance({ DATABASE_URL, SMTP_URL, FILES_DIR, S3_BUCKET }: Config) {
   if (DATABASE_URL === undefined) return;
   if (SMTP_URL === undefined) throw new ConfigError('SMTP_URL must be set with DATABASE_URL: emails in a folder would exist on one instance only');
@@ -13,7 +15,7 @@ export function checkInstance({ DATABASE_URL, SMTP_URL, FILES_DIR, S3_BUCKET }: 
 }
 
 const url = (schemes: string, options: { description: string; default?: string }) => Type.String({ pattern: `^(${schemes})://[^\\s]+$`, ...options });
-/** Variables with schema, default and description. `scripts/document-variables.ts` writes them into the docs. */
+/** The variables, with their schemas, defaults and descriptions. `scripts/document-variables.ts` writes them into the docs. */
 export const ENVIRONMENT = {
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
@@ -158,7 +160,7 @@ export const ENVIRONMENT = {
 };
 const Shape = Type.Object(ENVIRONMENT);
 
-/** Reserved: accepting them now would promise what does not work. */
+/** These names are reserved: accepting them now would promise a feature that does not exist. */
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL'];
 
 const SECRETS = new Set([
@@ -181,14 +183,14 @@ export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?
 
 export class ConfigError extends Error {}
 
-/** Ranges known to Fastify's proxy check. */
+/** Names of ranges that Fastify's proxy check knows. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxyRange = (text: string) =>
   PROXY_RANGES.includes(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
 
 const STORE = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** `Intl` also accepts offsets such as +08:00, which have no daylight saving time. */
+/** Requires a letter first, because `Intl` also accepts offsets such as +08:00, which have no daylight saving time. */
 function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z]/.test(timeZone)) return false;
   try {
@@ -231,7 +233,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!publicUrl) throw new ConfigError(config.PUBLIC_URL ? `PUBLIC_URL=${config.PUBLIC_URL} is not an address` : `HOST=${config.HOST} is not a host`);
   if (config.TEST_VERIFICATION_CODE && ![config.HOST, publicUrl.hostname].every(isLoopback))
     throw new ConfigError('TEST_VERIFICATION_CODE is for tests: HOST and PUBLIC_URL must be loopback addresses');
-  // "true" would trust every client, and a number counts hops, not addresses.
+  // "true" would trust every client, and a number would count hops instead of naming addresses.
   const notProxy = config.TRUST_PROXY?.split(',').find((range) => !isProxyRange(range.trim()));
   if (notProxy !== undefined)
     throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is not an address, CIDR or one of ${PROXY_RANGES.join(', ')}`);

@@ -18,7 +18,7 @@ test('a day begins at midnight of its zone, and earlier days follow the calendar
   useTimeZone('Asia/Shanghai');
   expect(startOf('2026-11-27')).toBe('2026-11-26T16:00:00.000Z');
   useTimeZone('Europe/Berlin');
-  // Clocks go forward on 29 March 2026.
+  // In Europe, clocks go forward on March 29, 2026.
   const at = Date.parse('2026-03-30T00:30:00+02:00');
   expect([0, 1, 2].map((days) => daysBefore(at, days))).toEqual(['2026-03-30', '2026-03-29', '2026-03-28']);
   expect(startOf('2026-03-30')).toBe('2026-03-29T22:00:00.000Z');

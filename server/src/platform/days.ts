@@ -1,4 +1,4 @@
-/** Days in the site's time zone. */
+/** Computes days in the site's time zone. */
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -11,11 +11,11 @@ export function dayOf(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** By the calendar: days may have 23 or 25 hours. */
+/** Counts by the calendar, because days may have 23 or 25 hours. */
 export function daysBefore(time: number, days: number): string {
   const date = new Date(time);
   return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - days, 12).getTime());
 }
 
-/** In the database's format. */
+/** Returns the time in the format that the database uses. */
 export const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString();

@@ -62,10 +62,7 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       return { codeId: await issue(code), audio: renderAudio(code, voice).toString('base64') };
     },
     createWork: work.create,
-    /**
-     * Requires the external service's token if one is configured, else proof of work or the image if `isNeeded`. Throws `verification_…`. @returns whether a
-     * captcha was solved
-     */
+    /** Requires the external service's token, or if `isNeeded`, proof of work or the image. Throws `verification_…`. @returns whether it was solved */
     async requireCaptcha(answer: CaptchaAnswer, ip: string, action: WorkAction, isNeeded: boolean) {
       const { turnstileToken, altcha, codeId, verificationCode } = answer;
       if (service) {
@@ -79,10 +76,7 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       else await requireImageCode(answer);
       return true;
     },
-    /**
-     * Requires the image's characters. A member types them once per session, then needs nothing for half an hour, then proof of work. Throws
-     * `verification_…`.
-     */
+    /** Requires the image's characters once per session, nothing for half an hour, then proof of work. Throws `verification_…`. */
     async requireOfWriter(answer: CaptchaAnswer, sessionId: number | undefined) {
       const age = sessionId === undefined ? undefined : await captchaAge(db, sessionId);
       if (age === undefined || answer.codeId !== undefined) await requireImageCode(answer);

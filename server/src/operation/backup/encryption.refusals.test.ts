@@ -1,4 +1,4 @@
-/** Encrypted archives that do not open: missing or wrong keys, truncated or modified files. Nothing is left behind. */
+/** Tests encrypted archives that do not open: missing or wrong keys, truncated or modified files. Nothing is left behind. */
 import { cp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

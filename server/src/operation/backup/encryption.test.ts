@@ -1,4 +1,4 @@
-/** Encrypted archives: made, rotated, verified and restored, next to older unencrypted ones. */
+/** Makes, rotates, verifies and restores encrypted archives, next to older unencrypted ones. */
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Encrypts archives with age (age-encryption.org), to recipients or with a passphrase, and decrypts them, as streams. */
+/** Encrypts archives as streams with age (age-encryption.org), for recipients or with a passphrase, and decrypts them. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type Config, ConfigError } from '../../platform/config.ts';
@@ -10,12 +10,12 @@ const MAGIC = 'age-encryption.org/v1\n';
 
 export const isEncrypting = ({ BACKUP_RECIPIENTS, BACKUP_PASSPHRASE }: BackupKeys) => BACKUP_RECIPIENTS !== undefined || BACKUP_PASSPHRASE !== undefined;
 
-/** Whether the site can open its own archives. */
+/** Returns whether the site can open its own archives. */
 export const canOpenOwn = ({ BACKUP_RECIPIENTS, BACKUP_IDENTITY }: BackupKeys) => BACKUP_RECIPIENTS === undefined || BACKUP_IDENTITY !== undefined;
 
 const listed = (text: string | undefined) => text?.split(',').map((part) => part.trim()) ?? [];
 
-/** Names the variable of a mistyped key, whose text may be secret. */
+/** Names the variable of a mistyped key but not the key, whose text may be secret. */
 function addKey(from: string, add: () => void) {
   try {
     add();
@@ -24,7 +24,7 @@ function addKey(from: string, add: () => void) {
   }
 }
 
-// Loaded on demand: it takes 40 ms.
+// Loads age on demand, because loading takes 40 ms.
 const age = () => import('age-encryption');
 
 async function encrypterOf({ BACKUP_RECIPIENTS, BACKUP_PASSPHRASE }: BackupKeys) {
@@ -41,20 +41,20 @@ async function decrypterOf({ BACKUP_IDENTITY, BACKUP_PASSPHRASE }: BackupKeys) {
   return decrypter;
 }
 
-/** Throws ConfigError at the start, not on the first night. */
+/** Throws ConfigError at the start rather than on the first night. */
 export async function checkKeys(keys: BackupKeys) {
   if (isEncrypting(keys)) await encrypterOf(keys);
   if (keys.BACKUP_IDENTITY !== undefined) await decrypterOf(keys);
 }
 
-/** Passes the stream through unless keys are set. */
+/** Passes the stream through unchanged unless keys are set. */
 export async function encrypted(plain: Readable, keys: BackupKeys): Promise<Readable> {
   if (!isEncrypting(keys)) return plain;
   try {
     const encrypter = await encrypterOf(keys);
     return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never as ReadableStream);
   } catch (error) {
-    // It would keep reading files that are being removed, and fail unhandled.
+    // Without this, the stream would keep reading files that are being removed, and fail without a handler.
     plain.destroy();
     throw error;
   }
@@ -87,14 +87,14 @@ function whyClosed(kind: string | undefined, { BACKUP_IDENTITY, BACKUP_PASSPHRAS
     : 'it is encrypted to other recipients than the given identity';
 }
 
-/** Returns an unencrypted archive as it is. @throws OperatorError naming the missing or wrong key */
+/** Returns an unencrypted archive unchanged. Throws OperatorError with the name of the missing or wrong key. */
 export async function decrypted(source: Readable, keys: BackupKeys): Promise<Readable> {
   const { first, all } = await peek(source, MAGIC.length);
   if (first.subarray(0, MAGIC.length).toString('latin1') !== MAGIC) return all;
   try {
     const decrypter = await decrypterOf(keys);
     let kinds: (string | undefined)[] | undefined;
-    // Reached only if no identity before it fits.
+    // This is called only if no identity before it fits.
     const witness = (stanzas: { args: string[] }[]) => {
       kinds = stanzas.map(({ args }) => args[0]);
       return null;

@@ -1,4 +1,4 @@
-/** The last backup made, and the last one verified, by any command or job; stored as settings. */
+/** Remembers the last backup made and the last one verified, by any command or job, as settings. */
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-/** Archives a site while it runs and writes. */
+/** Archives a site while it is running and writing. */
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { DATABASE, digestOf, FILES, filesIn, KEPT_FILES, MANIFEST, type Manifest
 import { withScratch } from './scratch.ts';
 import { contentsOf, snapshot } from './snapshot.store.ts';
 
-/** @returns whether it existed: pictures are removed while the site runs */
+/** @returns whether the file existed, because pictures are removed while the site runs */
 async function copyIfThere(from: string, to: string): Promise<boolean> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
@@ -25,7 +25,7 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Called before and after copying the database, so that each picture named there exists. A name never changes content. */
+/** Call it before and after copying the database, so that each picture named there is in the archive. The content of a name never changes. */
 async function copyPictures(dataDir: string, stage: string) {
   const there = new Set(await filesIn(path.join(stage, FILES)));
   for (const name of await filesIn(path.join(dataDir, FILES)))
@@ -43,7 +43,7 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** Encrypts if keys are set. Workshop and drafts each need room for the whole site. @param kind the first word of its name */
+/** Encrypts the archive if keys are set. Workshop and drafts each need room for the whole site. @param kind the first word of the archive's name */
 export const makeBackup = ({ dataDir, ...keys }: Pick<Config, 'dataDir'> & BackupKeys, place: ArchivePlace, kind = 'yinmu'): Promise<Backup> =>
   withScratch(place.workshop, 'making', async (stage) => {
     await copyPictures(dataDir, stage);

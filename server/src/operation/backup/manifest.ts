@@ -1,4 +1,4 @@
-/** The first entry of an archive: checksums for everything else. */
+/** Reads and writes the first entry of an archive, which has the checksums of everything else. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { OperatorError } from '../../platform/problem.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'yinmu.db';
-/** Files in DATA_DIR kept in addition to the database. The rest is derived, or belongs to the running server. */
+/** Files in DATA_DIR that are archived in addition to the database. All others are derived, or belong to the running server. */
 export const KEPT_FILES = ['secret.key', 'routes.json', 'categories.json', 'app-versions.json'];
 export const FILES = 'files';
 
@@ -29,7 +29,7 @@ const isKept = (name: string) =>
   KEPT_FILES.includes(name) ||
   (name.startsWith(`${FILES}/`) && name.split('/').every((part) => part !== '' && !/^\.{1,2}$|[\\\0]/.test(part)));
 
-/** @throws OperatorError for an invalid manifest, or one naming files that no backup has */
+/** Throws OperatorError for an invalid manifest, or for one that names files no backup has. */
 export function readManifest(text: string): Manifest {
   let value: unknown;
   try {
@@ -44,7 +44,7 @@ export function readManifest(text: string): Manifest {
   return value;
 }
 
-/** Recursive, relative names with `/`; empty if the folder is missing. */
+/** Returns relative names with `/`, including those in subfolders; empty if the folder is missing. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

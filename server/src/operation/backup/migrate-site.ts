@@ -7,11 +7,11 @@ import type { BackupKeys } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';
 import { appliedMigrations } from './snapshot.store.ts';
 
-/** Separate from the operator's archives, so that neither rotates the other out. */
+/** A kind of its own, so that these archives and the operator's do not rotate each other out. */
 const KIND = 'before-migration';
 const KEPT = 3;
 
-/** Backs up a SQLite database first; if that fails, nothing is changed. @returns the names of applied migrations */
+/** Backs up a SQLite database first; if the backup fails, nothing is changed. @returns the names of applied migrations */
 export async function migrateSite(db: Db, config: Pick<Config, 'dataDir'> & BackupKeys, migrations: readonly Migration[]): Promise<string[]> {
   if (!isPostgres(db)) {
     const applied = appliedMigrations(databaseFile(config.dataDir));

@@ -1,4 +1,4 @@
-/** Unpacks an archive into a scratch folder, and trusts nothing before everything is checked. */
+/** Unpacks an archive into a scratch folder, and uses nothing until everything is checked. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 import { withScratch } from './scratch.ts';
 import { contentsOf, faultOf } from './snapshot.store.ts';
 
-/** Some 130 bytes per picture. */
+/** Large enough, because a picture takes some 130 bytes. */
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 async function textOf({ header, body }: ParsedTarEntry): Promise<string> {
@@ -71,7 +71,7 @@ function checkDatabase(file: string, manifest: Manifest, migrations: readonly Mi
   if (version) throw new OperatorError(`its database ${version.said}: ${version.mend ?? `restore it with version ${manifest.program}`}`);
 }
 
-/** Throws OperatorError, starting with the archive's name. @param use receives the checked files before the scratch folder is removed */
+/** Throws OperatorError with a message that starts with the archive's name. @param use receives the checked files before the scratch folder is removed */
 export const openBackup = (
   archive: Archive,
   folder: string,
@@ -81,7 +81,7 @@ export const openBackup = (
   withScratch(folder, 'restoring', async (scratch) => {
     const manifest = await unpack(archive, scratch).catch((error: NodeJS.ErrnoException) => {
       if (error instanceof ConfigError) throw error;
-      // Disk errors have codes; the archive reader's errors have none.
+      // Errors of the disk have a code; errors of the archive reader have none.
       const why = error instanceof OperatorError || error.code ? error.message : `it is truncated or damaged (${error.message})`;
       throw new OperatorError(`${archive.name}: ${why}`);
     });

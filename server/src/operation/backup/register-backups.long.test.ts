@@ -1,4 +1,4 @@
-/** Scheduled backups, made, verified and encrypted, after a killed one. */
+/** Tests scheduled backups, which are made, verified and encrypted after a killed one. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Scheduled backups, and how they are reported. */
+/** Tests scheduled backups and how they are reported. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

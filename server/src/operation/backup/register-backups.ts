@@ -1,4 +1,4 @@
-/** Backs up daily and verifies every few days, in separate processes, so that visitors do not wait. */
+/** Backs up daily and verifies every few days, in separate processes, so that visitors do not have to wait. */
 import { DAY_MS, HOUR_MS } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config.ts';
@@ -10,23 +10,26 @@ import { canOpenOwn, checkKeys } from './encryption.ts';
 import { knownBackups } from './known-backups.ts';
 import { sweepScratch } from './scratch.ts';
 
-/** The day in autumn when clocks go back. */
+/** The length of the day in autumn on which clocks go back. */
 const LONG_DAY_MS = 25 * HOUR_MS;
 const AGAIN_MS = HOUR_MS;
 /** How often to look for a first backup to verify. */
 const LOOK_MS = 300_000;
 
-/** @param at `HH:MM` @returns milliseconds until this machine's clock next shows it */
+/**
+ * @param at in the form `HH:MM`
+ * @returns milliseconds until this machine's clock next shows that time
+ */
 export function untilTime(at: string, now: Date): number {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const next = new Date(now);
   next.setHours(hours, minutes, 0, 0);
-  // A time skipped in spring comes an hour later.
+  // A time that is skipped in spring comes an hour later.
   if (next <= now) next.setDate(next.getDate() + 1);
   return next.getTime() - now.getTime();
 }
 
-/** Stops the command if the lease is lost. Throws its last line of output if it fails. */
+/** Runs a command and stops it if the lease is lost. If the command fails, throws the last line of its output. */
 async function runCommand(config: Config, args: readonly string[], { signal }: Lease) {
   const command = new CommandProcess(config, args);
   const stop = () => command.stop();
@@ -38,7 +41,7 @@ async function runCommand(config: Config, args: readonly string[], { signal }: L
 
 export async function registerBackups(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
   const { dataDir, BACKUP_AT, BACKUP_KEEP, BACKUP_VERIFY_DAYS } = config;
-  // Leftovers of killed commands are as large as the site.
+  // Removes leftovers of killed commands, which can be as large as the site.
   for (const folder of [dataDir, backupFolder(dataDir)])
     if ((await sweepScratch(folder)) > 0) app.log.warn(`removed leftovers of a backup or restore in ${folder}`);
   await checkKeys(config);

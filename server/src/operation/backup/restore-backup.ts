@@ -10,15 +10,15 @@ import { DATABASE, FILES, KEPT_FILES, type Manifest } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
 import { isScratch } from './scratch.ts';
 
-/** Allowed in an empty data directory: archives, and a lock. Scratch folders are swept. */
+/** Files that may exist in an empty data directory: archives and a lock. Scratch folders are removed. */
 const MAY_BE_THERE = /^(backups|server\.lock(-journal)?|lost\+found)$/;
-/** In the order they are put in place. */
+/** Files in the order in which they are put in place. */
 const PARTS = [...KEPT_FILES, FILES, DATABASE];
 
 const isUnfinished = (dataDir: string) => existsSync(path.join(dataDir, UNFINISHED_RESTORE));
 
 async function refuseNonEmpty(dataDir: string) {
-  // An interrupted restore placed only files that are in the archive.
+  // After an interrupted restore, files that an archive contains may already be in place.
   const ours = isUnfinished(dataDir) ? [...PARTS, UNFINISHED_RESTORE] : [];
   const there = (await readdir(dataDir)).filter((name) => !MAY_BE_THERE.test(name) && !isScratch(name) && !ours.includes(name));
   if (there.length > 0)
@@ -36,7 +36,7 @@ async function putInPlace(scratch: string, dataDir: string) {
   await rm(mark);
 }
 
-/** Changes nothing on failure. If killed halfway, run it again. Throws OperatorError if the directory is not empty, DataDirError if it is in use. */
+/** Changes nothing on failure. If it is killed halfway, run it again. Throws OperatorError if the directory is not empty, or DataDirError if it is in use. */
 export async function restoreBackup(archive: Archive, dataDir: string, migrations: readonly Migration[]): Promise<Manifest> {
   if (existsSync(dataDir)) await refuseNonEmpty(dataDir);
   const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });

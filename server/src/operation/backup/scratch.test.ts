@@ -1,4 +1,4 @@
-/** Leftovers of killed backups and restores are swept, and a restore can be repeated. */
+/** Leftovers of killed backups and restores are removed, and a restore can be repeated. */
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,7 +50,7 @@ test('a restore killed while placing files can be run again', async () => {
   const config = readConfig({ BACKUP_TO: dir });
   const { archive } = await makeBackup({ dataDir }, await placeOf(config));
   const restored = path.join(dir, 'restored');
-  // As a kill leaves it: some files in place, the others and the marker next to them.
+  // This is what a kill leaves: some files in place, the others and the marker next to them.
   await mkdir(path.join(restored, 'files/avatars'), { recursive: true });
   await mkdir(path.join(restored, '.yinmu-restoring-killed'));
   for (const name of ['.restore-unfinished', 'secret.key', 'files/avatars/half.webp', '.yinmu-restoring-killed/yinmu.db'])

@@ -1,4 +1,4 @@
-/** Scratch folders for archives; those left by a killed process are removed after a day. */
+/** Makes scratch folders for archives. Those left by a killed process are removed after a day. */
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '@yinmu/contract/limits.ts';
@@ -8,7 +8,7 @@ export const isScratch = (name: string) => SCRATCH.test(name);
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** @returns how many were removed */
+/** @returns the number of folders removed */
 export async function sweepScratch(folder: string): Promise<number> {
   let swept = 0;
   for (const name of (await readdir(folder).catch(() => [])).filter(isScratch)) {
@@ -21,7 +21,7 @@ export async function sweepScratch(folder: string): Promise<number> {
   return swept;
 }
 
-/** Creates the parent folder if missing, and removes the scratch folder afterwards. */
+/** Creates the parent folder if it is missing, and removes the scratch folder afterward. */
 export async function withScratch<T>(folder: string, purpose: 'making' | 'restoring', work: (scratch: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepScratch(folder);

@@ -1,4 +1,4 @@
-/** SQLite's online copy, and contents of a copy. */
+/** Makes SQLite's online copy of a database, and reads the contents of a copy. */
 import { existsSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 
@@ -7,10 +7,10 @@ export interface Contents {
   rows: Record<string, number>;
 }
 
-/** In one step: with several, each write by the site would restart the copy. In WAL mode this blocks nobody. */
+/** Copies all pages in one step: with several, each write by the site would restart the copy. In WAL mode, this blocks nobody. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Copies one committed state to a file that needs no log. */
+/** Copies one committed state to a file that needs no write-ahead log. */
 export async function snapshot(from: string, to: string) {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
   try {
@@ -36,7 +36,7 @@ const migrationsOf = (database: DatabaseSync) => {
     : [];
 };
 
-/** Empty without a database. */
+/** Returns an empty list if there is no database. */
 export function appliedMigrations(file: string): string[] {
   if (!existsSync(file)) return [];
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
@@ -59,7 +59,7 @@ export function contentsOf(file: string): Contents {
   }
 }
 
-/** @returns SQLite's first integrity error, if any */
+/** @returns the first error of SQLite's integrity check, if any */
 export function faultOf(file: string): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,4 +1,4 @@
-/** `yinmu admin`: account actions from the shell, even before there is an admin. */
+/** Runs `yinmu admin`: account actions from the shell, which work even before there is an admin. */
 import { parseArgs } from 'node:util';
 import { accountCommands } from '../../members/accounts/index.ts';
 import { askPassword } from '../../platform/ask-password.ts';
@@ -24,7 +24,7 @@ export async function run(args: string[]) {
       const nameIn = await storedNameIn(db);
       const letters = await accountCommands.turnOffSecondFactor(db, username, nameIn('zhcn').short);
       const mailer = createMailer(config, () => nameIn('en').whole);
-      // The factor is off already, even if the email fails.
+      // At this point, the factor is already off, even if the email fails.
       for (const letter of letters)
         await mailer.send(letter).catch((error: Error) => console.error(`${letter.to} could not be notified by email: ${error.message}`));
       mailer.close();

@@ -1,4 +1,4 @@
-/** `yinmu backup`: archives the running site, or verifies an archive. */
+/** Runs `yinmu backup`, which archives the running site or verifies an archive. */
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../platform/config.ts';
@@ -11,7 +11,7 @@ import { hasSite, onDisk, positiveNumber, requireSite, UsageError, withIdentity 
 
 const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' }, identity: { type: 'string' } } as const;
 
-/** `--verify` without an archive means the newest; `parseArgs` has no optional values. */
+/** Lets `--verify` without an archive stand for the newest one, because `parseArgs` has no optional values. */
 function withArchive(args: readonly string[], { BACKUP_TO, dataDir }: Config): string[] {
   const place = BACKUP_TO ?? backupFolder(dataDir);
   return args.flatMap((arg, nth) => (arg === '--verify' && (args[nth + 1] ?? '--').startsWith('--') ? [arg, place] : [arg]));
@@ -19,7 +19,7 @@ function withArchive(args: readonly string[], { BACKUP_TO, dataDir }: Config): s
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
 
-/** Recorded for the overview. A database of another version may refuse; the archive is still good. */
+/** Records a backup for the overview. A database of another version may refuse; the archive is still good. */
 async function note(config: Config, write: (db: Db) => Promise<void>) {
   const db = openDatabase(config, true);
   try {
@@ -40,7 +40,7 @@ async function verify(config: Config, address: string, identity: string | undefi
   console.log(
     `${archive.name} is complete: made ${made} by version ${program}, ${files.length} files, ${sum(tables)} rows of ${tables.length} tables, ${migrations.length} migrations`,
   );
-  // Archives are verified on other machines too, which have no site.
+  // Archives are also verified on other machines, which have no site.
   if (config.DATABASE_URL === undefined && hasSite(config)) await note(config, (db) => notes.noteVerified(db, { at: new Date().toISOString(), made }));
 }
 

@@ -1,4 +1,4 @@
-/** Shared by the commands of `yinmu`: database and options. */
+/** Provides what the commands of `yinmu` share: the database and options. */
 import { readFileSync, statSync } from 'node:fs';
 import { CATEGORY_FILE } from '../../ingest/importing/index.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
@@ -13,13 +13,13 @@ export class UsageError extends Error {}
 export const hasSite = ({ dataDir, DATABASE_URL }: Pick<Config, 'dataDir' | 'DATABASE_URL'>) =>
   DATABASE_URL !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** Throws without a site: DATA_DIR is probably mistyped. */
+/** Throws if there is no site, because DATA_DIR is then probably mistyped. */
 export function requireSite() {
   const config = readConfig();
   if (!hasSite(config)) throw new OperatorError(`there is no site in DATA_DIR ${config.dataDir}: set it to the folder with yinmu.db`);
 }
 
-/** Migrates the database first, and closes it afterwards. @param work gets the names of applied migrations */
+/** Migrates the database first, and closes it afterward. @param work gets the names of applied migrations */
 export async function withDatabase<T>(work: (db: Db, config: Config, applied: readonly string[]) => Promise<T>): Promise<T> {
   const config = readConfig();
   useTimeZone(config.TIME_ZONE);
@@ -42,7 +42,7 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** From `--categories`, else the site's. */
+/** Reads the overrides from `--categories`, else the site's own. */
 export async function readOverrides(file: string | undefined, db: Db, dataDir: string): Promise<ReadonlyMap<string, number>> {
   const table = file === undefined ? ((await CATEGORY_FILE.read(db, dataDir)) ?? {}) : CATEGORY_FILE.parse({ text: readText(file), from: file });
   return new Map(Object.entries(table));
@@ -57,7 +57,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Adds identities from a file, as `age-keygen` writes it, before those of the environment. */
+/** Adds identities from a file written by `age-keygen`, before those of the environment. */
 export function withIdentity(config: Config, file: string | undefined): Config {
   if (file === undefined) return config;
   const lines = readText(file)

@@ -1,4 +1,4 @@
-/** Failures of the real program: a full disk, missing or incomplete files. */
+/** Tests failures of the real program: a full disk, and missing or incomplete files. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

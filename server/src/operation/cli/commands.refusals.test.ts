@@ -1,4 +1,4 @@
-/** Refused commands: one line, a status, nothing left behind. */
+/** Refused commands print one line, exit with a status, and leave nothing behind. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

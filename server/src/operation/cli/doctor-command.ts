@@ -1,4 +1,4 @@
-/** `yinmu doctor`: finds problems and their fixes. */
+/** Runs `yinmu doctor`, which finds problems and their fixes. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../platform/config.ts';
@@ -18,7 +18,7 @@ function print(findings: readonly Finding[], status: number) {
   console.log(status === 0 ? 'No problems found' : `Errors: ${count('error')}, warnings: ${count('warning')}`);
 }
 
-/** Even if other variables are invalid. */
+/** Finds the folder even if other variables are invalid. */
 const folderOf = (env: NodeJS.ProcessEnv) => path.resolve(env.DATA_DIR || readConfig({}).dataDir);
 
 export async function run(args: string[]) {

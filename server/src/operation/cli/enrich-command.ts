@@ -1,4 +1,4 @@
-/** `yinmu enrich`: fills fields from TMDB. */
+/** Runs `yinmu enrich`, which fills fields from TMDB. */
 import { parseArgs } from 'node:util';
 import { errorText } from '@yinmu/contract/errors.ts';
 import { createTmdb, enrich } from '../../ingest/tmdb/index.ts';

@@ -1,4 +1,4 @@
-/** Exit codes and signals of the real command. */
+/** Tests exit codes and signals of the real command. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

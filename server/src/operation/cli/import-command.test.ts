@@ -1,4 +1,4 @@
-/** An import by the real program; further cases are in import-command.long.test.ts. */
+/** Tests an import by the real program; further cases are in import-command.long.test.ts. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

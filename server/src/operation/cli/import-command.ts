@@ -1,4 +1,4 @@
-/** `yinmu import`: reads titles from a collection API or a file. */
+/** Runs `yinmu import`, which reads titles from a collection API or a file. */
 import { parseArgs } from 'node:util';
 import { backgroundIndex } from '../../catalogue/search/index.ts';
 import { importReports, runImport } from '../../ingest/importing/index.ts';
@@ -6,7 +6,7 @@ import { progressLine } from '../../platform/jobs/progress-line.ts';
 import { positiveNumber, readOverrides, UsageError, wholeNumber, withDatabase } from './command.ts';
 import { printReport } from './print-report.ts';
 
-/** Aborted by the first SIGINT or SIGTERM, and with the server that started the import; a second signal ends the process at once. */
+/** Returns a signal that aborts on the first SIGINT or SIGTERM, or when the server that started the import ends. A second signal ends the process at once. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());

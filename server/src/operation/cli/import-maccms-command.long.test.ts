@@ -1,4 +1,4 @@
-/** The report of `yinmu import-maccms`, also for readers that close early. */
+/** Tests the report of `yinmu import-maccms`, including readers that close the pipe early. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 function command(args: readonly string[], closed: readonly ('stdout' | 'stderr')[] = []) {
   const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' };
   const child = spawn(process.execPath, [CLI, ...args], { env });
-  // Closed before the command starts, so that all its output meets a closed pipe.
+  // Closes the pipes before the command starts, so that all its output meets a closed pipe.
   for (const name of closed) child[name].destroy();
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => (said.out += text));

@@ -1,4 +1,4 @@
-/** `yinmu import-maccms`: migrates a MacCMS database dump. */
+/** Runs `yinmu import-maccms`, which migrates a MacCMS database dump. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,12 +34,12 @@ function becomes({ category, byArea, genre, adds }: CategoryPlan[number], nameOf
 
 interface Options {
   dataDir: string;
-  /** By a file or an option. */
+  /** True if a file or an option confirms the plan. */
   isConfirmed: boolean;
-  /** Options that would import more data. */
+  /** Options that were not given and would import more data. */
   missing: readonly string[];
 }
-/** Throws OperatorError without consent; the plan is then in a file, to edit and pass. */
+/** Throws OperatorError unless the plan is confirmed. The plan is then in a file, which the operator can edit and pass. */
 async function confirmCategories(plan: CategoryPlan, { nameOf }: CategoriesInForce, { dataDir, isConfirmed, missing }: Options) {
   console.log('Categories of the old site (ID, name, published titles) and what they become:');
   const inWords = (one: CategoryPlan[number]) => becomes(one, (id) => nameOf(id, 'zhcn'));
@@ -64,12 +64,12 @@ function missingOptions({ players, pictures, site }: { players?: string; picture
   ];
 }
 
-/** Bounds memory however the command was started: cli.ts's first line does so only if the shell reads it. */
+/** Limits memory however the command was started: the first line of cli.ts does so only if the shell reads it. */
 const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=16'];
-/** V8 adds the young generation to the flags. */
+/** The largest heap that counts as limited; V8 adds the young generation to the flags. */
 const BOUND_BYTES = 200_000_000;
 
-/** Restarts this process with a small heap; not on Windows, which cannot. */
+/** Restarts this process with a small heap, except on Windows, which does not support that. */
 function boundHeap() {
   if (getHeapStatistics().heap_size_limit <= BOUND_BYTES || process.platform === 'win32' || process.execve === undefined) return;
   process.execve(process.execPath, [process.execPath, ...FLAGS, ...process.argv.slice(1)], process.env);

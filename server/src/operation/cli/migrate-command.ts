@@ -1,4 +1,4 @@
-/** `yinmu migrate`: updates the database to this version. */
+/** Runs `yinmu migrate`, which updates the database to this version. */
 import { withDatabase } from './command.ts';
 
 export const run = () =>

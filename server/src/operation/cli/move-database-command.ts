@@ -1,4 +1,4 @@
-/** `yinmu move-database`: moves a site from SQLite to PostgreSQL, or back. */
+/** Runs `yinmu move-database`, which moves a site from SQLite to PostgreSQL, or back. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../platform/config.ts';
 import { holdDatabase } from '../../platform/database/database-lock.ts';
@@ -20,7 +20,7 @@ export async function run(args: string[]) {
   requireSite();
   const line = progressLine();
   const onProgress = (table: string, rows: number) => line.show(rows, 0, `${table}, ${rows} rows`);
-  // A running site would keep writing to the old database.
+  // The lock excludes a running site, which would keep writing to the old database.
   const place = { dataDir, DATABASE_URL };
   const held = [openDataDir(place), await holdDatabase({ dataDir, DATABASE_URL: DATABASE_URL ?? to }, { alone: true })];
   try {

@@ -1,4 +1,4 @@
-/** `yinmu reindex`: rebuilds the search file. */
+/** Runs `yinmu reindex`, which rebuilds the search file. */
 import { rmSync } from 'node:fs';
 import { indexCatalogue, SearchFile, searchFile } from '../../catalogue/search/index.ts';
 import { progressLine } from '../../platform/jobs/progress-line.ts';

@@ -1,4 +1,4 @@
-/** `yinmu restore`: restores an archive into an empty DATA_DIR. */
+/** Runs `yinmu restore`, which restores an archive into an empty DATA_DIR. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../platform/config.ts';
 import { OperatorError } from '../../platform/problem.ts';

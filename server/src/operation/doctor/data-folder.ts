@@ -1,10 +1,10 @@
-/** Checks DATA_DIR: existence, permissions, room. */
+/** Checks DATA_DIR: whether it exists, its permissions, and the room on its disk. */
 import { constants } from 'node:fs';
 import { access, lstat, readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { error, ok, type Said, warning } from './finding.ts';
 
-/** Listed by name; further ones are counted. */
+/** How many files are listed by name; further ones are only counted. */
 const NAMED = 3;
 const IS_OPEN = 0o077;
 
@@ -16,7 +16,7 @@ async function examineRights(dataDir: string): Promise<Said[]> {
   const open: string[] = [];
   const foreign: string[] = [];
   for (const name of ['.', ...names]) {
-    // A file may be removed while the site runs.
+    // The file may have been removed, because the site may be running.
     const found = await lstat(path.join(dataDir, name)).catch(() => undefined);
     if (!found || found.isSymbolicLink()) continue;
     if ((found.mode & IS_OPEN) !== 0) open.push(name);
@@ -43,7 +43,7 @@ export async function examineDataFolder(dataDir: string): Promise<Said[]> {
 }
 
 const GB = 1e9;
-/** Warns at the first; at the second, backups and migrations fail. */
+/** Below the share, the doctor warns; below the bytes, it reports an error, because backups and migrations fail. */
 const LITTLE = { share: 0.1, bytes: 2 * GB };
 const NONE = { share: 0.02, bytes: GB / 4 };
 
@@ -54,7 +54,7 @@ export interface Room {
 
 const isBelow = ({ free, size }: Room, { share, bytes }: typeof LITTLE) => (free < size * share && free < bytes * 10) || free < bytes;
 
-/** A large disk may be nearly full and still have room; a small one may be half empty and have none. */
+/** A large disk may be nearly full and still have enough room; a small one may be half empty and not have enough. */
 export function judgeRoom(room: Room): Said {
   const said = `${(room.free / GB).toFixed(1)} of ${(room.size / GB).toFixed(1)} GB are free`;
   const mend = 'free up space: delete old archives in backups/, lower POSTER_CACHE_MB, or use a larger disk';

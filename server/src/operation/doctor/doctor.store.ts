@@ -1,8 +1,8 @@
-/** Reads only. */
+/** Reads figures for the doctor and writes nothing. */
 import { DatabaseSync } from 'node:sqlite';
 import { type Db, ping, runStatement } from '../../platform/database/database.ts';
 
-/** Skips indexes, and tolerates concurrent writes. @returns SQLite's first error */
+/** Skips indexes and tolerates concurrent writes. @returns the first error that SQLite finds */
 export function quickFault(file: string): string | undefined {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
@@ -20,7 +20,7 @@ export const appliedNames = async (db: Db): Promise<string[]> =>
 
 /** @returns how far PostgreSQL's clock is ahead of this machine's */
 export async function databaseAheadMs(db: Db): Promise<number> {
-  // Connects first, so that connecting does not count.
+  // Connects before measuring, so that connecting does not count.
   await ping(db);
   const askedAt = Date.now();
   const [row] = await runStatement<{ now: number }>(db, 'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now', []);

@@ -1,13 +1,13 @@
-/** Checks variables, including unknown ones that look like typos. */
+/** Checks environment variables, and finds unknown ones that look like typos. */
 import { checkInstance, ENVIRONMENT, readConfig } from '../../platform/config.ts';
 import { error, firstLine, ok, type Said, warning } from './finding.ts';
 
-/** Prefixes that only this program's variables have, or nearly so. */
+/** Matches prefixes that are used almost only by variables of this program. */
 const OURS = /^(S3|SMTP|MAIL|TMDB|TURNSTILE|TRUST|BACKUP|POSTER|METRICS|SLOW_REQUEST|MAX_EVENT|ALLOW_PRIVATE|PUBLIC|DATABASE|DATA|FILES|SECRET|ADMIN|YINMU)_/;
 
 const lettersOf = (name: string) => [...name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')].sort().join('');
 
-/** Whether a variable is unused: wrong case, or an unknown name with one of our prefixes. */
+/** Returns whether a variable is ignored: it is in the wrong case, or has an unknown name with one of our prefixes. */
 function isMistyped(name: string): boolean {
   if (name in ENVIRONMENT) return false;
   return OURS.test(name) || Object.keys(ENVIRONMENT).some((known) => lettersOf(known) === lettersOf(name));

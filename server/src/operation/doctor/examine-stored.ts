@@ -16,7 +16,7 @@ import { judgeClock, judgeClockBySources, judgeSources, judgeTitles } from './ju
 import { byPgDump, judgeBackups, judgePictures } from './last-backup.ts';
 import { examineRoutes } from './routes.ts';
 
-/** A running site takes some seconds to notice an import. */
+/** Missing titles that are normal, because a running site takes some seconds to notice an import. */
 const USUAL = 500;
 const MEND = 'stop the site and run yinmu reindex, or delete search.db: the next start rebuilds it in the background';
 
@@ -54,7 +54,7 @@ async function examineTmdb(db: Db, config: Config): Promise<Said> {
 export async function examineStored(db: Db, config: Config, migrations: readonly Migration[]): Promise<Finding[]> {
   const { dataDir, allowPrivate, BACKUP_MAX_AGE_HOURS } = config;
   const database = await examinePart('database', () => examineDatabase(db, dataDir, migrations));
-  // A silent database, or one of another schema, answers nothing else.
+  // If the database is silent or has another schema, no further check can work.
   if (database.some(({ level }) => level !== 'ok')) return database;
   const sources = await oversight.checkSources(db, allowPrivate).catch(() => []);
   return [

@@ -1,4 +1,4 @@
-/** The doctor at real sites: a healthy one, and one problem after another. */
+/** Runs the doctor on real sites: a healthy one, and one problem after another. */
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await notes.noteVerified(db, { at, made: at });
   await db.destroy();
   await site.site.refresh();
-  // The program sets its own umask; a test does not.
+  // The program sets its own umask, but a test does not.
   for (const entry of await readdir(site.dataDir, { withFileTypes: true }))
     await chmod(path.join(site.dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 });

@@ -17,7 +17,7 @@ const letterTo = (to: string, origin: string) => {
   return { to, subject: `Yinmu: ${origin}`, text: said, html: `<p>${said}</p>` };
 };
 
-/** @param to receives a test mail, if given */
+/** @param to receives a test email, if given */
 async function examineMail(config: Config, to: string | undefined): Promise<Said[]> {
   const mailer = createMailer(config);
   const isOutbox = config.SMTP_URL === undefined;
@@ -59,7 +59,7 @@ export async function examine(env: Record<string, string | undefined>, { migrati
   findings.push(...(await examinePart('proxy', () => judgeProxy(config))));
   findings.push(...(await examinePart('site', async () => [await examineSite(config)])));
   findings.push(...(await examinePart('mail', () => examineMail(config, mailTo))));
-  // Opening it would create the folder.
+  // Opening the database would create the folder.
   if (!hasDatabase(config))
     return [...findings, { part: 'database', ...error(`there is no site in DATA_DIR ${dataDir}`, 'set it to the site’s folder, or start the site once') }];
   const db = openDatabase(config, true);

@@ -1,4 +1,4 @@
-/** Whether sources answer, when they were last read completely, and what their clocks say about ours. */
+/** Judges whether sources answer, when they were last read completely, and what their clocks say about ours. */
 
 import { HOUR_MS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -8,7 +8,7 @@ import { error, ok, type Said, warning } from './finding.ts';
 
 type CheckedSource = oversight.CheckedSource;
 
-/** Scheduled runs that may fail in a row. */
+/** Scheduled runs that may fail in a row before the doctor warns. */
 const MISSED = 3;
 
 const GONE = 'turn off its schedule or change its address (Sources in the admin area)';
@@ -34,7 +34,7 @@ export function judgeSource({ address, everyHours, fault, refused, lastSuccess }
 export const judgeSources = (sources: readonly CheckedSource[]): Said[] =>
   sources.length > 0 ? sources.map((source) => judgeSource(source)) : [ok('no source has a network address')];
 
-/** Two-step codes last 30 seconds. */
+/** Clock error that is tolerated, because codes of authenticator apps last 30 seconds. */
 const LATE_MS = 10_000;
 const WRONG_MS = 60_000;
 const MEND = 'use NTP (timedatectl set-ntp true) on the machine whose clock is wrong';
@@ -47,7 +47,7 @@ export function judgeClock(aheadMs: number, whose: string): Said {
   return Math.abs(aheadMs) > WRONG_MS ? error(said, MEND) : warning(said, MEND);
 }
 
-/** Trusts the source that agrees most: a wrong clock elsewhere says nothing about ours. */
+/** Trusts the source whose clock agrees most, because a wrong clock elsewhere says nothing about ours. */
 export function judgeClockBySources(sources: readonly CheckedSource[]): Said {
   const told = sources.flatMap(({ address, aheadMs }) => (aheadMs === undefined ? [] : [{ address, aheadMs }]));
   const nearest = told.sort((a, b) => Math.abs(a.aheadMs) - Math.abs(b.aheadMs))[0];
@@ -55,7 +55,7 @@ export function judgeClockBySources(sources: readonly CheckedSource[]): Said {
 }
 
 const NAMED = 20;
-/** Titles with a record of another title: one of their routes plays another film. */
+/** Judges titles that have a record of another title: one of their routes plays another film. */
 export function judgeTitles(found: readonly oversight.Contradiction[]): Said[] {
   if (found.length === 0) return [ok('no title has a record with a different name and year')];
   const said = found

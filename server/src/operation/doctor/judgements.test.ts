@@ -1,4 +1,4 @@
-/** Each finding, both ways, at its limits. */
+/** Tests both outcomes of each finding, at its limits. */
 import { words } from '@yinmu/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';

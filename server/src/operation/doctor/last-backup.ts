@@ -6,7 +6,7 @@ const CHECKED_DAYS = 31;
 
 export const byPgDump = ok('PostgreSQL is backed up by pg_dump, outside the site (docs/operating/back-up.md)');
 
-/** Pictures outside the data directory are in no archive, by design. */
+/** Pictures outside the data directory are not in archives, by design. */
 export const judgePictures = (elsewhere: string | undefined): Said[] =>
   elsewhere === undefined ? [] : [ok(`member and title pictures are in ${elsewhere} and not in backups: back them up there (docs/operating/back-up.md)`)];
 

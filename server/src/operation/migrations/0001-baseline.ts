@@ -12,11 +12,11 @@ import { site } from './baseline/site-tables.ts';
 import { coveringIndexes, titles } from './baseline/title-tables.ts';
 
 const ON_POSTGRES = [
-  // Index entries take at most 2.7 KB, and titles are read without their long texts anyway.
+  // PostgreSQL has no covering indexes here: its index entries take at most 2.7 KB, and titles are read without their long texts anyway.
   'CREATE INDEX title_rev ON title (rev, vod_id)',
-  // Existing sites have the table under another name.
+  // Existing sites have this table under another name.
   'ALTER INDEX site_revision_pkey RENAME TO settings_revision_pkey',
-  // May be empty after a crash.
+  // These tables may be empty after a crash.
   'ALTER TABLE call_allowance SET UNLOGGED',
   'ALTER TABLE line_viewer SET UNLOGGED',
 ];

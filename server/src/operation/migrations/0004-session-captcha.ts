@@ -1,4 +1,4 @@
-/** When a session last solved a captcha; for a while its comments and messages need no other. */
+/** Records when a session last solved a captcha; for a while, its comments and messages do not need another. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

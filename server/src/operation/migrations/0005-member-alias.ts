@@ -1,4 +1,4 @@
-/** Usernames from another site that are not allowed here; members can still sign in with them. */
+/** Adds usernames from another site that are not allowed here; members can still sign in with them. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Name and year in a source's record. The next import fills them in by reading every record again. */
+/** Adds name and year to a source's record. The next import fills them in by reading every record again. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

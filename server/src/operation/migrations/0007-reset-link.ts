@@ -1,4 +1,4 @@
-/** Password reset links created by admins; tokens are hashed. */
+/** Adds links that admins create for resetting a password; their tokens are hashed. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

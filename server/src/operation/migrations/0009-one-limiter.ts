@@ -1,4 +1,4 @@
-/** Limits of calls and of attempts at credentials, in one table; both start afresh. Drops the times when complaints were answered. */
+/** Puts the limits of calls and of attempts at credentials into one table; both start from zero. Drops the times when complaints were answered. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -10,7 +10,7 @@ export const oneLimiter: Migration = {
     await sql`ALTER TABLE report DROP COLUMN answered_at`.execute(db);
     // `key` is a keyed hash; `full_at` is when the allowance is full again, in milliseconds since 1970.
     await sql`CREATE TABLE rate_limit (key TEXT PRIMARY KEY, full_at BIGINT NOT NULL)`.execute(db);
-    // May be empty after a crash.
+    // The table may be empty after a crash.
     if (onPostgres) await sql`ALTER TABLE rate_limit SET UNLOGGED`.execute(db);
   },
 };

@@ -1,4 +1,4 @@
-/** How each account was created; already known for members from another site. */
+/** Adds how each account was created, which is already known for members from another site. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Sweeps across authors. `kept` restores visitors' comments; held ones return to the place of `comment_id`. */
+/** Allows sweeps across several authors. `kept` restores visitors' comments; a held comment returns to the place of `comment_id`. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Source names, exclusions, failures, import progress and removal times, and an index for counting by source. */
+/** Adds names, exclusions, failures, import progress and removal times of sources, and an index for counting by source. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

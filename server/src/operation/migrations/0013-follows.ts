@@ -1,4 +1,4 @@
-/** Notices about followed series (`shelf_item` has the followers), and the channels that deliver them. */
+/** Adds notices about followed series (`shelf_item` has the followers), and the channels that deliver them. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -6,13 +6,14 @@ export const follows: Migration = {
   name: '0013-follows',
   async up(db) {
     for (const statement of [
-      // Episodes a title's routes have ever had: identities (JSON), and the most at once; `rev` is the title's at the last check.
+      // What a title's routes have ever had: identities of episodes (JSON), and the most episodes at once. `rev` is the revision of the title at the last
+      // check.
       'CREATE TABLE followed_title (vod_id BIGINT PRIMARY KEY, rev BIGINT NOT NULL, known TEXT NOT NULL, high BIGINT NOT NULL)',
       // Followers up to `after_member` have been notified.
       `CREATE TABLE new_episodes (
         id INTEGER PRIMARY KEY AUTOINCREMENT, vod_id BIGINT NOT NULL, vod_name TEXT NOT NULL, added BIGINT NOT NULL, latest TEXT NOT NULL, at TEXT NOT NULL,
         after_member BIGINT NOT NULL DEFAULT 0)`,
-      // `subject` is the id of a title or request; `push` is 1 until the notice was sent to the member's browsers.
+      // `subject` is the ID of a title or request; `push` is 1 until the notice was sent to the member's browsers.
       `CREATE TABLE notice (
         id INTEGER PRIMARY KEY AUTOINCREMENT, member_id BIGINT NOT NULL REFERENCES member (id) ON DELETE CASCADE, kind TEXT NOT NULL, subject BIGINT NOT NULL,
         vod_id BIGINT, name TEXT NOT NULL, detail TEXT NOT NULL, added BIGINT NOT NULL, at TEXT NOT NULL, is_read BIGINT NOT NULL DEFAULT 0,
@@ -25,7 +26,7 @@ export const follows: Migration = {
         id INTEGER PRIMARY KEY AUTOINCREMENT, member_id BIGINT NOT NULL REFERENCES member (id) ON DELETE CASCADE, endpoint TEXT NOT NULL UNIQUE,
         p256dh TEXT NOT NULL, auth TEXT NOT NULL, language TEXT NOT NULL, created_at TEXT NOT NULL)`,
       'CREATE INDEX push_subscription_member ON push_subscription (member_id)',
-      // The feed's token is hashed; `mailed_at` is empty while the digest is off.
+      // The token of the feed is hashed; `mailed_at` is empty while the digest is off.
       `CREATE TABLE notice_way (
         member_id BIGINT PRIMARY KEY REFERENCES member (id) ON DELETE CASCADE, language TEXT NOT NULL, feed_hash TEXT UNIQUE,
         mailed_at TEXT NOT NULL DEFAULT '')`,

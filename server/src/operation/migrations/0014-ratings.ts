@@ -1,4 +1,4 @@
-/** Member ratings, each title's site rating, and members whose history counts in recommendations to others. */
+/** Adds members' ratings, the site's rating of each title, and which members' history counts in recommendations to others. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Danmaku, likes and block lists. `hidden` ones await a moderator or were removed; a held one is `held_comment.comment_id`. */
+/** Adds danmaku, likes and block lists. Danmaku with `hidden` await a moderator or were removed; `held_comment.comment_id` refers to those that wait. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -6,7 +6,7 @@ export const danmaku: Migration = {
   name: '0015-danmaku',
   async up(db) {
     for (const statement of [
-      // Imported ones have no member.
+      // Imported danmaku have no member.
       `CREATE TABLE danmaku (
         id INTEGER PRIMARY KEY AUTOINCREMENT, vod_id INTEGER NOT NULL, episode TEXT NOT NULL, ms INTEGER NOT NULL, mode TEXT NOT NULL,
         color TEXT NOT NULL, text TEXT NOT NULL, member_id INTEGER REFERENCES member (id) ON DELETE CASCADE, likes INTEGER NOT NULL DEFAULT 0,
@@ -17,7 +17,7 @@ export const danmaku: Migration = {
         danmaku_id INTEGER NOT NULL REFERENCES danmaku (id) ON DELETE CASCADE, member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
         PRIMARY KEY (danmaku_id, member_id))`,
       'CREATE INDEX danmaku_like_member ON danmaku_like (member_id, danmaku_id)',
-      // JSON lists.
+      // The columns hold JSON lists.
       `CREATE TABLE danmaku_block (
         member_id BIGINT PRIMARY KEY REFERENCES member (id) ON DELETE CASCADE, words TEXT NOT NULL, writers TEXT NOT NULL)`,
     ])

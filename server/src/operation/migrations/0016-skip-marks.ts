@@ -1,4 +1,4 @@
-/** Marks of openings and endings, by members and editors. */
+/** Adds marks of openings and endings, by members and editors. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -6,7 +6,8 @@ export const skipMarks: Migration = {
   name: '0016-skip-marks',
   async up(db) {
     for (const statement of [
-      // `seconds`: from the start to an opening's end, or from an ending's start to the end; `length` is the episode's, in seconds.
+      // `seconds` is the time from the start to the end of an opening, or from the start of an ending to the end. `length` is that of the episode, in
+      // seconds.
       `CREATE TABLE skip_mark (
         member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, vod_id INTEGER NOT NULL, season INTEGER NOT NULL, kind TEXT NOT NULL,
         route TEXT NOT NULL, episode_id TEXT NOT NULL, seconds REAL NOT NULL, length REAL NOT NULL, marked_at TEXT NOT NULL,

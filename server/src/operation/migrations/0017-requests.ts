@@ -1,4 +1,4 @@
-/** Title requests and the members waiting for each; weekdays of new episodes, for the calendar. */
+/** Adds requests for titles, the members waiting for each, and the weekdays of new episodes for the calendar. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 
@@ -7,7 +7,8 @@ export const requests: Migration = {
   async up(db) {
     for (const statement of [
       `ALTER TABLE title ADD COLUMN vod_weekday TEXT NOT NULL DEFAULT ''`,
-      // `name_key` is the name in comparable form, with its season; `year` and `tmdb_id` are 0 if unknown. `held_for` says why it awaits a moderator.
+      // `name_key` is the name in comparable form, with its season; `year` and `tmdb_id` are 0 if unknown. `held_for` says why the request awaits a
+      // moderator.
       `CREATE TABLE title_request (
         id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT NOT NULL, year BIGINT NOT NULL, tmdb_id BIGINT NOT NULL,
         poster TEXT NOT NULL, member_id BIGINT, status TEXT NOT NULL, held_for TEXT NOT NULL, answer TEXT NOT NULL, vod_id BIGINT, created_at TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** Pausing a source keeps its interval. */
+/** Allows pausing a source, which keeps its interval. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

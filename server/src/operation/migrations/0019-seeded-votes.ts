@@ -1,4 +1,4 @@
-/** The demo's votes, to which members' are added; frees names of hidden requests. */
+/** Adds the demo's votes, to which members' votes are added, and frees the names of hidden requests. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** A list's order, set by its owner; previously newest first. */
+/** Adds the order of a list, which its owner sets; until now, newest titles came first. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

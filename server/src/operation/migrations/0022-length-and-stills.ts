@@ -1,4 +1,4 @@
-/** Length in minutes, 0 if unknown, and addresses of stills as a JSON list. */
+/** Adds a title's length in minutes (0 if unknown), and the addresses of stills as a JSON list. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Kinds of danmaku that a member hides, as a JSON list. */
+/** Adds the kinds of danmaku that a member hides, as a JSON list. */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migrations.ts';
 

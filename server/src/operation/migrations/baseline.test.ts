@@ -1,4 +1,4 @@
-/** The baseline creates exactly what the migrations before 0.1.0 did, and takes over their databases. */
+/** The baseline creates exactly what the migrations before 0.1.0 did, and accepts databases that they made. */
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

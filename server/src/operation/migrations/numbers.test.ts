@@ -1,10 +1,10 @@
-/** No table reuses the id of a deleted row: clients would take the new row for the old one. */
+/** Tables never reuse the ID of a deleted row, because clients would take the new row for the old one. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migratedDatabase } from '../../../../testing/empty-database.ts';
 import { ON_POSTGRES } from '../../../../testing/test-database.ts';
 
-/** Their ids come from titles, sources and migrations. */
+/** Tables whose IDs come from titles, sources or migrations. */
 const NUMBERED_BY_OTHERS = [
   'enrichment.vod_id',
   'gone_title.vod_id',

@@ -48,7 +48,7 @@ test('columns: name, type, nullability, default, position in the primary key', a
   expect(postgres).toEqual(sqlite);
 });
 
-/** Covering indexes on SQLite; PostgreSQL limits the size of index entries (0032-covering-indexes). */
+/** Covering indexes exist only on SQLite, because PostgreSQL limits the size of index entries (0032-covering-indexes). */
 const COVERING = /^title \((?:rev,vod_id|vod_id,visible,)/;
 
 test('indexes and unique keys: columns in their order, condition', async () => {

@@ -1,4 +1,4 @@
-/** Copies all tables between two databases of one schema and compares them, in the caller's transactions. */
+/** Copies all tables between two databases with the same schema and compares them, in the caller's transactions. */
 import { isPostgres, runStatement, type Transaction, withoutTimeout } from '../../platform/database/database.ts';
 import { compareRows, pagesOf, writeRows } from './table-rows.ts';
 import { list, quoted, type Table } from './tables.ts';
@@ -9,7 +9,7 @@ export interface MoveReport {
 }
 export type OnProgress = (table: string, rows: number) => void;
 
-/** A move may take longer than a request. What others write meanwhile would be lost. */
+/** Lifts the timeout, because a move may take longer than a request, and locks the tables, because other programs' writes would be lost. */
 export async function prepareSource(from: Transaction, tables: readonly Table[]) {
   if (!isPostgres(from)) return;
   await allowLongWork(from);
@@ -24,7 +24,7 @@ export async function allowLongWork(postgres: Transaction) {
 export async function copyTables(from: Transaction, to: Transaction, tables: readonly Table[], onProgress: OnProgress): Promise<MoveReport> {
   let rows = 0;
   for (const table of tables) {
-    // Migrations insert first rows into some.
+    // Migrations insert first rows into some tables.
     await runStatement(to, `DELETE FROM ${quoted(table.name)}`, []);
     for await (const page of pagesOf(from, table)) {
       await writeRows(to, table, page);

@@ -1,4 +1,4 @@
-/** Moves a site from SQLite to PostgreSQL and back: every table, every row, and the next ids. */
+/** Moves a site from SQLite to PostgreSQL and back: every table, every row, and the next IDs. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { compareRows, type Row } from './table-rows.ts';
 import { list, quoted, type Table, tablesOf } from './tables.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../cli.ts');
-/** Also runs and kills the real program. */
+/** True if the real program is run and killed as well. */
 const LONG = Boolean(process.env.TEST_LONG);
 const quiet = () => {};
 const folders: string[] = [];
@@ -44,7 +44,7 @@ async function using<T>(place: DatabasePlace, work: (db: Db) => Promise<T>): Pro
 
 /** Values that CHECK constraints allow. */
 const CHECKED: Record<string, unknown[]> = { 'title.visible': [1], 'comment_vote.value': [1, -1], 'enrichment.outcome': ['matched', 'none', 'unsure', 'none'] };
-/** References point to rows of the same number. */
+/** Makes a row whose references point to rows with the same number. */
 function rowOf({ name, columns }: Table, types: Map<string, string>, n: number): Row {
   const fillingOf = (column: string) => {
     const checked = CHECKED[`${name}.${column}`];
@@ -55,7 +55,7 @@ function rowOf({ name, columns }: Table, types: Map<string, string>, n: number):
   return Object.fromEntries(columns.map((column) => [column, fillingOf(column)]));
 }
 
-/** At least two rows in every table, except single-row ones. */
+/** Puts at least two rows into every table, except tables for a single row. */
 async function fill(dataDir: string): Promise<{ tables: Table[]; types: Map<string, string> }> {
   const tables = await using({ dataDir }, async (db) => {
     await migrate(db, MIGRATIONS);
@@ -75,7 +75,7 @@ async function fill(dataDir: string): Promise<{ tables: Table[]; types: Map<stri
     if (table.name === 'title') insert(table, { ...rowOf(table, types, 50), vod_name: 'a\0b', tmdb_id: Number.MAX_SAFE_INTEGER, vod_score: 1 / 3 });
     if (table.name === 'held_comment') insert(table, { ...rowOf(table, types, 50), member_id: 1 });
   }
-  // The highest ids are deleted and must not be reused.
+  // The rows with the highest IDs are deleted, and their IDs must not be reused.
   file.exec(
     "DELETE FROM title WHERE vod_id = 50; DELETE FROM held_comment WHERE id = 50; INSERT INTO search_miss VALUES ('nul ' || char(0), 9007199254740991, ''); UPDATE title SET vod_score = 1.0 / 3, tmdb_id = NULL",
   );
@@ -96,7 +96,7 @@ const dump = (place: DatabasePlace, tables: Table[]) =>
   });
 
 const KEYED_BY_MEMBER = ['reset_link', 'danmaku_block', 'notice_way'];
-/** References existing rows, in new combinations. */
+/** Returns references to existing rows, in new combinations. */
 function referencesOf({ name, columns }: Table, n: number): Row {
   const [first, second] = n === 3 ? [1, 2] : [2, 1];
   const references: Row = { member_id: second, list_id: first, comment_id: first, request_id: first, ...(name === 'title_route' ? { vod_id: 1 } : {}) };
@@ -104,7 +104,7 @@ function referencesOf({ name, columns }: Table, n: number): Row {
   return Object.fromEntries(Object.entries(references).filter(([column]) => columns.includes(column)));
 }
 
-/** Adds a third or fourth row to every table, with generated ids. @returns them */
+/** Adds a third or fourth row to every table, with generated IDs. @returns the new rows */
 const insertEverywhere = (place: DatabasePlace, { tables, types }: Awaited<ReturnType<typeof fill>>, n: number) =>
   using(place, async (db) => {
     const numbers: Record<string, unknown> = {};
@@ -112,7 +112,7 @@ const insertEverywhere = (place: DatabasePlace, { tables, types }: Awaited<Retur
     for (const table of tables.toSorted((a, b) => isLast(a) - isLast(b))) {
       if (table.name === 'schema_migration') continue;
       const row = { ...rowOf(table, types, n), ...referencesOf(table, n) };
-      // Tables of ids only take them from others.
+      // The ID is generated, except in tables that only store IDs of other tables.
       const columns = table.columns.filter((column) => column !== table.numbered || table.columns.length === 1);
       const returning = table.numbered ? ` RETURNING ${quoted(table.numbered)} AS given` : '';
       const [given] = await runStatement<{ given: unknown }>(
@@ -182,7 +182,7 @@ describe('there and back', () => {
     const before = await dump(onPostgres(), filled.tables);
     await using(onPostgres(), (db) => saveSetting(db, 'categories', '{"武侠片":11}'));
     await moveToSqlite(backDir, url, MIGRATIONS, quiet);
-    // The file has what the instances shared.
+    // The file has the content that the instances shared.
     expect(JSON.parse(await readFile(path.join(backDir, 'categories.json'), 'utf8'))).toEqual({ 武侠片: 11 });
     await using({ dataDir: backDir }, (db) => runStatement(db, "DELETE FROM setting WHERE name = 'categories'", []));
     expect(await dump({ dataDir: backDir }, filled.tables)).toEqual(before);

@@ -1,17 +1,17 @@
-/** Reads rows in key order, writes them, and compares two databases. */
+/** Reads rows in the order of their key, writes them, and compares two databases. */
 import { type Db, insertMany, isPostgres, runStatement } from '../../platform/database/database.ts';
 import { OperatorError } from '../../platform/problem.ts';
 import { list, quoted, type Table } from './tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Bounds memory for both databases; a title has a few kilobytes. */
+/** Rows to read at a time, which limits memory for both databases; a title has a few kilobytes. */
 const PAGE = 500;
 
 /** PostgreSQL cannot store NUL in text. */
 const storable = (_name: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
-/** Checks rows as JSON: few have a NUL, and checking each value takes as long as writing all. */
+/** Writes the rows as JSON and looks for NUL in the whole text: few rows have one, and checking each value takes as long as writing all. */
 function textOf(rows: unknown): string | undefined {
   const text: string | undefined = JSON.stringify(rows);
   return text?.includes('\\u0000') ? JSON.stringify(rows, storable) : text;
@@ -31,7 +31,7 @@ export async function* pagesOf(db: Db, { name, columns, key }: Table): AsyncGene
   }
 }
 
-/** PostgreSQL parses the rows from one text; a parameter per value takes several times as long. */
+/** On PostgreSQL, passes the rows as one text, because a parameter per value takes several times as long. */
 export async function writeRows(db: Db, { name, columns }: Table, rows: Row[]) {
   if (!isPostgres(db)) {
     await insertMany(
@@ -46,7 +46,7 @@ export async function writeRows(db: Db, { name, columns }: Table, rows: Row[]) {
   await runStatement(db, `${into} SELECT ${list(columns)} FROM json_populate_recordset(NULL::${quoted(name)}, ?)`, [textOf(rows)]);
 }
 
-/** Throws unless both databases have the same rows. @returns how many */
+/** Throws unless both databases have the same rows. @returns the number of rows */
 export async function compareRows(from: Db, to: Db, table: Table): Promise<number> {
   const moved = pagesOf(to, table);
   let count = 0;

@@ -1,13 +1,13 @@
-/** Tables, columns and keys, read from the SQLite side: there always is one. */
+/** Reads tables, columns and keys from the SQLite side, because every move has one. */
 import { type Db, runStatement } from '../../platform/database/database.ts';
 
 export interface Table {
   name: string;
   columns: string[];
-  /** In order; empty for a single-row table. */
+  /** Key columns in order; empty for a table with a single row. */
   key: string[];
   numbered: string | undefined;
-  /** Whether SQLite never reuses ids (AUTOINCREMENT). */
+  /** True if SQLite never reuses IDs (AUTOINCREMENT). */
   neverAgain: boolean;
 }
 

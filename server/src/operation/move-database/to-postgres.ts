@@ -1,4 +1,4 @@
-/** Moves a site to an empty PostgreSQL database in one transaction: complete, or as empty as before. */
+/** Moves a site to an empty PostgreSQL database in one transaction. If the move fails, the database stays empty. */
 import { type Db, openDatabase, runStatement, type Transaction, transaction } from '../../platform/database/database.ts';
 import { createSchema, type Migration, migrate } from '../../platform/database/migrations.ts';
 import { requireServer } from '../../platform/database/require-server.ts';
@@ -11,7 +11,7 @@ async function requireEmpty(to: Db) {
   if (found) throw new OperatorError(`the database of --to is not empty (it has the table ${found.name}): use a new one`);
 }
 
-/** Drops the foreign keys; rows may then come in any order. @returns restores and checks them */
+/** Drops the foreign keys, so that rows can be inserted in any order. @returns a function that restores and checks the keys */
 async function withoutForeignKeys(to: Transaction): Promise<() => Promise<void>> {
   const keys = await runStatement<{ table: string; name: string; definition: string }>(
     to,
@@ -25,7 +25,7 @@ async function withoutForeignKeys(to: Transaction): Promise<() => Promise<void>>
   };
 }
 
-/** Continues after the highest id ever used, as SQLite would. */
+/** Makes IDs continue after the highest one ever used, as SQLite would. */
 async function setSequences(from: Db, to: Transaction, tables: readonly Table[]) {
   for (const { name, numbered, neverAgain } of tables) {
     if (numbered === undefined) continue;
@@ -33,7 +33,7 @@ async function setSequences(from: Db, to: Transaction, tables: readonly Table[])
       ? 'SELECT seq AS last FROM sqlite_sequence WHERE name = ?'
       : `SELECT MAX(${quoted(numbered)}) AS last FROM ${quoted(name)} WHERE ? <> ''`;
     const [row] = await runStatement<{ last: number | null }>(from, last, [name]);
-    // An identity starts at 1, which setval cannot express.
+    // Without rows, the sequence stays at 1, which setval cannot express.
     if (row?.last) await runStatement(to, 'SELECT setval(pg_get_serial_sequence(?, ?), ?)', [name, numbered, row.last]);
   }
 }
@@ -46,7 +46,7 @@ export async function moveToPostgres(dataDir: string, url: string, migrations: r
     await requireEmpty(target);
     await migrate(source, migrations);
     const tables = await tablesOf(source);
-    // Holds SQLite's writer, so that an import waits.
+    // Takes SQLite's write lock, so that an import waits.
     return await transaction(source, (from) =>
       transaction(
         target,

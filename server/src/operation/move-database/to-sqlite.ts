@@ -1,4 +1,4 @@
-/** Moves a site from PostgreSQL to `yinmu.db`, through a temporary file that is renamed when complete. */
+/** Moves a site from PostgreSQL to `yinmu.db`, through a temporary file that is renamed when it is complete. */
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { APP_FILE } from '../../delivery/apps/index.ts';
@@ -10,7 +10,7 @@ import { ROUTE_FILE } from '../../playback/routes/index.ts';
 import { compareTables, copyTables, type MoveReport, type OnProgress, prepareSource } from './copy.ts';
 import { type Table, tablesOf } from './tables.ts';
 
-/** SQLite remembers the last id of AUTOINCREMENT tables; other ids come from elsewhere. */
+/** Sets the last IDs of AUTOINCREMENT tables, which SQLite remembers; other IDs come from elsewhere. */
 async function setSequences(from: Transaction, to: Transaction, tables: readonly Table[]) {
   for (const { name, numbered, neverAgain } of tables) {
     if (!neverAgain) continue;
@@ -46,7 +46,7 @@ export async function moveToSqlite(dataDir: string, url: string, migrations: rea
   const whole = databaseFile(dataDir);
   if (statSync(whole, { throwIfNoEntry: false })?.size) throw new OperatorError(`${whole} already exists: move it away first`);
   const unfinished = path.join(dataDir, 'moving');
-  // Left by a killed move.
+  // Removes what a killed move left behind.
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   const source = openDatabase({ dataDir, DATABASE_URL: url }, true);
@@ -58,7 +58,7 @@ export async function moveToSqlite(dataDir: string, url: string, migrations: rea
     report = await copyAll(source, target, onProgress);
     for (const file of [ROUTE_FILE, APP_FILE, CATEGORY_FILE]) await file.keep(source, dataDir);
   } finally {
-    // Closing checkpoints the log.
+    // Closing the database checkpoints its log.
     await target.destroy();
     await source.destroy();
   }

@@ -55,7 +55,7 @@ test('an added subcategory is listed below its main category, with its titles', 
   expect(await site.client.call(getVideo, { params: { id: mainland! } })).toMatchObject({ type_id: 18, type_name: '武侠片' });
   const page = await ask(site.origin, '/browse?type=18');
   expect([page.status, page.text.includes('江南旧事')]).toEqual([200, true]);
-  // Reverted: its titles are in the main category, and its id no longer exists.
+  // The category is undone: its titles are in the main category, and its ID no longer exists.
   await parts.categories(() => INSTALLED, []);
   expect(await types()).toEqual({ 0: 3, 1: 2, 12: 1, 2: 1, 21: 1 });
   expect(await site.client.call(getVideo, { params: { id: mainland! } })).toMatchObject({ type_id: 1, type_name: '电影' });
@@ -115,7 +115,7 @@ test('a category moved to another main category gets an id below it, and its tit
   expect(named?.map(({ type_name }) => type_name)).toEqual(['Hong Kong movies']);
   expect(await found('main_type_id = 6')).toEqual([hongkong]);
   expect((await provide(`?ac=detail&ids=${hongkong}`)).list[0]).toMatchObject({ type_id: 60, type_id_1: 6, type_name: '香港电影' });
-  // Another source's record still matches the title, by the stored category.
+  // A record from another source still matches the title by its stored category.
   const [again] = await site.titles([{ vod_name: '港岛旧事', type_name: '香港电影', vod_year: '1961' }]);
   expect(again).toBe(hongkong);
   const { entries } = await admin.client.call(getAudit, { query: { action: 'settings.set' } });

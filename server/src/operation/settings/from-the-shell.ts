@@ -1,4 +1,4 @@
-/** Settings that commands change; a running server picks them up at its next start. */
+/** Changes settings for commands. A running server sees the change at its next start. */
 import { isMain } from '@yinmu/contract/catalogue/categories.ts';
 import { NO_TEXTS } from '@yinmu/contract/local-texts.ts';
 import { type HomeSettings, MAX_PICKS, MAX_ROWS, rowOfCategory, rowOfList } from '@yinmu/contract/site/home-settings.endpoints.ts';
@@ -19,7 +19,7 @@ import { NAVIGATION, withHeaderEntries } from './site-navigation.ts';
 import { addRevision, storedRevisions } from './site-settings.store.ts';
 import { nameIn } from './site-view.ts';
 
-/** For commands, which run outside the site. */
+/** Reads the site's name for commands, which run outside the site. */
 export async function storedNameIn(db: Db): Promise<SiteIdentity['nameIn']> {
   const [newest] = await storedRevisions<SiteFace>(db, FACE.name);
   const face = { ...FACE.installed, ...newest?.settings };
@@ -46,7 +46,7 @@ async function change<T>(db: Db, part: SettingsPart<T>, changed: (settings: T) =
 const addRows = (db: Db, added: HomeSettings['rows']) => change(db, HOME, ({ rows, heroes }) => ({ rows: [...rows, ...added].slice(0, MAX_ROWS), heroes }));
 export const addListRow = (db: Db, id: number) => addRows(db, [rowOfList(id)]);
 
-/** New main categories also join header and home page. */
+/** Adds categories; new main categories also appear in the header and on the home page. */
 export async function addCategories(db: Db, added: readonly { type_id: number; name: string; listed: boolean }[]) {
   const all = added.map(
     ({ type_id, name, listed }): CategorySetting => ({ type_id, categoryName: { ...NO_TEXTS, zhcn: name, zhtw: converter('zhtw')(name) }, listed }),
@@ -65,7 +65,7 @@ export async function addCategories(db: Db, added: readonly { type_id: number; n
   );
 }
 
-/** Appends large titles to the home page. @returns how many */
+/** Appends large titles to the home page. @returns the number of titles added */
 export async function addHeroes(db: Db, ids: readonly number[]): Promise<number> {
   let added = 0;
   const withPicks = ({ rows, heroes }: HomeSettings): HomeSettings => {
@@ -79,7 +79,7 @@ export async function addHeroes(db: Db, ids: readonly number[]): Promise<number>
   return added;
 }
 
-/** Adds links with new addresses, up to the footer's limit. @returns how many */
+/** Adds links with new addresses, up to the footer's limit. @returns the number of links added */
 export async function addFriendlyLinks(db: Db, links: readonly SiteFooter['friendlyLinks'][number][]): Promise<number> {
   let added = 0;
   const withLinks = (settings: SiteFooter): SiteFooter => {

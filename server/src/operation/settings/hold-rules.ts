@@ -1,4 +1,4 @@
-/** Rules for holding entries. Initially none. */
+/** Stores the rules for holding entries. A new site has none. */
 
 import type { HoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';

@@ -54,7 +54,7 @@ test('a category’s row has its titles, follows a merge, and is hidden with the
   expect((await rows()).map(([type]) => type)).toEqual([1]);
   await parts.categories((all) => all.filter(({ type_id }) => type_id !== 12).map((one) => ({ ...one, listed: true })), [{ type_id: 12, into: 17 }]);
   expect((await rows())[1]).toEqual([17, [hongkong]]);
-  // Two rows of one category appear as one.
+  // Two rows of the same category appear as one.
   await set({ rows: ['category:17', 'category:12'] });
   expect((await home()).rows.map(({ type_id }) => type_id)).toEqual([17]);
   await set({ rows: [...HOME_ROWS] });
@@ -81,7 +81,7 @@ test('picked titles come first, in their order and time; the site’s own fill t
   await set({ heroes: [pick(ids[6], inHours(-1), inHours(1)), pick(ids[5]), pick(ids[4], inHours(1)), pick(ids[3], null, inHours(-1))] });
   const shown = await heroIds();
   expect([shown.slice(0, 2), shown.length, new Set(shown).size]).toEqual([[ids[6], ids[5]], 5, 5]);
-  // Shows all picks, even beyond the default number, and skips missing titles.
+  // Shows all picks, even more than the default number, and skips missing titles.
   await set({ heroes: [...ids.toReversed().map((id) => pick(id)), pick(999_999)] });
   expect(await heroIds()).toEqual(ids.toReversed());
   await set({ heroes: [] });

@@ -1,4 +1,4 @@
-/** Rows and picked titles of the home page. */
+/** Stores the rows and the picked titles of the home page. */
 import { HOME_ROWS } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import { isCategoryNumber } from '@yinmu/contract/catalogue/category-numbers.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -18,14 +18,14 @@ export interface NamedLists {
   named(ids: readonly number[]): Promise<ReadonlyMap<number, { name: string }>>;
 }
 
-/** Gives a removed category its last name. */
+/** Returns the last name of a removed category. */
 function lastName(before: readonly Revision<SiteCategories>[], typeId: number, language: Language): string {
   const known = before.find(({ settings }) => settings.categories.some(({ type_id }) => type_id === typeId));
   return known ? categoriesOf(known.settings).nameOf(typeId, language) : '';
 }
 
 function namedCategory(id: NamedRow['id'], typeId: number, categories: readonly Revision<SiteCategories>[], language: Language): NamedRow {
-  // A merged category becomes a row of its successor.
+  // The row of a merged category becomes that of its successor.
   const place = siteCategories.movedTo(typeId) ?? typeId;
   return {
     id,
@@ -45,7 +45,7 @@ export async function namedRows(home: readonly Revision<HomeSettings>[], { categ
   return rows.flatMap((id) => {
     const [typeId, listId] = [categoryOfRow(id), listOfRow(id)];
     if (typeId !== undefined) return namedCategory(id, typeId, categories, language);
-    // A private list has no name, even for admins.
+    // The name of a private list is not shown, even to admins.
     return listId === undefined ? [] : { id, name: named.get(listId)?.name ?? '', shown: named.has(listId) };
   });
 }
@@ -54,7 +54,7 @@ export const HOME: SettingsPart<HomeSettings> = {
   name: 'home',
   installed: { rows: [...HOME_ROWS], heroes: [] },
   check({ rows }) {
-    // A removed category stays: rejecting it would block every other change, and it may return.
+    // Accepts a removed category, because rejecting it would block every other change, and the category may return.
     const isPossible = (typeId: number | undefined) => typeId === undefined || isCategoryNumber(typeId);
     if (!rows.map(categoryOfRow).every(isPossible))
       throw invalidField('rows', words('must belong to categories of this site', '必须是本站的分类', '必須是本站的分類'));
@@ -63,7 +63,7 @@ export const HOME: SettingsPart<HomeSettings> = {
 
 const isNoInstant = (text: string | null) => text !== null && Number.isNaN(Date.parse(text));
 
-/** Throws `validation_failed` for a title picked twice, or ending before it starts. */
+/** Throws `validation_failed` for a title that is picked twice, or ends before it starts. */
 export function requireOrder(heroes: readonly HeroPick[]) {
   refuseTwice(
     'heroes',
@@ -83,13 +83,13 @@ export function requireOrder(heroes: readonly HeroPick[]) {
   }
 }
 
-/** Replaces merged picks with the titles that hold them, once each. */
+/** Replaces picks of merged titles with the titles that hold their content, each only once. */
 function following(heroes: readonly HeroPick[], kept: ReadonlyMap<number, number>): HeroPick[] {
   const followed = heroes.map((pick) => ({ ...pick, vod_id: kept.get(pick.vod_id) ?? pick.vod_id }));
   return followed.filter(({ vod_id }, i) => followed.findIndex((other) => other.vod_id === vod_id) === i);
 }
 
-/** Adds names of picked titles, and why visitors do not see one. */
+/** Adds the names of picked titles, and why visitors cannot see some of them. */
 export async function withNames(db: Db, stored: Revision<HomeSettings>[]) {
   const kept = await keptIds(db, [...new Set(stored.flatMap(({ settings }) => settings.heroes.map(({ vod_id }) => vod_id)))]);
   const revisions = stored.map((one) => ({ ...one, settings: { ...one.settings, heroes: following(one.settings.heroes, kept) } }));
@@ -99,7 +99,7 @@ export async function withNames(db: Db, stored: Revision<HomeSettings>[]) {
   const titles = ids.map((vod_id): PickedTitle => {
     const { state = 'shown', reason = '' } = removals.get(vod_id) ?? {};
     const name = names.get(vod_id);
-    // Follows merges; a merge that leads nowhere is gone.
+    // Follows merges; a merge that leads nowhere counts as a missing title.
     return { vod_id, name: name ?? '', state: name === undefined || state === 'merged' ? 'none' : state, reason };
   });
   return { revisions, titles };

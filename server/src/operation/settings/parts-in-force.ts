@@ -25,14 +25,14 @@ const ACCESS: SettingsPart<SiteSettings> = {
 
 const SETUP: SettingsPart<SiteSetup> = { name: 'setup', installed: { state: 'due' } };
 
-/** By default the audit log is kept forever. */
+/** By default, the audit log is kept forever. */
 const [LEAST] = AUDIT_DAYS;
 
 const AUDIT_LOG: SettingsPart<AuditSettings> = {
   name: 'audit',
   installed: { keptDays: 0 },
   check({ keptDays }) {
-    // The admin who sets this may be an intruder: others need time to read the log.
+    // The admin who sets this may be an intruder, so other admins need time to read the log.
     if (keptDays > 0 && keptDays < LEAST)
       throw invalidField('keptDays', words(`must be 0 or at least ${LEAST}`, `必须是 0 或至少 ${LEAST}`, `必須是 0 或至少 ${LEAST}`));
   },

@@ -13,10 +13,10 @@ import { nextChange } from './site-footer.ts';
 import { routeSiteSettings } from './site-settings.routes.ts';
 import { type AllSettings, nameIn, viewOf } from './site-view.ts';
 
-/** A timer's maximum. */
+/** The longest time that a timer supports. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Fires when the announcement or a banner starts or ends. @returns reschedules after a change */
+/** Calls a function when the announcement or a banner starts or ends. @returns a function that sets the timer again after a change */
 function atEachChange(app: FastifyInstance, { announcement, banners }: Pick<PartsInForce, 'announcement' | 'banners'>, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   function wait() {
@@ -42,12 +42,12 @@ export interface SiteSettingsHolder {
   readonly home: HomeSettings;
   readonly hold: HoldRules;
   readonly engines: SearchEngines;
-  /** 0 keeps it forever. */
+  /** Days to keep the audit log; 0 keeps it forever. */
   readonly auditDays: number;
-  /** Who may join and write. */
+  /** The settings that say who may join and write. */
   readonly current: AllSettings['access'];
   nameIn(language: Language): { whole: string; short: string };
-  /** With the requested preview, for admins. */
+  /** Returns the view, for admins with the requested preview. */
   viewFor(request: FastifyRequest, language: Language): Promise<SiteView>;
 }
 

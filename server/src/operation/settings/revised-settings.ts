@@ -1,4 +1,6 @@
-/** One part of the settings, with past revisions. In memory on each instance: changes apply at once here, and within a second on others. */
+/**
+ * Keeps one part of the settings with its past revisions, in memory on each instance. A change applies at once here, and within a second on other instances.
+ */
 import type { Revision, readSettings, writeSettings } from '@yinmu/contract/revisions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -11,7 +13,7 @@ import { addRevision, KEPT, storedRevisions } from './site-settings.store.ts';
 
 export interface SettingsPart<T> {
   name: string;
-  /** Initial value; also fills settings that older revisions lack. */
+  /** The value for a new site, which also fills in settings that older revisions lack. */
   installed: T;
   /** Throws if a rule is broken. */
   check?(settings: T): void | Promise<void>;
@@ -22,9 +24,12 @@ export interface RevisedSettings<T> {
   revisions(): Promise<Revision<T>[]>;
   /** Throws if a rule is broken. */
   check(settings: T): Promise<void>;
-  /** After another instance stored a change. */
+  /** Call it after another instance has stored a change. */
   reload(): Promise<void>;
-  /** Throws `settings_changed`, and as `check` does. @param by the admin's id @param version that the admin saw */
+  /**
+   * Throws `settings_changed`, or what `check` throws. @param by the admin's ID
+   * @param version the version that the admin saw
+   */
   change(by: number, version: number, settings: T): Promise<Revision<T>[]>;
 }
 

@@ -11,7 +11,7 @@ const UNKNOWN_PART = words('names something in braces that this page does not ha
 
 const NO_PROOF = words('must be the name of a verification tag', '须是验证标签的名称', '須是驗證標籤的名稱');
 const NO_ADDRESS = words('must be an https address', '须是 https 地址', '須是 https 網址');
-/** Excludes meta tags that change how pages behave: robots, referrer, viewport. */
+/** Matches meta tags that prove ownership, but not those that change how pages behave, such as robots, referrer and viewport. */
 const PROOF = /verif|validate/i;
 
 export const ENGINES: SettingsPart<SearchEngines> = {
@@ -37,6 +37,6 @@ export const ENGINES: SettingsPart<SearchEngines> = {
   },
 };
 
-/** Omits pages with the default title. */
+/** Omits pages that have the default title. */
 export const titlesIn = (engines: SearchEngines, language: Language): SiteState['titles'] =>
   Object.fromEntries(TITLED_PAGES.map((page) => [page, inLanguage(engines[page], language).text]).filter(([, text]) => text !== ''));

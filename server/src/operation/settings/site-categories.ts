@@ -12,7 +12,7 @@ import type { SettingsPart } from './revised-settings.ts';
 
 const isNamed = ({ categoryName }: CategorySetting) => LANGUAGES.some((language) => categoryName[language] !== '');
 
-/** Rejects duplicate ids, orphaned subcategories, and lists without a built-in category. */
+/** Rejects duplicate IDs, subcategories without a main category, and lists that lack a built-in category. */
 function requireNumbers({ categories, gone }: SiteCategories) {
   const ids = [...categories, ...gone].map(({ type_id }) => type_id);
   const given = new Set(ids);
@@ -67,7 +67,7 @@ export function categoriesOf({ categories, gone }: SiteCategories): CategoriesIn
 
 export const putInForce = (settings: SiteCategories) => siteCategories.put(categoriesOf(settings));
 
-/** Counts titles that would appear in another category. @param stored titles per stored id */
+/** Counts titles that would appear in another category. @param stored number of titles by stored ID */
 export function movesTo(settings: SiteCategories, stored: readonly { name: string; count: number }[]) {
   const next = categoriesOf(settings);
   const moves = new Map<string, { from: number; into: number; titles: number }>();

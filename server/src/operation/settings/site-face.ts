@@ -5,7 +5,7 @@ import type { SiteFace } from '@yinmu/contract/site/site-face.endpoints.ts';
 import { invalidField } from '../../platform/problem.ts';
 import type { SettingsPart } from './revised-settings.ts';
 
-/** Rounds down, so that a ratio below the limit never looks like it. */
+/** Rounds down, so that a ratio below the limit never looks as if it reached the limit. */
 const shown = (contrast: number) => (Math.floor(contrast * 100) / 100).toFixed(2);
 
 const tooPale = (contrast: number): Words =>

@@ -60,7 +60,7 @@ export const FOOTER: SettingsPart<SiteFooter> = {
 /** @param at milliseconds since 1970 */
 export const isAnnounced = ({ from, until }: Span, at: number) => (from === '' || Date.parse(from) <= at) && (until === '' || at < Date.parse(until));
 
-/** When the first of them begins or ends; undefined if none changes again. */
+/** Returns when the next of them starts or ends, or undefined if none will. */
 export const nextChange = (spans: readonly Span[], at: number): number | undefined =>
   spans
     .flatMap(({ from, until }) => [Date.parse(from), Date.parse(until)])

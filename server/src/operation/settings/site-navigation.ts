@@ -29,11 +29,11 @@ const ADDRESSES: Readonly<Record<NavigationPage, string>> = {
 const isPage = (target: string): target is NavigationPage => NAVIGATION_PAGES.some((name) => name === target);
 const ID = /^[1-9][0-9]{0,14}$/;
 
-/** Browsers take `//` and `/\` for another site. */
+/** Refuses `//` and `/\`, which browsers take for another site. */
 const isLink = (target: string) => (/^https:\/\/[^\s]+$/.test(target) && URL.canParse(target)) || /^\/(?![/\\])[^\s\\]*$/.test(target);
 const IS_TARGET: Readonly<Record<NavigationEntry['kind'], (target: string) => boolean>> = {
   page: isPage,
-  // A removed category stays, and is hidden.
+  // A removed category is accepted, and hidden.
   category: (target) => ID.test(target) && isCategoryNumber(Number(target)),
   list: (target) => ID.test(target),
   link: isLink,
@@ -56,7 +56,7 @@ function requireEntries(field: 'header' | 'bar', entries: readonly NavigationEnt
     throw invalidField(field, words('may not contain the same target twice', '不能有重复的目标', '不能有重複的目標'));
 }
 
-/** Up to the header's limit. */
+/** Adds entries up to the header's limit. */
 export const withHeaderEntries = ({ header, bar }: SiteNavigation, entries: readonly NavigationEntry[]): SiteNavigation => ({
   header: [...header, ...entries].slice(0, MAX_ENTRIES.header),
   bar,
@@ -78,12 +78,12 @@ function shownEntry({ kind, target, navLabel }: NavigationEntry, { nameOf }: Cat
   const { text } = inLanguage(navLabel, language);
   if (kind === 'category') return { to: href(pages.browse, { type: target }), text: text || nameOf(Number(target), language) };
   if (kind === 'list') return { to: href(pages.list, { id: Number(target) }), text };
-  // The operator's address may not be a page that the browser renders.
+  // An address of the operator's may not be a page that the browser can render.
   if (kind === 'link' || !isPage(target)) return { to: target, text, isOwn: true };
   return { to: ADDRESSES[target], text, page: target };
 }
 
-/** Hides entries of unlisted categories; those of removed ones lead to the successor. */
+/** Hides entries of unlisted categories; entries of removed ones lead to the successor. */
 export function shownNavigation({ header, bar }: SiteNavigation, categories: CategoriesInForce, language: Language) {
   const shown = (entries: readonly NavigationEntry[]) =>
     entries

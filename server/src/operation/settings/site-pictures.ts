@@ -1,4 +1,4 @@
-/** Stores logo, icon and banners in the sizes that browsers ask for, under a random name. */
+/** Stores logo, icon and banners under a random name, in the sizes that browsers need. */
 import { randomBytes } from 'node:crypto';
 import { words } from '@yinmu/contract/errors.ts';
 import { DAY_SECONDS } from '@yinmu/contract/limits.ts';
@@ -12,15 +12,15 @@ import { Semaphore } from '../../platform/jobs/semaphore.ts';
 import { invalidField } from '../../platform/problem.ts';
 
 const FOLDER = 'site';
-/** Every mask keeps a circle of 80 % of the width, which contains the square within the margin. */
+/** The size of the maskable icon. Every mask keeps a circle of 80% of the width, which contains the square within the margin. */
 const MASKABLE = 512;
 const MARGIN = 112;
-/** Four times its displayed size, for dense screens. */
+/** Four times the displayed size, for dense screens. */
 const LOGO = { height: 112, width: 800 };
-/** A picture outside all revisions may be in an unsaved form. */
+/** A younger picture that no revision uses may belong to an unsaved form. */
 const UNUSED_MS = DAY_SECONDS * 1000;
 
-/** One at a time, because decoded pictures are large. */
+/** Decodes one picture at a time, because decoded pictures are large. */
 const decoding = new Semaphore('site pictures', 1);
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const WHITE = { r: 255, g: 255, b: 255 };
@@ -30,7 +30,7 @@ async function iconFiles(image: Sharp, name: string): Promise<Written[]> {
   const square = (size: number) => image.clone().resize(size, size, { fit: 'contain', background: CLEAR });
   const files: Written[] = [];
   for (const size of [32, 192, 512] as const) files.push([iconAddress(name, size), await square(size).png().toBuffer()]);
-  // iOS shows transparency as black, and masks reveal what is below.
+  // iOS shows transparency as black, and masks reveal what is behind the picture.
   const onWhite = async (size: number, margin: number) =>
     sharp({ create: { width: size, height: size, channels: 3, background: WHITE } })
       .composite([
@@ -56,7 +56,7 @@ async function logoFiles(image: Sharp, name: string): Promise<{ name: string; fi
   return { name: sized, files: [[logoAddress(sized), data]] };
 }
 
-/** Cropped to the banner's size, to avoid layout shift. */
+/** Crops the picture to the banner's size, to avoid layout shift. */
 async function bannerFiles(image: Sharp, name: string): Promise<{ name: string; files: Written[] }> {
   const sized = `${name}.${BANNER_SIZE.width}x${BANNER_SIZE.height}`;
   const data = await image
@@ -74,7 +74,7 @@ const MAKERS: Record<SitePicture, (image: Sharp, name: string) => Promise<{ name
 
 const fileOf = (address: string) => address.replace('/files/', '');
 
-/** Throws `image_unreadable`. @returns a name for the settings, and an address to show it */
+/** Throws `image_unreadable`. @returns the name for the settings, and an address that shows the picture */
 export async function storePicture(files: Files, kind: SitePicture, bytes: Buffer): Promise<{ name: string; address: string }> {
   const random = randomBytes(16).toString('base64url');
   const made = await decoding.run(() => decoded(bytes, (image) => MAKERS[kind](image, random)));

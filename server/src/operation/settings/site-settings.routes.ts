@@ -1,4 +1,4 @@
-/** Each part is read with its revisions, and changed as a whole. */
+/** Defines the routes of the settings. Each part is read together with its revisions, and changed as a whole. */
 import { getAuditSettings, setAuditSettings } from '@yinmu/contract/admin/audit.endpoints.ts';
 import { getHoldRules, setHoldRules } from '@yinmu/contract/community/hold-rules.endpoints.ts';
 import { getSearchEngines, setSearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';

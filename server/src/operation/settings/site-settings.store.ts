@@ -1,4 +1,4 @@
-/** The newest revision of a part is in force; older ones are kept for some time. */
+/** Stores settings. The newest revision of a part is in force; older ones are kept for some time. */
 import type { Revision } from '@yinmu/contract/revisions.ts';
 import type { Db, Transaction } from '../../platform/database/database.ts';
 

@@ -41,7 +41,7 @@ test('the first admin follows a series of the demo; a vote adds to those it has'
   expect(before.site_votes).toBeGreaterThan(7);
   const after = await client.call(setRating, { params, body: { stars: 1 } });
   expect(after.site_votes).toBe(before.site_votes + 1);
-  // A single vote among many changes little.
+  // A single vote among many changes the score only a little.
   expect([after.site_score < before.site_score, after.site_score > before.site_score - 0.6]).toEqual([true, true]);
 });
 

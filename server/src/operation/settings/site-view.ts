@@ -1,4 +1,4 @@
-/** The settings as pages show them, in the reader's language. */
+/** Prepares the settings as pages show them, in the reader's language. */
 import { createHash } from 'node:crypto';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SearchEngines } from '@yinmu/contract/site/search-engines.endpoints.ts';
@@ -17,7 +17,7 @@ import { categoriesOf, namesIn } from './site-categories.ts';
 import { bannersIn, isAnnounced } from './site-footer.ts';
 import { shownNavigation } from './site-navigation.ts';
 
-/** In force, or in a preview. */
+/** All settings, either in force or in a preview. */
 export interface AllSettings {
   access: SiteSettings;
   face: SiteFace;
@@ -35,7 +35,7 @@ export function nameIn({ siteName }: Pick<SiteFace, 'siteName'>, language: Langu
   return text === '' ? SITE_NAME[language] : { whole: text, short: text };
 }
 
-/** Displayed pixels. */
+/** In displayed pixels. */
 const LOGO_HEIGHT = 28;
 function logoOf(logo: string): SiteView['logo'] {
   const [, width, height] = /\.(\d+)x(\d+)$/.exec(logo) ?? [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, runStatement } from '../../platform/database/database.ts';
 
-/** Views per title on a day; the first of an old month holds the whole month. */
+/** Returns views per title on a day; the first day of an old month holds the whole month. */
 export const viewsOfDay = (db: Db, day: string): Promise<{ vod_id: number; views: number }[]> =>
   runStatement(db, 'SELECT vod_id, views FROM title_view WHERE day = ?', [day]);
 

@@ -10,7 +10,7 @@ import { dayOf, daysBefore } from '../../platform/days.ts';
 import { memoryLimits } from '../../platform/jobs/limits.ts';
 import { statistics } from './statistics.ts';
 
-/** A Sunday, far from the ends of month and year. */
+/** A Sunday far from the end of the month and of the year. */
 const NOW = new Date('2031-06-15T12:00:00').getTime();
 
 const site = await siteOfFile();
@@ -84,7 +84,7 @@ test('a category has views only; weeks and months sum days', async () => {
   const films = await statistics(db, { category: 1 }, NOW);
   expect([films.total.views, films.before?.views, films.total.viewers, films.top.map(({ vod_id }) => vod_id), films.left]).toEqual([7, 4, null, [film], []]);
   const weeks = await statistics(db, { by: 'week', category: 1 }, NOW);
-  // 30 days ago lies in the fifth week back, 60 in the ninth.
+  // The day 30 days ago is in the fifth week back; the day 60 days ago is in the ninth.
   expect([weeks.points.length, weeks.points.map(({ views }) => views).filter(Boolean), weeks.before]).toEqual([SPANS.week, [9, 6, 5], null]);
   const months = await statistics(db, { by: 'month' }, NOW);
   expect(months.points.slice(-2).map(({ begin, views }) => [begin, views])).toEqual([
@@ -117,7 +117,7 @@ test('an address is one viewer a day; seconds watched and where an episode was l
   await site.client.call(addWatched, { body: { seconds: 120 } });
   await site.client.call(addWatched, { body: { seconds: 60, tenth: 4 } });
   expect((await admin.client.call(getStatistics, { query: {} })).points.at(-1)?.begin).toBe(dayOf(Date.now()));
-  // Pending figures are written at the stop.
+  // Stopping writes pending figures.
   await site.site.stop();
   const { total, left } = await statistics(db, {});
   expect([total.views, total.viewers, total.watched, total.members, left[4]]).toEqual([2, 1, 180, 1, 1]);

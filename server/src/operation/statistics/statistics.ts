@@ -1,4 +1,4 @@
-/** Sums stored days. Reads views per title one day at a time, so as not to block the main thread. */
+/** Sums stored days. Reads views per title one day at a time, so that the main thread is not blocked. */
 import {
   addWatched,
   getStatistics,
@@ -26,7 +26,7 @@ const FLUSH_MS = 5000;
 
 type CountDay = (figure: DayFigure, count: number) => void;
 
-/** @returns a function that adds to one of today's figures; stored within seconds */
+/** @returns a function that adds to one of today's figures, which are stored within seconds */
 export function registerStatistics(app: FastifyInstance, db: Db): CountDay {
   const gathered = new WriteBehind<DayFigure, number>({
     name: 'day figures to write',
@@ -69,7 +69,7 @@ function sumOf(points: readonly Figures[], nothing: Figures): Figures {
 }
 
 interface Points {
-  /** Oldest first; the first half is the preceding period. */
+  /** When each point starts, oldest first; the first half is the preceding period. */
   begins: readonly string[];
   end: string;
 }
@@ -92,7 +92,7 @@ async function siteFigures(db: Db, points: Points): Promise<Figures[]> {
 
 interface TitleViews {
   views: number[];
-  /** By title: in the span and before it. */
+  /** Views by title, in the span and before it. */
   byTitle: Map<number, { now: number; before: number }>;
 }
 
@@ -151,7 +151,7 @@ export async function statistics(db: Db, { by: span = 'day', category, source }:
   const titles = await titleViews(db, points, now, wanted);
   const figures = isNarrowed ? titles.views.map((views) => ({ ...VIEWS_ALONE, views })) : await siteFigures(db, points);
   const nothing = isNarrowed ? VIEWS_ALONE : NOTHING;
-  // Older views per title are stored monthly and cannot be split into weeks.
+  // Older views per title are stored by month, which cannot be split into weeks.
   const isBeforeKnown = span === 'month' || 2 * length * (span === 'week' ? DAYS_OF_A_WEEK : 1) <= VIEW_DAYS_KEPT;
   return {
     points: figures.slice(length).map((point, i) => ({ begin: begins[length + i] as string, ...point })),

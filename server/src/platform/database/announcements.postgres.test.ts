@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const one of held) await one.release();
   await remove();
 });
-/** Everything received before an announcement made now; they arrive in commit order. */
+/** Returns everything received before an announcement that is made now; announcements arrive in the order of commits. */
 async function news() {
   await one.tell(db, 'title', -1);
   await expect.poll(() => heard.at(-1)).toEqual(['title', -1]);

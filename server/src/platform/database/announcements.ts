@@ -1,4 +1,7 @@
-/** Broadcasts changes to other instances so that they refresh their in-memory state. PostgreSQL delivers them on commit. No-op on SQLite. */
+/**
+ * Announces changes to other instances, so that they refresh their in-memory state. PostgreSQL delivers announcements on commit. On SQLite, this does
+ * nothing.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
@@ -16,11 +19,11 @@ interface Announced {
   danmaku: number;
 }
 type Kind = keyof Announced;
-/** @param detail undefined if announcements may have been missed: assume any change of this kind */
+/** @param detail undefined if announcements may have been missed; then assume any change of this kind */
 type Listener<K extends Kind> = (detail: Announced[K] | undefined) => void | Promise<void>;
 
 export interface Announcements {
-  /** @param db the transaction that makes the change; delivered on commit */
+  /** Announces a change. @param db the transaction that makes the change; the announcement is delivered on commit */
   tell<K extends Kind>(db: Db, kind: K, detail: Announced[K]): Promise<void>;
   on<K extends Kind>(kind: K, listener: Listener<K>): void;
 }
@@ -30,7 +33,7 @@ interface Hearing extends Announcements {
 }
 
 const CHANNEL = 'yinmu';
-/** PostgreSQL limits messages to 8,000 bytes. */
+/** The most IDs in a message, because PostgreSQL limits messages to 8,000 bytes. */
 const MOST_IDS = 500;
 
 function messagesOf(detail: unknown): unknown[] {
@@ -38,7 +41,7 @@ function messagesOf(detail: unknown): unknown[] {
   return Array.from({ length: Math.ceil(detail.length / MOST_IDS) }, (_, i) => detail.slice(i * MOST_IDS, (i + 1) * MOST_IDS));
 }
 
-/** @param held whose connection listens; after losing it, anything may have changed */
+/** @param held the database whose connection listens; after that connection is lost, anything may have changed */
 export async function createAnnouncements(db: Db, held: Pick<HeldDatabase, 'onConnection'>, onError: (error: unknown) => void): Promise<Hearing> {
   if (!isPostgres(db)) return { tell: async () => {}, on() {}, start() {} };
   const instance = randomUUID();
@@ -47,7 +50,7 @@ export async function createAnnouncements(db: Db, held: Pick<HeldDatabase, 'onCo
   let heard = started.promise;
   let isFirst = true;
 
-  /** In order, so that the newest wins. */
+  /** Handles announcements in order, so that the newest one wins. */
   function hear(kind: string | undefined, detail: unknown) {
     heard = heard.then(async () => {
       for (const listener of listeners)

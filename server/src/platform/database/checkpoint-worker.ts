@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { files, intervalMs, emptyMs } = workerData as { files: string[]; intervalMs: number; emptyMs: number };
-/** Each pass copies pages written during the previous one; the log restarts once none are left. */
+/** Each pass copies pages that were written during the previous one. Once none are left, the log restarts. */
 const PASSES = 3;
 
 const logs = files.map((file) => {
   const database = new DatabaseSync(file, { timeout: 0 });
   const version = database.prepare('PRAGMA data_version');
   const fold = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
-  /** A restarted log still contains old bytes, including deleted member data. */
+  /** Truncates the log, because a restarted log still contains old bytes, including deleted member data. */
   const empty = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   let known: unknown;
   let emptied: unknown;
@@ -31,7 +31,7 @@ const logs = files.map((file) => {
       const { data_version: now } = version.get() as { data_version: number };
       const isResting = now === known;
       if (!isResting) foldIn(now);
-      // Under constant writes the log is emptied now and then; frequent checkpoints keep that short.
+      // Under constant writes, the log is emptied only now and then; frequent checkpoints keep that short.
       if (emptied !== now && (isResting || performance.now() - emptiedAt >= emptyMs)) emptyLog(now);
     },
     close: () => database.close(),

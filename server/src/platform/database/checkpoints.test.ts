@@ -29,7 +29,7 @@ const write = async (megabytes: number) => {
 const inFile = () => statSync(databaseFile(dir)).size;
 
 test('the site’s commits never checkpoint the log, however long; a thread does', async () => {
-  // An unattended connection checkpoints at 16 MB.
+  // Without the thread, a connection would checkpoint at 16 MB.
   await write(20);
   expect(inFile()).toBeLessThan(MB);
   const folding = startCheckpoints([databaseFile(dir)], fail, 20);
@@ -40,7 +40,7 @@ test('the site’s commits never checkpoint the log, however long; a thread does
 }, 60_000);
 
 const inLog = () => readFile(`${databaseFile(dir)}-wal`, 'latin1');
-/** As the site deletes it. */
+/** Deletes the text as the site deletes it. */
 async function writeAndDelete(text: string) {
   await sql`INSERT INTO filler (bytes) VALUES (${text})`.execute(db);
   await sql`DELETE FROM filler`.execute(db);

@@ -1,16 +1,16 @@
-/** Checkpoints write-ahead logs in a thread: on the main thread an import's would take two disk syncs (decision 0029). */
+/** Checkpoints write-ahead logs in a thread: on the main thread, the log of an import would take two disk syncs (decision 0029). */
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 
 const INTERVAL_MS = 2000;
-/** Intervals before the thread starts: a short command needs none. */
+/** Intervals to wait before the thread starts, because a short command does not need it. */
 const FIRST = 5;
-/** Interval for emptying the log under constant writes; an idle site empties it on the second look. */
+/** Interval for emptying the log under constant writes; on an idle site, the log is emptied at the second check. */
 const EMPTY_MS = 60_000;
 /** Heap limits in megabytes. */
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
-/** @param files databases to checkpoint until the server closes */
+/** @param files the databases to checkpoint until the server closes */
 export function registerCheckpoints(app: FastifyInstance, files: readonly string[]) {
   const logs = startCheckpoints(files, (error) => app.log.error({ err: error }, 'checkpoint failed'));
   app.addHook('onClose', () => logs.stop());
@@ -33,7 +33,7 @@ export function startCheckpoints(files: readonly string[], onError: (error: unkn
   return {
     async stop() {
       clearTimeout(timer);
-      // Otherwise an idle process would exit with the database open.
+      // Keeps the process alive, because an idle process would exit with the database open.
       worker?.ref();
       worker?.postMessage('stop');
       await ended;

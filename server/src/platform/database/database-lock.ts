@@ -1,4 +1,4 @@
-/** Coordinates servers and exclusive programs on one PostgreSQL database with a shared lock. */
+/** Coordinates servers and programs that need a PostgreSQL database to themselves, by a lock that servers share. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -7,14 +7,14 @@ import { startInterval } from '../jobs/interval.ts';
 import type { DatabasePlace } from './database.ts';
 import { DatabaseUnavailableError } from './postgres-errors.ts';
 
-/** Lock ID, different from that of migrations. */
+/** The ID of the lock, which differs from that of migrations. */
 const LOCK = 1020;
 const RETAKE_MS = 500;
 const ASK_MS = 5000;
-/** The types of `pg` lack this timeout. */
+/** A query with its own timeout, which the types of `pg` lack. */
 const ALIVE = { text: 'SELECT 1', query_timeout: 3000 };
 
-/** @returns a connection holding the lock; undefined if another program has it */
+/** @returns a connection that holds the lock, or undefined if another program has it */
 async function lockedConnection(connectionString: string, alone: boolean): Promise<Client | undefined> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'yinmu', connectionTimeoutMillis: 4000 });
@@ -32,12 +32,15 @@ async function lockedConnection(connectionString: string, alone: boolean): Promi
 
 type Prepare = (client: Client) => Promise<void>;
 export interface HeldDatabase {
-  /** Prepares the locked connection, and each replacement. */
+  /** Prepares the connection that holds the lock, and each connection that replaces it. */
   onConnection(prepare: Prepare): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Holds the database on a separate connection, so that the lock ends with it; a shared lock is retaken. @param alone without other servers */
+/**
+ * Holds the database on a separate connection, so that the lock ends with the connection. A lost shared lock is taken again. @param alone true to exclude all
+ * servers
+ */
 export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<HeldDatabase> {
   if (DATABASE_URL === undefined) return { onConnection: async () => {}, release: async () => {} };
   let client = await lockedConnection(DATABASE_URL, alone);
@@ -49,7 +52,7 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = fa
         : 'another program is using the database of DATABASE_URL exclusively: wait until it ends',
     );
   const prepares: Prepare[] = [];
-  /** @returns undefined if it could not be taken or prepared */
+  /** @returns undefined if the lock could not be taken or the connection could not be prepared */
   async function taken(url: string): Promise<Client | undefined> {
     const next = await lockedConnection(url, alone).catch(() => undefined);
     try {
@@ -69,7 +72,7 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = fa
     else client?.once('end', retake);
   };
   if (!alone) client.once('end', retake);
-  // A dead peer sends nothing, so probe the connection and drop it if silent.
+  // A dead peer sends nothing, so this probes the connection and drops it if it stays silent.
   const asking = alone
     ? undefined
     : startInterval(

@@ -1,4 +1,4 @@
-/** The database handle that every store function takes first. Rooms add their tables with `db.withTables<…>()`. */
+/** Provides the database handle that every store function takes first. Rooms add their tables with `db.withTables<…>()`. */
 
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -23,42 +23,42 @@ import { MAX_CONNECTIONS, postgresDialect, WITHOUT_TIMEOUT } from './postgres-di
 import { isRace, isTakenKey, postgresFault } from './postgres-errors.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-/** SQL expression: milliseconds since 1970. */
+/** Returns an SQL expression for milliseconds since 1970. */
 export const databaseNow = (db: Db) =>
   isPostgres(db) ? sql<number>`(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint` : sql<number>`CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** Values of an UPDATE. An empty one would be invalid SQL, so stores accept only `Changes`. */
+/** Marks the values of an UPDATE. Without values, the statement would be invalid SQL, so stores accept only `Changes`. */
 declare const isGiven: unique symbol;
 
-/** At least one value; only `changesOf` makes one. */
+/** Has at least one value; only `changesOf` makes one. */
 export type Changes<T extends object> = { [K in keyof T]?: Exclude<T[K], undefined> } & { readonly [isGiven]: true };
 
-/** Drops undefined values; undefined if none remain. */
+/** Drops undefined values; returns undefined if none remain. */
 export function changesOf<T extends object>(values: T): Changes<T> | undefined {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : (Object.fromEntries(given) as Changes<T>);
 }
 
 export const listOf = (json: string): string[] => JSON.parse(json) as string[];
-/** SQL for a list's length, without reading the list. */
+/** Returns SQL for the length of a list, without reading the list. */
 export const lengthIn = (db: Db, column: string): string => `json_array_length(${column}${isPostgres(db) ? '::json' : ''})`;
 
 // biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
 export type Db = Kysely<{}>;
-/** Parameters of this type require a transaction; only `transaction` creates one; `scripts/check-structure.ts` rejects others. */
+/** A parameter of this type requires a transaction. Only `transaction` creates one; `scripts/check-structure.ts` rejects others. */
 // biome-ignore lint/complexity/noBannedTypes: as above
 export type Transaction = KyselyTransaction<{}>;
 
-/** Minimum attempts and duration: with many writers one succeeds at a time, and a deadlock takes a second. */
+/** Minimum number of attempts and duration: with many writers, one succeeds at a time, and a deadlock takes a second. */
 const MIN_RUNS = 12;
 const MIN_MS = 4000;
-/** A taken key usually stays taken. */
+/** Fewer attempts for a taken key, because it usually stays taken. */
 const MAX_RUNS_FOR_KEY = 3;
-/** First pause; doubles up to the maximum, with jitter. */
+/** The first pause. It doubles up to the maximum, with jitter. */
 const FIRST_PAUSE_MS = 4;
 const LONGEST_PAUSE_MS = 250;
 
-/** Runs work in a transaction, maybe several times: side effects follow the commit. @param locking waits for other writers instead of retrying */
+/** Runs work in a transaction, possibly several times, so side effects must follow the commit. @param locking waits for other writers instead of retrying */
 export async function transaction<T>(db: Db, work: (trx: Transaction) => Promise<T>, { locking = false } = {}): Promise<T> {
   const begin = db.transaction().setIsolationLevel(locking ? 'read committed' : 'serializable');
   const begun = performance.now();
@@ -118,7 +118,7 @@ export function openDatabase({ dataDir, DATABASE_URL }: DatabasePlace, bulk = fa
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Changes with every commit of another connection. */
+/** Returns a value that changes with every commit of another connection. */
 export async function dataVersion(db: Db): Promise<string> {
   const asked = isPostgres(db) ? sql<object>`SELECT pg_current_snapshot()::text` : sql<object>`PRAGMA data_version`;
   return Object.values((await asked.execute(db)).rows[0] ?? {}).join();
@@ -131,7 +131,7 @@ export async function databaseSize(db: Db, dataDir: string): Promise<number> {
   return files.reduce((bytes, file) => bytes + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Lifts the statement timeout of requests, for work that grows with the tables. */
+/** Lifts the timeout that statements of requests have, for work that grows with the tables. */
 export const withoutTimeout = async (trx: Transaction) => void (await runStatement(trx, WITHOUT_TIMEOUT, []));
 
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
@@ -143,7 +143,7 @@ export async function openConnections(db: Db) {
 
 const MAX_ROWS = 128;
 
-/** Splits into batches of 128 rows, then powers of two, so that a few prepared statements serve all lengths. @param width items per row */
+/** Splits into batches of 128 rows, and the rest into powers of two, so that a few prepared statements serve all lengths. @param width items per row */
 export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS): Generator<T[]> {
   let start = 0;
   for (let rows = maxRows; start < items.length; ) {
@@ -157,7 +157,7 @@ export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS):
 export function nearerEnd(total: number, { page, limit }: Paging): { count: number; offset: number; backwards: boolean } {
   const before = (page - 1) * limit;
   const count = Math.max(0, Math.min(limit, total - before));
-  // PostgreSQL rejects negative offsets, so pages beyond the end read nothing.
+  // PostgreSQL rejects negative numbers, so pages beyond the end read nothing.
   const beyond = Math.max(0, total - before - count);
   return beyond < before ? { count, offset: beyond, backwards: true } : { count, offset: before, backwards: false };
 }
@@ -177,7 +177,10 @@ export async function runStatement<R>(db: Db, statement: string, parameters: unk
 /** Cached statement texts, at most one per table and row count of `batches`. */
 const statements = new Map<string, string>();
 
-/** Inserts rows with prebuilt statements: a query builder would take a third of an import's time. @param after such as ON CONFLICT */
+/**
+ * Inserts rows with prepared statements, because a query builder would take a third of an import's time. @param after the end of the statement, such as ON
+ * CONFLICT
+ */
 export async function insertMany<R = unknown>(
   db: Db,
   table: string,
@@ -206,7 +209,7 @@ export async function insertFlat<R = unknown>(db: Db, table: string, columns: re
   return results;
 }
 
-/** Distinguishes storage faults from our own. SQLite codes: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
+/** Tells storage faults from our own. SQLite codes: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
 export function storageFault(error: unknown): 'storage_full' | 'database_unavailable' | undefined {
   const { errcode: code, code: name } = (error ?? {}) as { errcode?: number; code?: string };
   // Files such as avatars can fill the disk too.
@@ -218,7 +221,7 @@ export function storageFault(error: unknown): 'storage_full' | 'database_unavail
 }
 
 const SIGNS = /[\\%_]/g;
-/** Case-insensitive. @param column a trusted name such as `member.username` */
+/** Ignores case. @param column a trusted name such as `member.username` */
 export const contains = (column: string, text: string) => sql<SqlBool>`LOWER(${sql.ref(column)}) LIKE LOWER(${`%${text.replace(SIGNS, '\\$&')}%`}) ESCAPE '\\'`;
 
 export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<number> {
@@ -227,7 +230,7 @@ export async function countOf<D, T extends keyof D, O>(query: SelectQueryBuilder
 }
 export const exists = async <D, T extends keyof D, O>(query: SelectQueryBuilder<D, T, O>): Promise<boolean> =>
   (await query.limit(1).executeTakeFirst()) !== undefined;
-/** @returns its id */
+/** @returns the ID of the new row */
 export async function insertRow<D, T extends keyof D & string>(db: Kysely<D>, table: T, row: Insertable<D[T]>): Promise<number> {
   const added = db
     .insertInto(table)
@@ -237,7 +240,7 @@ export async function insertRow<D, T extends keyof D & string>(db: Kysely<D>, ta
 }
 export const isUpdated = async <D, T extends keyof D, U extends keyof D>(query: UpdateQueryBuilder<D, T, U, UpdateResult>): Promise<boolean> =>
   (await query.executeTakeFirst()).numUpdatedRows > 0n;
-/** @returns false if it has changed since it was read */
+/** @returns false if the row has changed since it was read */
 export function changeSeen<D, T extends keyof D & string>(db: Kysely<D>, table: T, seen: { id: number; version: number }, changes: Updateable<D[T]>) {
   const query = (db as unknown as Kysely<Record<string, { id: number; version: number }>>)
     .updateTable(table as string)

@@ -1,9 +1,9 @@
-/** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
+/** Migrations only go forward, each in a transaction. A database that is newer than the program is refused. */
 import { sql } from 'kysely';
 import { type Db, isPostgres, type Transaction, transaction, withoutTimeout } from './database.ts';
 import { digestOfSchema } from './schema-form.ts';
 
-/** Removed migrations that one replaces, for databases that have all of them and this schema digest. */
+/** Names removed migrations that another one replaces, for databases that have all of them and this digest of the schema. */
 export interface Replaced {
   names: readonly string[];
   schema: { sqlite: string; postgres: string };
@@ -15,14 +15,14 @@ export interface Migration {
   up(db: Db, onPostgres: boolean): Promise<void>;
 }
 
-/** The database belongs to another version: newer, or with other migrations. */
+/** Thrown if the database belongs to another version: it is newer, or has other migrations. */
 export class DatabaseVersionError extends Error {}
 
 type Tables = {
   schema_migration: { id: number; name: string; applied_at: string };
 };
 
-/** PostgreSQL lock ID for creating the migrations table. */
+/** The ID of PostgreSQL's lock for creating the table of migrations. */
 const LOCK = 1019;
 
 const createTable = (trx: Transaction) =>
@@ -45,13 +45,13 @@ export async function createSchema(trx: Transaction, migrations: readonly Migrat
 const isReplaced = (applied: readonly string[], { replaces }: Migration) =>
   replaces?.names.length === applied.length && replaces.names.every((name, i) => name === applied[i]);
 
-/** Migrations still to apply; none if the database has some this program lacks (`versionFault`). */
+/** Returns migrations that are still to be applied; none if the database has some that this program lacks (`versionFault`). */
 export function missingMigrations(applied: readonly string[], migrations: readonly Migration[]): string[] {
   const [first] = migrations;
   return migrations.slice(first && isReplaced(applied, first) ? 0 : applied.length).map(({ name }) => name);
 }
 
-/** Why this program cannot use the database, and a remedy if known; undefined if it can. */
+/** Returns why this program cannot use the database, and a remedy if one is known; undefined if it can. */
 export function versionFault(applied: readonly string[], migrations: readonly Migration[]): { said: string; mend?: string } | undefined {
   const [first] = migrations;
   const foreign = applied.find((name, i) => migrations[i]?.name !== name);
@@ -66,10 +66,10 @@ async function appliedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs while no other program migrates; one that waited finds the work done. */
+/** Runs work while no other program migrates. A program that had to wait finds the migrations done. */
 const alone = <T>(db: Db, work: (trx: Transaction) => Promise<T>) =>
   transaction(db, async (trx) => {
-    // PostgreSQL takes the snapshot after this lock, so it includes the other program's work.
+    // PostgreSQL takes its snapshot after this lock, so the snapshot includes the other program's work.
     if (isPostgres(trx)) {
       await withoutTimeout(trx);
       await sql`LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
@@ -77,7 +77,7 @@ const alone = <T>(db: Db, work: (trx: Transaction) => Promise<T>) =>
     return work(trx);
   });
 
-/** Records a migration instead of those it replaces. */
+/** Records a migration in place of those that it replaces. */
 const adopt = (db: Db, migration: Migration): Promise<string[]> =>
   alone(db, async (trx) => {
     const { replaces } = migration;
@@ -91,7 +91,7 @@ const adopt = (db: Db, migration: Migration): Promise<string[]> =>
 
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   await transaction(db, async (trx) => {
-    // IF NOT EXISTS fails on PostgreSQL while another program creates the table.
+    // On PostgreSQL, IF NOT EXISTS fails while another program creates the table.
     if (isPostgres(trx)) {
       await withoutTimeout(trx);
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Write } from '../jobs/leases.ts';
 import { type Db, isPostgres, runStatement, type Transaction, transaction } from './database.ts';
 
-/** Groups short writes into one transaction: on SQLite a thousand viewers' separate commits would take seconds. */
+/** Groups short writes into one transaction: on SQLite, separate commits for a thousand viewers would take seconds. */
 
-/** Bounds how long other writers wait. */
+/** Limits how long other writers wait. */
 const MAX_GROUP = 32;
 
 interface Member {
@@ -13,7 +13,7 @@ interface Member {
   fail(error: unknown): void;
 }
 
-/** Runs work in the group's transaction; a failure rolls back only its own writes. */
+/** Runs one member's work in the group's transaction; a failure rolls back only that work's writes. */
 async function runMember<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<{ value: T } | { error: unknown }> {
   await sql`SAVEPOINT member_of_group`.execute(trx);
   try {
@@ -63,12 +63,12 @@ export function groupedTransactions(db: Db): Write {
     });
 }
 
-/** Serializes a member's writes, so that checks before an insert hold. SERIALIZABLE would fail for members who share an index page. */
+/** Runs a member's writes one after the other, so that checks before an insert hold. SERIALIZABLE would fail for members who share an index page. */
 export const ownWrites = <T>(db: Db, memberId: number, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   transaction(
     db,
     async (trx) => {
-      // SQLite has one writer.
+      // SQLite has only one writer, so it needs no lock.
       if (isPostgres(trx)) await runStatement(trx, 'SELECT id FROM member WHERE id = ? FOR NO KEY UPDATE', [memberId]);
       return work(trx);
     },
@@ -77,7 +77,7 @@ export const ownWrites = <T>(db: Db, memberId: number, work: (trx: Transaction) 
 
 export type OwnWrite = <T>(memberId: number, work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-/** For frequent writes: on SQLite, waiting ones share a commit. */
+/** For frequent writes: on SQLite, those that wait share a commit. */
 export function groupedOwnWrites(db: Db): OwnWrite {
   if (isPostgres(db)) return (memberId, work) => ownWrites(db, memberId, work);
   const write = groupedTransactions(db);

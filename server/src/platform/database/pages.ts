@@ -8,7 +8,7 @@ export interface IdPage {
   total: number;
 }
 
-/** A page of a descending list; the last page is as cheap as the first. */
+/** Returns a page of a descending list; the last page is as cheap as the first. */
 export function pageOfIds(list: Uint32Array, order: 'asc' | 'desc', { page, limit }: Paging): IdPage {
   const total = list.length;
   const first = Math.min(total, (page - 1) * limit);
@@ -18,7 +18,7 @@ export function pageOfIds(list: Uint32Array, order: 'asc' | 'desc', { page, limi
 
 const PAGE = 500;
 
-/** Reads rows in order of a number. @param read returns at most `max` rows above `above` */
+/** Reads rows in the order of a number. @param read returns at most `max` rows whose number is above `above` */
 export async function* pagesOf<R>(read: (above: number, max: number) => Promise<R[]>, numberOf: (row: R) => number): AsyncGenerator<R[]> {
   for (let above = 0; ; ) {
     const rows = await read(above, PAGE);
@@ -30,7 +30,7 @@ export async function* pagesOf<R>(read: (above: number, max: number) => Promise<
   }
 }
 
-/** Reads a query's rows in order of a number. @param column of the number, if its name is ambiguous */
+/** Reads the rows of a query in the order of a number. @param column the column of the number, if its name is ambiguous */
 export const pagesBy = <D, T extends keyof D, R, K extends keyof R & string>(
   query: SelectQueryBuilder<D, T, R>,
   key: K,

@@ -49,7 +49,7 @@ test('of two that look for a row and add it if missing, the later finds it', asy
 
 test('two that wait for each other both succeed', async () => {
   await sql`INSERT INTO score VALUES ('a', 0), ('b', 0)`.execute(db);
-  // Only two: PostgreSQL takes a second to find a deadlock, and a third could wait too long.
+  // Uses only two transactions: PostgreSQL takes a second to find a deadlock, and a third one could wait too long.
   let firsts = 0;
   let runs = 0;
   const bothHoldOne = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ test('PostgreSQL takes no NUL: a sign that nobody types replaces it, so that it 
 });
 
 test('the data version changes with each commit, and only then', async () => {
-  // Other test databases on the same server move it too, so two readings may differ for a while.
+  // Other test databases on the same server change the value too, so two readings may differ for a while.
   await expect.poll(async () => new Set([await dataVersion(db), await dataVersion(db)]).size).toBe(1);
   let within = '';
   await transaction(db, async (trx) => {

@@ -1,4 +1,4 @@
-/** PostgreSQL's errors are distinguished by code; messages are in the server's language. */
+/** PostgreSQL's errors are told apart by code, because their messages are in the server's language. */
 import { describe, expect, test } from 'vitest';
 import { isRace, isUnavailable, postgresFault } from './postgres-errors.ts';
 

@@ -1,6 +1,6 @@
 /** Classifies PostgreSQL errors by code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 
-/** A host with several addresses fails with one error each and no common message. */
+/** Returns the message. A host with several addresses fails with one error each and no common message. */
 const messageOf = (cause: unknown): string =>
   cause instanceof AggregateError ? messageOf(cause.errors[0]) : String((cause as Error | undefined)?.message ?? cause);
 
@@ -12,20 +12,20 @@ export class DatabaseUnavailableError extends Error {
 
 interface PostgresError {
   code?: string;
-  /** Only errors sent by PostgreSQL have one; its text is localized. */
+  /** Present only in errors that PostgreSQL sent; its text is localized. */
   severity?: string;
 }
 
 const codeOf = (error: unknown) => (error as PostgresError | undefined)?.code;
-/** A unique key violation: another writer may have come between check and insert. */
+/** A violation of a unique key: another writer may have come between check and insert. */
 export const isTakenKey = (error: unknown) => codeOf(error) === '23505';
-/** Whether a retry may succeed: serialization failure, deadlock or taken key. */
+/** Returns whether a retry may succeed: after a serialization failure, a deadlock, or a taken key. */
 export const isRace = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01' || isTakenKey(error);
 
 const NO_ROOM = '53100';
-/** Connection errors, insufficient resources, operator intervention, idle transaction timeout. */
+/** Matches connection errors, insufficient resources, operator intervention, and the timeout of idle transactions. */
 const UNAVAILABLE = /^(?:08|53|57|58|25P0[34])/;
-/** Lost connections have no severity. */
+/** An error without severity did not come from PostgreSQL: the connection was lost. */
 export const isUnavailable = (error: unknown): boolean => {
   const { code = '', severity } = (error ?? {}) as PostgresError;
   return code !== NO_ROOM && (severity === undefined || UNAVAILABLE.test(code));

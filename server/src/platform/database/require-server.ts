@@ -1,4 +1,4 @@
-/** Rejects PostgreSQL servers that are too old, in another encoding, or without the right to create tables. */
+/** Refuses PostgreSQL servers that are too old, use another encoding, or do not let us create tables. */
 import { ConfigError } from '../config.ts';
 import { type Db, isPostgres, runStatement } from './database.ts';
 
@@ -6,7 +6,7 @@ const OLDEST = 15;
 const SERVER =
   "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding, has_schema_privilege(current_schema(), 'CREATE') AS owned";
 interface PostgresServer {
-  /** For example 150004 for 15.4. */
+  /** The server's version as a number, such as 150004 for 15.4. */
   version: number;
   encoding: string;
   owned: boolean;
@@ -19,7 +19,7 @@ export function unfitServer({ version, encoding, owned }: PostgresServer = { ver
   return owned ? undefined : 'its user cannot create tables there: create it with that user as OWNER';
 }
 
-/** @param name of the operator's variable @throws ConfigError naming the problem */
+/** Throws ConfigError with the problem. @param name the operator's variable */
 export async function requireServer(db: Db, name = 'DATABASE_URL') {
   if (!isPostgres(db)) return;
   const [server] = await runStatement<PostgresServer>(db, SERVER, []);

@@ -1,4 +1,4 @@
-/** A canonical form of the schema for comparison: tables with columns, keys, checks, indexes and triggers. */
+/** Writes the schema in a canonical form for comparison: tables with columns, keys, checks, indexes and triggers. */
 import { hash } from 'node:crypto';
 import { type Db, isPostgres, runStatement } from './database.ts';
 
@@ -56,7 +56,7 @@ async function sqliteForm(db: Db): Promise<SchemaForm> {
   return form;
 }
 
-/** Each row is a table and one part of its definition. */
+/** Queries whose rows each have a table and one part of its definition. */
 const POSTGRES = [
   `SELECT c.relname AS "table", 'unlogged' AS part FROM pg_class c WHERE c.relkind = 'r' AND c.relpersistence = 'u' AND c.relnamespace = current_schema()::regnamespace`,
   `SELECT c.relname AS "table", a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -67,7 +67,7 @@ const POSTGRES = [
      LEFT JOIN pg_collation l ON l.oid = a.attcollation LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
      LEFT JOIN pg_sequence s ON a.attidentity <> '' AND s.seqrelid = pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass
    WHERE c.relkind IN ('r', 'p', 'v', 'm') AND c.relnamespace = current_schema()::regnamespace AND a.attnum > 0 AND NOT a.attisdropped ORDER BY c.relname, a.attnum`,
-  // Since version 18 NOT NULL is a constraint too.
+  // Since version 18, NOT NULL is a constraint too.
   `SELECT c.relname AS "table", k.conname || ' ' || pg_get_constraintdef(k.oid, true) AS part FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
    WHERE c.relnamespace = current_schema()::regnamespace AND k.contype <> 'n' ORDER BY k.conname COLLATE "C"`,
   `SELECT c.relname AS "table", pg_get_indexdef(i.indexrelid, 0, true) AS part FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_class x ON x.oid = i.indexrelid

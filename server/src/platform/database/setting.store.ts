@@ -7,7 +7,7 @@ export const settingOf = async (db: Db, name: string): Promise<string | undefine
 export const saveSetting = async (db: Db, name: string, value: string) =>
   void (await sql`INSERT INTO setting (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`.execute(db));
 
-/** Stores a value unless one exists. @returns whether it was stored, true for one of several starting instances */
+/** Stores a value unless there is one. @returns whether the value was stored; true for only one of several instances that start at once */
 export async function claimSetting(db: Db, name: string, value: string): Promise<boolean> {
   const { rows } = await sql`INSERT INTO setting (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO NOTHING RETURNING name`.execute(db);
   return rows.length > 0;

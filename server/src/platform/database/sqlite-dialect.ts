@@ -1,4 +1,7 @@
-/** Kysely on `node:sqlite`. Reads share a connection; writes get the other, one at a time (deferred ones fail with SQLITE_BUSY_SNAPSHOT). */
+/**
+ * Runs Kysely on `node:sqlite`. Reads share one connection. Writes use another, one transaction at a time, because deferred transactions fail with
+ * SQLITE_BUSY_SNAPSHOT.
+ */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,12 +18,15 @@ import {
 } from 'kysely';
 
 const MAX_STATEMENTS = 200;
-/** Commits are synced before they are acknowledged. A thread checkpoints; commits only above 256 MB, in case it died. No memory map (decision 0019). */
+/**
+ * Commits are synced before they are acknowledged. A thread checkpoints; commits do so only above 256 MB, in case the thread died. There is no memory map
+ * (decision 0019).
+ */
 const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA wal_autocheckpoint=16000';
-/** Imports can be repeated: sync only at checkpoints, which are rare, and use little memory. */
+/** An import can be repeated, so it syncs only at checkpoints, which are rare, and uses little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
 
-/** Whether a statement returns rows is determined once: that takes longer than reading a title. */
+/** A prepared statement. Whether it returns rows is determined only once, because that takes longer than reading a title. */
 interface Prepared {
   statement: StatementSync;
   answersRows: boolean;
@@ -32,7 +38,7 @@ class Connection {
 
   constructor(file: string, bulk: boolean) {
     this.database = new DatabaseSync(file, { timeout: 5000 });
-    // secure_delete overwrites what members delete. page_size applies to new files: several titles fit, and none overflows.
+    // secure_delete overwrites what members delete. page_size applies to new files; several titles fit on a page, and none needs a second one.
     this.database.exec('PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON; PRAGMA temp_store=MEMORY');
     this.database.exec(bulk ? BULK : SERVING);
   }
@@ -56,7 +62,7 @@ class Connection {
   }
 }
 
-/** Maximum wait for another program's transaction, and the retry interval. */
+/** How long to wait for another program's transaction, and the interval between attempts. */
 const MAX_BUSY_MS = 5000;
 const BUSY_STEP_MS = 2;
 const BUSY = 5;
@@ -64,7 +70,7 @@ const READS = /^\s*(?:select|with|pragma|explain)\b/i;
 
 class Lease implements DatabaseConnection {
   readonly #driver: SqliteDriver;
-  /** The writer, inside a transaction. */
+  /** The writing connection while a transaction is open. */
   connection: Connection | undefined;
   constructor(driver: SqliteDriver) {
     this.#driver = driver;
@@ -104,7 +110,7 @@ class SqliteDriver implements Driver {
   async init() {
     this.shared = new Connection(this.#file, this.#bulk);
     this.#writer = new Connection(this.#file, this.#bulk);
-    // SQLite would block the main thread; an import holds the lock for a quarter of a second.
+    // Otherwise SQLite would block the main thread while it waits; an import holds the lock for a quarter of a second.
     this.#writer.database.exec('PRAGMA busy_timeout=0');
   }
   async acquireConnection() {
@@ -127,7 +133,7 @@ class SqliteDriver implements Driver {
     lease.connection = this.#writer;
     this.#release.set(lease, release);
   }
-  /** Waits without blocking the thread. */
+  /** Begins a transaction; waits for the lock without blocking the thread. */
   async #begin() {
     for (const until = performance.now() + MAX_BUSY_MS; ; ) {
       try {
@@ -146,7 +152,7 @@ class SqliteDriver implements Driver {
   }
   #end(lease: Lease, statement: 'COMMIT' | 'ROLLBACK') {
     try {
-      // A failed COMMIT leaves the transaction open; a full disk may have rolled it back.
+      // A failed COMMIT leaves the transaction open, but a full disk may have rolled it back.
       if (this.#writer.database.isTransaction) this.#writer.database.exec(statement);
     } catch (error) {
       if (this.#writer.database.isTransaction) this.#writer.database.exec('ROLLBACK');
@@ -162,7 +168,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Lets reads run beside a transaction, unlike Kysely with one connection. */
+/** Lets reads run during a transaction, unlike Kysely with a single connection. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -65,7 +65,7 @@ test('values added while a batch is written belong to the next', async () => {
   const scores = writeBehind();
   scores.add('a', 1);
   const flushed = scores.flush();
-  // The turn has begun and taken its batch.
+  // By now, the turn has begun and taken its batch.
   await Promise.resolve();
   scores.add('a', 10);
   await flushed;

@@ -1,10 +1,10 @@
-/** Buffers frequent counts in memory and writes them together, in one transaction. Failed batches are retried with the next; `stop` writes the rest. */
+/** Collects frequent counts in memory and writes them together, in one transaction. A failed batch is retried with the next; `stop` writes the rest. */
 
 import { watchQueue } from '../jobs/queues.ts';
 import { type Db, type Transaction, transaction } from './database.ts';
 
 export interface WriteBehindOptions<K, V> {
-  /** Label of the queue in `/metrics`. */
+  /** The name of the queue in `/metrics`. */
   name: string;
   db: Db;
   intervalMs: number;
@@ -14,7 +14,7 @@ export interface WriteBehindOptions<K, V> {
   /** Called after the commit. */
   onWritten?: (batch: ReadonlyMap<K, V>) => void;
   onError: (error: unknown) => void;
-  /** Maximum of buffered keys; further ones are dropped. */
+  /** The most keys to hold; further ones are dropped. */
   maxKeys?: number;
 }
 
@@ -42,7 +42,7 @@ export class WriteBehind<K, V> {
     else if (this.#waiting.size < maxKeys) this.#waiting.set(key, value);
   }
 
-  /** Never rejects: failures go to `onError`, and the batch is retried. */
+  /** Writes now. Never rejects: a failure goes to `onError`, and the batch is retried. */
   flush(): Promise<void> {
     return this.#inTurn(() => this.#write());
   }
@@ -77,7 +77,7 @@ export class WriteBehind<K, V> {
     onWritten?.(batch);
   }
 
-  /** Newer values win; above the limit older keys stay. */
+  /** Puts back a failed batch. Newer values win; above the limit, older keys stay. */
   #putBack(batch: Map<K, V>) {
     const newer = this.#waiting;
     this.#waiting = batch;

@@ -1,34 +1,34 @@
-/** Large files in a bucket, transferred in parts with retries. */
+/** Stores large files in a bucket, in parts and with retries. */
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from '../problem.ts';
 import { openStore, type StoreConfig } from './s3-client.ts';
 
-/** Stores allow 10,000 parts. */
+/** Large enough for any archive, because a store allows only 10,000 parts. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** Enough for a part at 1 Mbit/s. */
+/** Long enough for one part at 1 Mbit/s. */
 const TIMEOUT_MS = 150_000;
 const ATTEMPTS = 4;
 const PAUSE_MS = 500;
 
 export interface BucketArchives {
-  /** Without subfolders. */
+  /** Returns names without those in subfolders. */
   names(prefix: string): Promise<string[]>;
-  /** Uploads a file; its name appears once complete. */
+  /** Uploads a file. Its name appears only once the upload is complete. */
   put(name: string, file: string): Promise<void>;
   read(name: string): Readable;
   remove(name: string): Promise<void>;
 }
 
-/** Throws OperatorError naming the bucket and the store's message. */
+/** Throws OperatorError with the bucket's name and the store's message. */
 async function tried<T>(bucket: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await work();
     } catch (error) {
       const { status, message } = error as { status?: number; message: string };
-      // Refusals are not retried.
+      // A refusal is final, so it is not retried.
       const isFinal = status !== undefined && status >= 400 && status < 500 && status !== 429;
       if (isFinal || attempt === ATTEMPTS) throw new OperatorError(`the bucket ${bucket} cannot be used: ${message.split('\n')[0]}`);
       await wait(PAUSE_MS * 2 ** attempt);
@@ -41,7 +41,7 @@ async function* partsOf(file: string): AsyncGenerator<Buffer> {
     for (let at = 0; ; ) {
       const part = Buffer.alloc(PART_BYTES);
       let filled = 0;
-      // A read may return less than requested, and only the last part may be short.
+      // A read may return fewer bytes than requested, and only the last part may be short.
       for (let bytes = -1; bytes !== 0 && filled < PART_BYTES; filled += bytes)
         ({ bytesRead: bytes } = await handle.read(part, filled, PART_BYTES - filled, at + filled));
       if (filled > 0) yield part.subarray(0, filled);
@@ -64,7 +64,7 @@ export async function bucketArchives(config: StoreConfig, bucket: string): Promi
       for await (const part of partsOf(file)) parts.push(await ask(() => store.uploadPart(name, upload, part, parts.length + 1)));
       await ask(() => store.completeMultipartUpload(name, upload, parts));
     } catch (error) {
-      // Otherwise the store would keep, and bill for, uploaded parts.
+      // Otherwise, the store would keep the uploaded parts and bill for them.
       await store.abortMultipartUpload(name, upload).catch(() => {});
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Protects DATA_DIR: readable only by its owner, used by one server at a time. */
+/** Protects DATA_DIR: only its owner can read it, and only one server uses it at a time. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,14 +6,14 @@ import { type DatabasePlace, databaseFile, storageFault } from '../database/data
 
 export class DataDirError extends Error {}
 
-/** An empty database used as a lock: SQLite releases it when the process ends. */
+/** An empty database that serves as a lock, because SQLite releases it when the process ends. */
 const LOCK_FILE = 'server.lock';
 
 export interface DataDirLock {
   release(): void;
 }
 
-/** Tightens permissions of files from earlier versions or an operator's shell. */
+/** Restricts files from earlier versions or an operator's shell to the owner. */
 function restrictToOwner(dataDir: string) {
   if (process.platform === 'win32') return;
   chmodSync(dataDir, 0o700);
@@ -34,10 +34,10 @@ export function lockFolder(folder: string): DataDirLock | undefined {
   return { release: () => database.close() };
 }
 
-/** Present during a restore; without a running restore the site is incomplete. */
+/** Exists during a restore. If it exists and no restore is running, the site is incomplete. */
 export const UNFINISHED_RESTORE = '.restore-unfinished';
 
-/** Creates and locks the directory until `release()`. Throws DataDirError if it is in use. */
+/** Creates the directory and locks it until `release()`. Throws DataDirError if it is in use. */
 export function holdDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   restrictToOwner(dataDir);
@@ -46,7 +46,7 @@ export function holdDataDir(dataDir: string): DataDirLock {
   return held;
 }
 
-/** Locks DATA_DIR. Throws DataDirError if it is in use, half restored, or has a key but no database: an empty one would let anybody become admin. */
+/** Locks DATA_DIR. Throws DataDirError if it is in use, half restored, or has a key but no database: in an empty database, anybody could become admin. */
 export function openDataDir({ dataDir, DATABASE_URL }: DatabasePlace): DataDirLock {
   const dataDirLock = holdDataDir(dataDir);
   if (existsSync(path.join(dataDir, UNFINISHED_RESTORE))) {

@@ -1,11 +1,11 @@
-/** A file cache on disk, bounded by bytes, least recently used first. */
+/** Caches files on disk. Beyond a number of bytes, drops those that were least recently used. */
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './files.ts';
 
-/** Shrinks an overfull cache to this share. */
+/** A full cache shrinks to this share of its size. */
 const ROOM = 0.9;
-/** Minimum interval for persisting a file's last use. */
+/** The last use of a file is written to disk at most this often. */
 const TOUCH_MS = 3_600_000;
 
 export class FileCache {

@@ -1,15 +1,15 @@
-/** Member uploads and shared posters, in a folder or S3-compatible bucket (decision 0044). Names are generated and never reused. */
+/** Stores members' uploads and shared posters, in a folder or an S3-compatible bucket (decision 0044). Names are generated and never reused. */
 import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { problem } from '../problem.ts';
 
-/** The store is down or refuses. */
+/** The error if the store is down or refuses a request. */
 export const filesUnavailable = () => problem('files_unavailable', {}, { 'Retry-After': '10' });
 
 export interface Files {
-  /** Whether other instances use the same files. */
+  /** True if other instances use the same files. */
   readonly isShared: boolean;
-  /** @param name folder and file, such as `avatars/x-96.webp`; durable once resolved */
+  /** Stores a file; it is durable once the promise resolves. @param name folder and file, such as `avatars/x-96.webp` */
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
@@ -17,7 +17,7 @@ export interface Files {
   check(): Promise<void>;
 }
 
-/** Writes atomically: the name shows new content only once it is on disk. */
+/** Writes atomically: the name shows the new content only once all of it is on disk. */
 export async function writeWhole(target: string, content: string | Buffer) {
   const unfinished = `${target}.part`;
   try {
@@ -34,7 +34,7 @@ const absent = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
-/** Never recreates a missing root: a later mount would hide what was written. */
+/** Fails if the root folder is missing instead of creating it, because a later mount would hide what was written. */
 const existing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') throw filesUnavailable();
   if (error.code !== 'EEXIST') throw error;
@@ -56,7 +56,7 @@ export function folderFiles(root: string, isShared: boolean): Files {
     remove: (name) => rm(at(name), { force: true }),
     list: async (folder) => {
       const names = await readdir(at(folder)).catch(() => []);
-      // Another instance may have removed one.
+      // Another instance may have removed one of the files.
       const found = await Promise.all(names.map((name) => described(`${folder}/${name}`).catch(absent)));
       return found.filter((file) => file !== undefined);
     },

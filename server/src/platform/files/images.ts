@@ -1,13 +1,13 @@
-/** Decodes pictures within limits; only re-encoded pixels are stored or shown. */
+/** Decodes pictures within limits. Only pixels that were encoded again are stored or shown. */
 import sharp, { type Sharp } from 'sharp';
 import { problem } from '../problem.ts';
 
-/** 16.7 megapixels take 67 MB decoded. */
+/** 16.7 megapixels, which take 67 MB when decoded. */
 const MAX_PIXELS = 4096 * 4096;
 const MAX_SECONDS = 10;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
-// libvips also reads SVG, PDF, TIFF and more, with more attack surface.
+// Blocks SVG, PDF, TIFF and other formats that libvips reads, because each adds attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 sharp.cache(false);
@@ -24,7 +24,7 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** Decodes within limits. Throws `image_unreadable`. Decoded pictures are large: limit concurrency. */
+/** Decodes within limits. Throws `image_unreadable`. Limit how many run at once, because decoded pictures are large. */
 export async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> {
   if (bytes.length < 16 || !isPicture(bytes)) throw problem('image_unreadable');
   try {
@@ -34,7 +34,7 @@ export async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<
   }
 }
 
-/** A greyscale WebP, one byte per pixel. */
+/** Writes a grayscale WebP from one byte per pixel. */
 export const greyWebp = (pixels: Uint8Array, width: number, height: number): Promise<Buffer> =>
   sharp(pixels, { raw: { width, height, channels: 1 } })
     .webp({ quality: 60 })

@@ -1,4 +1,4 @@
-/** With a shared database, one instance's file applies to all. */
+/** With a shared database, the file of one instance applies to all. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ test('the first start shares its file, a later one is warned that its own is ign
   await writeFile(path.join(here, 'numbers.json'), '[1, 2]');
   await start(here);
   expect(await FILE.read(db, there)).toEqual([1, 2]);
-  // Formatting does not make it different content.
+  // Other formatting does not count as other content.
   await writeFile(path.join(there, 'numbers.json'), '\uFEFF[ 1,2 ]');
   await start(there);
   expect(warnings).toEqual([]);

@@ -1,4 +1,4 @@
-/** The operator's JSON files in DATA_DIR. On PostgreSQL the first start that finds one stores it as a setting, which counts from then on. */
+/** Reads the operator's JSON files in DATA_DIR. On PostgreSQL, the first start that finds such a file stores it as a setting, which counts from then on. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export class OperatorFile<V> {
   readonly #schema: TSchema;
   readonly #check: (value: V) => string | undefined;
 
-  /** @param check beyond the schema; returns the problem */
+  /** @param check checks more than the schema can; returns the problem */
   constructor(name: string, schema: TSchema, check: (value: V) => string | undefined = () => undefined) {
     this.name = name;
     this.#schema = closed(schema);
@@ -71,7 +71,7 @@ export class OperatorFile<V> {
     return content && this.parse(content);
   }
 
-  /** Shares the file with other instances unless a setting exists. Throws OperatorFileError. @param warn called if this instance's file is ignored */
+  /** Shares the file with other instances unless a setting exists. Throws OperatorFileError. @param warn is called if this instance's file is ignored */
   async share(db: Db, dataDir: string, warn: (message: string) => void) {
     const content = await this.#fileContent(dataDir);
     const value = content && this.parse(content);
@@ -89,7 +89,7 @@ export class OperatorFile<V> {
     });
   }
 
-  /** Writes the shared setting back to a file, for leaving PostgreSQL. */
+  /** Writes the shared setting back to a file, for sites that leave PostgreSQL. */
   async keep(db: Db, dataDir: string) {
     const content = await this.#settingContent(db);
     if (content) await writeWhole(path.join(dataDir, this.name), `${JSON.stringify(this.parse(content), null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** The S3 client, loaded on demand; `/metrics` counts its calls. */
+/** Opens the S3 client, which is loaded on demand. `/metrics` counts its calls. */
 import type { S3mini } from 's3mini';
 import type { Config } from '../config.ts';
 import { measuredCall } from '../monitoring/measures.ts';
@@ -7,7 +7,7 @@ export type StoreConfig = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_
 
 const faultOf = (error: unknown) => ((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable');
 
-/** @param timeoutMs per call, including the body */
+/** @param timeoutMs time limit per call, including the body */
 export async function openStore(config: StoreConfig, bucket: string, timeoutMs: number): Promise<S3mini> {
   const client = await import('s3mini');
   return new client.S3mini({

@@ -7,12 +7,12 @@ import { type Config, ConfigError } from '../config.ts';
 import { type Files, filesUnavailable, folderFiles } from './files.ts';
 import { openStore, type StoreConfig } from './s3-client.ts';
 
-/** Keeps requests short when the bucket is slow; pages never wait for it. */
+/** Keeps requests short when the bucket is slow. Pages never wait for the bucket. */
 const TIMEOUT_MS = 3000;
 
 async function bucketFiles(config: StoreConfig, name: string): Promise<Files> {
   const bucket = await openStore(config, name, TIMEOUT_MS);
-  /** Lost connections, timeouts and refusals look the same to visitors. */
+  /** Turns lost connections, timeouts and refusals into one error, because they make no difference to visitors. */
   const asked = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw Object.assign(filesUnavailable(), { cause: error });
@@ -38,7 +38,7 @@ async function bucketFiles(config: StoreConfig, name: string): Promise<Files> {
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Several screens of pictures a second, each a request to the bucket. */
+/** Allows several screens of pictures a second, because each picture is a request to the bucket. */
 const LIMIT = { calls: 3000, seconds: 60 };
 
 async function serveFolder(app: FastifyInstance, root: string) {
@@ -64,7 +64,7 @@ function serveBucket(app: FastifyInstance, files: Files) {
   serve('/files/site/:name(^[A-Za-z0-9_-]+$).png', 'image/png', (name) => `site/${name}.png`);
 }
 
-/** Where files are outside the data directory and its backups: an `s3://` bucket or a folder. */
+/** Returns where files are if they are outside the data directory and its backups: an `s3://` bucket or a folder. */
 export const filesElsewhere = ({ S3_BUCKET, FILES_DIR }: Pick<Config, 'S3_BUCKET' | 'FILES_DIR'>): string | undefined =>
   S3_BUCKET === undefined ? FILES_DIR : `s3://${S3_BUCKET}`;
 
@@ -74,7 +74,7 @@ const rootOf = ({ FILES_DIR, dataDir }: Config) => path.resolve(FILES_DIR ?? pat
 export async function openFiles(config: Config): Promise<Files> {
   if (config.S3_BUCKET !== undefined) return bucketFiles(config, config.S3_BUCKET);
   const root = rootOf(config);
-  // Creating the folder would hide a missing mount or a typo.
+  // Does not create a folder set by FILES_DIR, because that would hide a missing mount or a typo.
   if (config.FILES_DIR === undefined) await mkdir(root, { recursive: true });
   else if (!existsSync(root)) throw new ConfigError(`FILES_DIR ${root} does not exist: create or mount it`);
   return folderFiles(root, config.FILES_DIR !== undefined);

@@ -127,7 +127,7 @@ test('without the bucket, pages and posters work, uploads are refused with a mes
   expect((await client.call(checkAuth)).avatar).toBe(url);
   const ready = await fetch(`${site.origin}/readyz`);
   expect([ready.status, ((await ready.json()) as { files: string }).files]).toEqual([200, 'failed']);
-  // The profile request does not wait for files that cannot be deleted now.
+  // The request does not wait for files that cannot be deleted now.
   expect((await client.call(removeAvatar)).avatar).toBe('');
   await bucket.reopen();
   expect((await client.call(uploadAvatar, await upload())).url).toMatch(/^\/files\/avatars\//);

@@ -40,7 +40,7 @@ test('another file in the database’s place counts as missing; an unwritable fo
   let clock = 0;
   const check = storageCheck({ dataDir }, () => clock);
   expect(check.state()).toBe('ok');
-  // A folder in place of the probe file refuses writes even for root.
+  // A folder with the name of the probe file makes writing fail even for root.
   await mkdir(path.join(dataDir, '.write-probe'));
   clock = 999;
   expect(check.state()).toBe('ok');

@@ -1,17 +1,17 @@
-/** Checks that writes will survive a restart: the database file on disk is the open one, and the disk is writable. */
+/** Checks that writes will survive a restart: the database file on disk is the one that is open, and the disk is writable. */
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DatabasePlace, databaseFile } from '../database/database.ts';
 
-/** `missing`: the open file was deleted or replaced, so a restart would not find its writes. */
+/** `missing` means that the open file was deleted or replaced, so a restart would not find its writes. */
 export type StorageState = 'ok' | 'missing' | 'full' | 'failed';
 
 const PROBE_FILE = '.write-probe';
-/** One database page: empty files can be created even on a full disk. */
+/** The size of a database page, because empty files can be created even on a full disk. */
 const PROBE = Buffer.alloc(16_384, 1);
 const PROBE_MS = 1000;
 
-/** @param now monotonic milliseconds */
+/** @param now returns monotonic milliseconds */
 export function storageCheck({ dataDir, DATABASE_URL }: DatabasePlace, now: () => number = () => performance.now()) {
   const inode = () => statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.ino;
   const opened = inode();

@@ -1,9 +1,9 @@
-/** The visitor's language: address, else `language` cookie, else Accept-Language, else the operator's default. */
+/** Chooses the visitor's language: from the address, else the `language` cookie, else Accept-Language, else the operator's default. */
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { INSTALLED } from './site-identity.ts';
 
-/** The first valid value counts, as in docs/scaling/nginx.conf, whose cache key uses the same expressions (a test compares). */
+/** Takes the first valid value, as docs/scaling/nginx.conf does, whose cache key uses the same expressions (a test compares them). */
 export const LANGUAGE_IN_COOKIE = new RegExp(`(?:^|;) *${LANGUAGE_COOKIE.name}=(${LANGUAGES.join('|')}) *(?:;|$)`);
 export const LANGUAGE_IN_QUERY = new RegExp(`[?&]${LANGUAGE_QUERY}=(${LANGUAGES.join('|')})(?:&|$)`);
 

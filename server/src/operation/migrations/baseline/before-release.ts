@@ -1,4 +1,4 @@
-/** The migrations before 0.1.0, which created the same tables as the baseline. Remove with version 0.2. */
+/** Names the migrations before 0.1.0, which created the same tables as the baseline. Remove this with version 0.2. */
 import type { Replaced } from '../../../platform/database/migrations.ts';
 
 export const beforeRelease: Replaced = {

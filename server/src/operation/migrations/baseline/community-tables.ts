@@ -1,6 +1,6 @@
-/** Posts, and the moderation queue. */
+/** Creates tables for posts and the moderation queue. */
 export const community = [
-  // `thread_id` is 0 at the head of a thread; replies to replies belong to the same thread.
+  // `thread_id` is 0 for the first comment of a thread; replies to replies belong to the same thread.
   `CREATE TABLE comment (
     id INTEGER PRIMARY KEY AUTOINCREMENT, subject TEXT NOT NULL, subject_id INTEGER NOT NULL, thread_id INTEGER NOT NULL, reply_to INTEGER NOT NULL,
     member_id INTEGER REFERENCES member (id) ON DELETE SET NULL, content TEXT NOT NULL, links INTEGER NOT NULL, deleted INTEGER NOT NULL,
@@ -14,17 +14,17 @@ export const community = [
     comment_id INTEGER NOT NULL REFERENCES comment (id) ON DELETE CASCADE, member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
     value INTEGER NOT NULL CHECK (value IN (-1, 1)), PRIMARY KEY (comment_id, member_id))`,
   'CREATE INDEX comment_vote_member ON comment_vote (member_id, comment_id)',
-  // Counting a hundred thousand rows takes longer than showing a page of them.
+  // Stores counts, because counting a hundred thousand rows takes longer than showing a page of them.
   `CREATE TABLE comment_count (
     subject TEXT NOT NULL, subject_id INTEGER NOT NULL, threads INTEGER NOT NULL, comments INTEGER NOT NULL, PRIMARY KEY (subject, subject_id))`,
-  // `kind` is comment, or list for a list's name. Approval turns it into a comment and clears the text. `reasons` are joined by commas.
+  // `kind` is comment, or list for the name of a list. Approval turns the row into a comment and clears its text. `reasons` are joined by commas.
   `CREATE TABLE held_comment (
     id INTEGER PRIMARY KEY AUTOINCREMENT, subject TEXT NOT NULL, subject_id INTEGER NOT NULL, parent_id INTEGER NOT NULL,
     member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, content TEXT NOT NULL, links INTEGER NOT NULL, status TEXT NOT NULL,
     created_at TEXT NOT NULL, decided_by INTEGER, version INTEGER NOT NULL, kind TEXT NOT NULL DEFAULT 'comment', reasons TEXT NOT NULL DEFAULT '')`,
   'CREATE INDEX held_comment_member ON held_comment (member_id, id)',
   'CREATE INDEX held_comment_status ON held_comment (status, id)',
-  // `counted_month` and `counted_reason`: where the removal of a visitor's post is counted.
+  // `counted_month` and `counted_reason` tell where the removal of a visitor's post is counted.
   `CREATE TABLE guestbook_entry (
     id INTEGER PRIMARY KEY AUTOINCREMENT, member_id INTEGER REFERENCES member (id) ON DELETE SET NULL, visitor TEXT NOT NULL, name TEXT NOT NULL,
     content TEXT NOT NULL, status TEXT NOT NULL, reply TEXT NOT NULL, replied_at TEXT, created_at TEXT NOT NULL, decided_by INTEGER, decided_at TEXT,
@@ -42,7 +42,7 @@ export const community = [
   'CREATE INDEX suggestion_member ON suggestion (member_id, id)',
   'CREATE INDEX suggestion_status ON suggestion (status, id)',
   'CREATE INDEX suggestion_title ON suggestion (vod_id)',
-  // Keyed hashes of texts, kept for some days to find repeats and posts in quick succession.
+  // Keyed hashes of texts, which are kept for some days to find repeated posts and posts in quick succession.
   `CREATE TABLE writing (
     id INTEGER PRIMARY KEY AUTOINCREMENT, member_id INTEGER REFERENCES member (id) ON DELETE CASCADE, digest TEXT NOT NULL, at TEXT NOT NULL)`,
   'CREATE INDEX writing_at ON writing (at)',

@@ -1,11 +1,11 @@
-/** Members' saved data. Rows hold the title's name, which remains readable if the title is deleted. */
+/** Creates tables for members' saved data. Rows hold the title's name, so that it can be shown even after the title is deleted. */
 export const library = [
   `CREATE TABLE shelf_item (
     member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, shelf TEXT NOT NULL, vod_id INTEGER NOT NULL, vod_name TEXT NOT NULL,
     added_at TEXT NOT NULL, PRIMARY KEY (member_id, shelf, vod_id)) WITHOUT ROWID`,
   'CREATE INDEX shelf_item_newest ON shelf_item (member_id, shelf, added_at)',
   'CREATE INDEX shelf_item_title ON shelf_item (vod_id)',
-  // `places`: position in each episode. Manual marks from before `marks_at` do not count.
+  // `places` has the position in each episode. Manual marks from before `marks_at` do not count.
   `CREATE TABLE history_item (
     member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, vod_id INTEGER NOT NULL, vod_name TEXT NOT NULL, episode INTEGER NOT NULL,
     episode_name TEXT NOT NULL, route TEXT NOT NULL, route_index INTEGER NOT NULL, position REAL NOT NULL, duration REAL NOT NULL,
@@ -14,12 +14,12 @@ export const library = [
     PRIMARY KEY (member_id, vod_id)) WITHOUT ROWID`,
   'CREATE INDEX history_item_newest ON history_item (member_id, watched_at)',
   'CREATE INDEX history_item_title ON history_item (vod_id)',
-  // Removed entries and when, so that an older write from an offline device does not restore them.
+  // Entries that were removed, and when, so that an older write from an offline device does not restore them.
   `CREATE TABLE library_removal (
     member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, shelf TEXT NOT NULL, vod_id INTEGER NOT NULL, removed_at BIGINT NOT NULL,
     PRIMARY KEY (member_id, shelf, vod_id)) WITHOUT ROWID`,
   'CREATE INDEX library_removal_title ON library_removal (vod_id)',
-  // `taken_down` is 1 for a list a moderator made private.
+  // `taken_down` is 1 for a list that a moderator made private.
   `CREATE TABLE title_list (
     id INTEGER PRIMARY KEY AUTOINCREMENT, member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, name TEXT NOT NULL,
     shared INTEGER NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL, likes INTEGER NOT NULL DEFAULT 0, items INTEGER NOT NULL DEFAULT 0,

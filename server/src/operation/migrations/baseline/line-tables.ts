@@ -1,6 +1,6 @@
-/** Player reports on routes, and routes hidden for a title. */
+/** Creates tables for players' reports on routes, and for routes hidden for a title. */
 export const lines = [
-  // By day (UTC). `failing` and `line_failing` count viewers, so that one viewer does not affect a route for everyone.
+  // One row per day (UTC). `failing` and `line_failing` count viewers, so that one viewer does not affect a route for everyone.
   `CREATE TABLE route_report (
     day TEXT NOT NULL, vod_id INTEGER NOT NULL, route_id TEXT NOT NULL, started INTEGER NOT NULL, failed INTEGER NOT NULL, stalled INTEGER NOT NULL,
     start_ms INTEGER NOT NULL, timed INTEGER NOT NULL, failing INTEGER NOT NULL DEFAULT 0, line_failing INTEGER NOT NULL DEFAULT 0,

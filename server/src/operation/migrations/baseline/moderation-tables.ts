@@ -1,12 +1,12 @@
 export const moderation = [
-  // All pending reports of one thing are one case. `subject_name`, `content` and `author` are as of the first report.
+  // All pending reports of one subject form one case. `subject_name`, `content` and `author` are as they were at the first report.
   `CREATE TABLE report_case (
     id INTEGER PRIMARY KEY AUTOINCREMENT, subject TEXT NOT NULL, subject_id INTEGER NOT NULL, subject_name TEXT NOT NULL, content TEXT NOT NULL,
     author TEXT NOT NULL, author_id INTEGER, status TEXT NOT NULL, reports INTEGER NOT NULL, answer TEXT NOT NULL, created_at TEXT NOT NULL,
     decided_by INTEGER, decided_at TEXT, version INTEGER NOT NULL)`,
   `CREATE UNIQUE INDEX report_case_pending ON report_case (subject, subject_id) WHERE status = 'pending'`,
   'CREATE INDEX report_case_status ON report_case (status, id)',
-  // A rights holder's complaint has an `email`; `filed_by` is the member signed in at the time.
+  // A complaint by a rights holder has an `email`; `filed_by` is the member who was signed in at the time.
   `CREATE TABLE report (
     id INTEGER PRIMARY KEY AUTOINCREMENT, case_id INTEGER NOT NULL, member_id INTEGER REFERENCES member (id) ON DELETE SET NULL, name TEXT NOT NULL,
     email TEXT NOT NULL, reason TEXT NOT NULL, note TEXT NOT NULL, created_at TEXT NOT NULL, language TEXT NOT NULL DEFAULT '', answered_at TEXT,
@@ -16,7 +16,7 @@ export const moderation = [
   'CREATE INDEX report_filed_by ON report (filed_by, id) WHERE filed_by IS NOT NULL',
   'CREATE INDEX report_member ON report (member_id, id)',
   'CREATE UNIQUE INDEX report_once ON report (case_id, member_id)',
-  // `source` is the post's table. `parent_id` and `links` restore a deleted comment.
+  // `source` is the table of the post. `parent_id` and `links` are needed to restore a deleted comment.
   `CREATE TABLE entry_removal (
     id INTEGER PRIMARY KEY AUTOINCREMENT, member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, source TEXT NOT NULL,
     entry_id INTEGER NOT NULL, subject TEXT NOT NULL, subject_id INTEGER NOT NULL, parent_id INTEGER NOT NULL, links INTEGER NOT NULL,
@@ -28,7 +28,7 @@ export const moderation = [
   'CREATE INDEX entry_removal_status ON entry_removal (status, id)',
   `CREATE TABLE removal_count (
     month TEXT NOT NULL, kind TEXT NOT NULL, reason TEXT NOT NULL, removals INTEGER NOT NULL, PRIMARY KEY (month, kind, reason))`,
-  // `until` is NULL if permanent. `ended_at` is set when a mute is lifted or replaced.
+  // `until` is NULL if the mute is permanent. `ended_at` is set when it is lifted or replaced.
   `CREATE TABLE mute (
     id INTEGER PRIMARY KEY AUTOINCREMENT, member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE, reason TEXT NOT NULL,
     reports INTEGER NOT NULL, created_at TEXT NOT NULL, until TEXT, by_id INTEGER NOT NULL, ended_at TEXT, ended_by INTEGER)`,
@@ -40,14 +40,14 @@ export const moderation = [
     reason TEXT NOT NULL, total INTEGER NOT NULL, at TEXT NOT NULL, by_id INTEGER NOT NULL, undone_at TEXT, restored INTEGER NOT NULL)`,
   'CREATE INDEX sweep_at ON sweep (at)',
   'CREATE INDEX sweep_member ON sweep (member_id)',
-  // `entry_id` and `version` are those after the sweep, `was` is the previous status; `removal_id` is 0 if none was recorded; `made_id` is the comment an
-  // approval created.
+  // `entry_id` and `version` are those after the sweep; `was` is the status before it. `removal_id` is 0 if no removal was recorded. `made_id` is the comment
+  // that an approval created.
   `CREATE TABLE sweep_item (
     sweep_id INTEGER NOT NULL REFERENCES sweep (id) ON DELETE CASCADE, place INTEGER NOT NULL, kind TEXT NOT NULL, entry_id INTEGER NOT NULL,
     version INTEGER NOT NULL, was TEXT NOT NULL, removal_id INTEGER NOT NULL, made_id INTEGER NOT NULL, PRIMARY KEY (sweep_id, place))`,
-  // Contains a time while the retention job deletes (decision 0063); otherwise the trigger below refuses.
+  // Holds a time while the retention job deletes entries (decision 0063); otherwise, the trigger below refuses deletions.
   'CREATE TABLE audit_forgetting (before TEXT NOT NULL PRIMARY KEY)',
-  // Members are stored by id, so that the log keeps no names of deleted accounts (decision 0069).
+  // Members are stored by ID, so that the log keeps no names of deleted accounts (decision 0069).
   `CREATE TABLE audit_entry (
     id INTEGER PRIMARY KEY AUTOINCREMENT, member_id INTEGER NOT NULL, action TEXT NOT NULL, target TEXT NOT NULL, before TEXT NOT NULL,
     after TEXT NOT NULL, at TEXT NOT NULL, about_id INTEGER)`,

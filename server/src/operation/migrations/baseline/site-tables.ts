@@ -1,6 +1,6 @@
-/** Settings, figures, and state shared by a site's servers. */
+/** Creates tables for settings, figures, and the state that a site's servers share. */
 export const site = [
-  // The highest version of a part is in force. `value` is JSON.
+  // The highest version of each part is in force. `value` is JSON.
   `CREATE TABLE site_revision (
     part TEXT NOT NULL, version INTEGER NOT NULL, value TEXT NOT NULL, at TEXT NOT NULL, member_id INTEGER, PRIMARY KEY (part, version))`,
   'CREATE TABLE site_preview (token TEXT PRIMARY KEY, value TEXT NOT NULL, at TEXT NOT NULL)',
@@ -13,7 +13,7 @@ export const site = [
   'CREATE INDEX announcement_at ON announcement (at)',
   // `key` is a keyed hash; `full_at` is when the allowance is full again, in microseconds.
   'CREATE TABLE call_allowance (key TEXT PRIMARY KEY, full_at BIGINT NOT NULL)',
-  // Replies to repeated calls, for a day. `id` is a digest of caller and key.
+  // Stores replies to repeated calls for a day. `id` is a digest of caller and key.
   `CREATE TABLE idempotency_key (
     id TEXT PRIMARY KEY, member_id INTEGER REFERENCES member (id) ON DELETE CASCADE, request TEXT NOT NULL, reply TEXT, expires_at BIGINT NOT NULL)`,
   'CREATE INDEX idempotency_key_expires ON idempotency_key (expires_at)',
@@ -26,7 +26,7 @@ export const site = [
     PRIMARY KEY (day, directive, blocked, page))`,
   'CREATE TABLE search_miss (query TEXT PRIMARY KEY, searches INTEGER NOT NULL, last_at TEXT NOT NULL)',
   'CREATE INDEX search_miss_last ON search_miss (last_at)',
-  // Unsolved captchas; codes are keyed hashes.
+  // Captchas that are not solved yet; their codes are keyed hashes.
   'CREATE TABLE verification_code (id TEXT PRIMARY KEY, digest TEXT NOT NULL, expires_at BIGINT NOT NULL)',
   'CREATE INDEX verification_code_expires ON verification_code (expires_at)',
 ];

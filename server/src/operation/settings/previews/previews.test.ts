@@ -36,7 +36,7 @@ test('a preview expires, and the next one deletes its row', async () => {
   const { token } = await admin.client.call(previewSite, { body: { announcement: { announcement: names('旧公告'), from: '', until: '' } } });
   const at = (minutes: number) => query(site, 'UPDATE site_preview SET at = ? WHERE token = ?', new Date(Date.now() - minutes * 60_000).toISOString(), token);
   at(PREVIEW_MINUTES - 1);
-  // Missing parts come from the settings in force.
+  // Parts that the preview lacks come from the settings in force.
   expect((await page(`/?preview=${token}`)).text).toMatch(/<title>银幕[\s\S]*旧公告/);
   at(PREVIEW_MINUTES + 1);
   expect((await page(`/?preview=${token}`)).text).not.toContain('旧公告');

@@ -1,4 +1,4 @@
-/** Unsaved settings, kept for an hour under a random name, for admins only. */
+/** Stores unsaved settings for an hour under a random name, for admins only. */
 import { randomBytes } from 'node:crypto';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { getPolicy } from '@yinmu/contract/site/site-policies.endpoints.ts';
@@ -14,7 +14,7 @@ import { addPreview, previewValue } from './previews.store.ts';
 interface Parts {
   db: Db;
   inForce: PartsInForce;
-  /** In force, or of the requested preview. */
+  /** Returns the settings in force, or those of the requested preview. */
   settingsFor(request: FastifyRequest): Promise<AllSettings>;
 }
 
@@ -45,10 +45,10 @@ export async function keepPreview(db: Db, settings: Partial<AllSettings>): Promi
 const TOKEN = new RegExp(`[?&]${PREVIEW_QUERY}=([A-Za-z0-9_-]{22})(?:&|$)`);
 export const previewIn = (url: string): string | undefined => TOKEN.exec(url)?.[1];
 
-/** Identifies the session of a request. Pages with previews bypass the cache, although their route is cached. */
+/** Identifies the session of a request. Needed because pages with a preview bypass the cache, although their route is cached. */
 export type Authenticate = (request: FastifyRequest) => Promise<Identity | undefined>;
 
-/** Undefined without a preview, or without the right to see it. */
+/** Returns undefined if the request has no preview, or no right to see it. */
 export async function previewOf(db: Db, request: FastifyRequest, authenticate: Authenticate): Promise<Partial<AllSettings> | undefined> {
   const token = previewIn(request.url);
   if (token === undefined || (await authenticate(request))?.role !== 'admin') return undefined;

@@ -12,7 +12,7 @@ import { headText } from './send-whole.ts';
 
 const AGES = { freshMs: 60_000, settleMs: 10_000, maxMs: 180_000 };
 
-/** A server that counts how often each answer was made; a gate holds it back. */
+/** Starts a server that counts how often each answer was made; a gate can hold answers back. */
 async function aServer(env: Record<string, string> = {}) {
   const clock = { now: 0 };
   const cache = new ResponseCache({ ages: AGES, maxBytes: 1e6, now: () => clock.now });
@@ -65,7 +65,7 @@ test('a response is made once, whatever unknown parameters its address has', asy
   expect([made.count, cache.entries]).toEqual([1, 1]);
   expect(await get('/api/titles/5?limit=3')).toBe(number(2));
   expect(await get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
-  // The same response under the same key, however it is written.
+  // All spellings of a number get the same response under the same key.
   for (let i = 1; i < 20; i++) await get(`/api/titles/5?limit=${'0'.repeat(i)}3`);
   for (let i = 0; i < 20; i++) await get(`/api/titles/5?word=${'x'.repeat(1100 + i)}`);
   expect(cache.entries).toBe(3);
@@ -109,7 +109,7 @@ test('a hit follows HTTP: keep-alive, in order, without a body for HEAD, closed 
       .sort();
   expect(first?.[0]).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72$/);
   expect(third?.[0]).toMatch(/\r\nConnection: close$/i);
-  // Node writes the head of waiting and closing responses.
+  // Node writes the headers of both the response that waited and the one that closed.
   expect(names(first?.[0])).toEqual(names(second?.[0]));
   expect((await said('GET /api/titles/5 HTTP/1.0\r\n\r\n'))[0]?.[1]).toBe(number(1));
   expect(made.count).toBe(1);
@@ -155,7 +155,7 @@ test('a page is made of fresh responses only, and changes with them', async () =
   const server = await aServer();
   await server.get('/api/titles/5');
   server.cache.markStale('title 5');
-  // The answer is served for ten more seconds, but nothing new is made from it.
+  // The answer is served for ten more seconds, but no new page is made from it.
   expect(await server.get('/api/titles/5')).toBe(number(1));
   expect(await server.get('/page/5')).toBe('page of 2');
   expect(await server.get('/page/5?x=1')).toBe('page of 2');
