@@ -48,8 +48,9 @@ export const INSTALLED: SiteView = {
 /**
  * @param site overrides of a default site
  * @param failed the key of a query that a proxy answered with 502
+ * @param at the page's address
  */
-export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}, failed?: QueryKey): Promise<Rendered> {
+export async function render(element: ReactNode, language: Language = 'zhcn', site: Partial<SiteState> = {}, failed?: QueryKey, at = '/'): Promise<Rendered> {
   const texts = await Texts.loaded(language, TEXT_NAMESPACES, readTexts);
   texts.nameSite({ name: SITE_NAME[language].whole, short: SITE_NAME[language].short, categoryNames: {} });
   speak(texts);
@@ -62,7 +63,7 @@ export async function render(element: ReactNode, language: Language = 'zhcn', si
   return new Rendered(
     renderToString(
       <Providers client={client} site={{ ...initialState.site, ...site }}>
-        <MemoryRouter>{element}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
       </Providers>,
     ),
   );

@@ -12,7 +12,7 @@ import {
 import { deleteAccount } from '@yinmu/contract/members/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/members/library.endpoints.ts';
 import { getNotices } from '@yinmu/contract/members/notices.endpoints.ts';
-import { getTitle } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
+import { getTitle, setTitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import { mergeTitles } from '@yinmu/contract/titles/title-merges.endpoints.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startTmdb } from '../../../../testing/servers/test-tmdb.ts';
@@ -137,6 +137,11 @@ test('staff can plan, decline with a reason, and link by hand; each answer is an
   const version = async (id: number) => (await chief.client.call(getTitle, { params: { id } })).version;
   await chief.client.call(mergeTitles, { params: { id: kept, gone: vodId }, body: { version: await version(kept), goneVersion: await version(vodId) } });
   expect((await staffed(linked, 'found'))?.vod_id).toBe(kept);
+  // A hidden title is not linked.
+  const link = async () => (await site.client.call(getRequests, { query: { list: 'answered' } })).requests.find(({ id }) => id === linked)?.vod_id;
+  expect(await link()).toBe(kept);
+  await chief.client.call(setTitleState, { params: { id: kept }, body: { version: await version(kept), state: 'hidden' } });
+  expect(await link()).toBeNull();
 });
 
 test('a reported request is hidden from all but those waiting', async () => {

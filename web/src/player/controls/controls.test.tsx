@@ -26,6 +26,11 @@ test('each control has a name, and a shortcut if there is one', async () => {
   expect(shown.all('title')).toEqual(['播放 (空格)', '后退 10 秒 (J)', '前进 10 秒 (L)', '静音 (M)', '设置', '全屏 (F)']);
 });
 
+test('in the corner there are no controls', async () => {
+  const shown = await render(<Controls context={{ player: inState({ started: true }), next: undefined }} title="墨狐传" isMini />);
+  expect(shown.tags('<button')).toEqual([]);
+});
+
 test('controls reflect full screen, mute and the available tracks', async () => {
   const tracks = {
     qualities: [

@@ -10,13 +10,19 @@ import { t } from '../../locales/t.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSignIn } from './use-return.ts';
 
+const needed = (text: string) => (text ? '' : t('form.needed'));
+export const loginErrors = ({ identifier, password }: { identifier: string; password: string }) => ({
+  identifier: needed(identifier.trim()),
+  password: needed(password),
+});
+
 export function PasswordLogin() {
   const signIn = useSignIn();
   const { view, withProof } = useCaptcha();
   const factor = useSecondFactor();
   const form = useForm(
     { identifier: '', password: '' },
-    ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('form.needed'), password: password ? '' : t('form.needed') }),
+    loginErrors,
     async ({ identifier, password }) => {
       const send = (more: object) => api.call(login, { body: { identifier: identifier.trim(), password, ...more } });
       signIn(await factor.withFactor((given) => withProof('login', (proof) => send({ ...proof, ...given }))));

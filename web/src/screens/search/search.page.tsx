@@ -28,6 +28,11 @@ function FilterButtons({ chosen, onChoose }: { chosen: Filter; onChoose: (name: 
   );
 }
 
+export function statusOf(attempt: number, total: number): string {
+  if (attempt > 1) return t('catalog:search.attempt', { attempt, of: SEARCH.attempts });
+  return total > 0 ? t('catalog:search.total', { count: total }) : '';
+}
+
 export default function Search() {
   const [params, setParams] = useSearchParams();
   const state = readSearch(params);
@@ -35,7 +40,6 @@ export default function Search() {
   const { results, attempt } = useSearch(state);
   const people = useQuery({ ...peopleQuery(query), enabled: query !== '' && filter === 'all', retry: false });
   const { estimatedTotalHits: total = 0, building } = results.data?.pages[0] ?? {};
-  const found = total > 0 ? t('catalog:search.total', { count: total }) : '';
   const choose = (name: Filter) => {
     const next = new URLSearchParams(params);
     name === 'all' ? next.delete('filter') : next.set('filter', name);
@@ -52,7 +56,7 @@ export default function Search() {
           {isCut && <p className="mt-1 text-sm text-muted">{t('catalog:search.cut', { max: SEARCH.length })}</p>}
           <FilterButtons chosen={filter} onChoose={choose} />
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
-            {attempt > 1 ? t('catalog:search.attempt', { attempt, of: SEARCH.attempts }) : found} {building && t('catalog:search.building')}
+            {statusOf(attempt, total)} {building && t('catalog:search.building')}
           </p>
           {/* Titles wait for the people above them, to avoid layout shift. */}
           {people.isLoading ? (
