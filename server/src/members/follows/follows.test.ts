@@ -28,6 +28,19 @@ const follow = ({ client }: TestMember, vodId: number) => client.call(collection
 const unread = ({ client }: TestMember) => client.call(getUnread);
 const noticesOf = async ({ client }: TestMember) => (await client.call(getNotices)).items;
 
+test('a notice names the episode as the title’s page does', async () => {
+  const follower = await site.member();
+  const two = (...names: string[]) => ({
+    vod_play_from: 'a$$$b',
+    vod_play_url: `第1集$https://a.example/1$$$${names.map((name) => `${name}$https://b.example/${name}`).join('#')}`,
+  });
+  const id = await send('追剧名', 1, two('EP1'));
+  await follow(follower, id);
+  await send('追剧名', 1, two('EP1', 'EP2'));
+  await turn();
+  expect(await noticesOf(follower)).toMatchObject([{ detail: '第2集' }]);
+});
+
 test('followers are notified of new episodes, grouped until read; later followers only of later ones', async () => {
   const [early, late] = [await site.member(), await site.member()];
   const id = await send('追剧甲', 3);

@@ -9,7 +9,7 @@ import { converter } from '../../platform/text/chinese.ts';
 import { cardsByIds, titlesByIds } from '../../titles/core/index.ts';
 import { columnsFor, viewOf } from '../../titles/fields/index.ts';
 import { keptId } from '../../titles/removals/index.ts';
-import { keptEpisodeNamesIn } from '../../titles/value-names/index.ts';
+import { episodeNamesOf, keptEpisodeName } from '../../titles/value-names/index.ts';
 import { examineTitle, forgetNotice } from '../follows/index.ts';
 import { countHistory, type HistoryRow, historyRows } from './history.store.ts';
 import { indexOn, type ListedRoute, routesOfTitles } from './present-place.ts';
@@ -70,23 +70,34 @@ export async function unsaveTitle(db: Db, { memberId, collection, vodId: given }
 const SHOWS = 3;
 const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
 
+interface NamedIn {
+  video: VideoCard | null;
+  language: Language;
+}
+type KeptRow = Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>;
+
 /** Returns the episode's position and name on its route, and the name of the next one. If the route lacks the episode, returns the stored values. */
-function episodeNow(routes: readonly ListedRoute[], row: Pick<HistoryRow, 'episode' | 'episode_id' | 'episode_name' | 'route' | 'next_name'>) {
+function episodeNow(routes: readonly ListedRoute[], row: KeptRow, { video, language }: NamedIn) {
   const route = routes.find(({ id }) => id === row.route);
   const index = route ? indexOn(route, row) : -1;
-  if (!route || index < 0) return { episode: row.episode, episodeName: row.episode_name, nextName: row.next_name };
-  return { episode: index + 1, episodeName: route.episodes[index]?.name ?? row.episode_name, nextName: route.episodes[index + 1]?.name ?? '' };
+  const nameOf = episodeNamesOf(
+    routes.map(({ episodes }) => episodes),
+    language,
+  );
+  const kept = (name: string) => nameOf(keptEpisodeName(name, isShow(video)));
+  const [now, next] = [route?.episodes[index], route?.episodes[index + 1]];
+  if (!now) return { episode: row.episode, episodeName: kept(row.episode_name), nextName: kept(row.next_name) };
+  return { episode: index + 1, episodeName: nameOf(now.name), nextName: next ? nameOf(next.name) : '' };
 }
 
 export async function historyPage(db: Db, memberId: number, paging: Paging, language: Language) {
   const rows = await historyRows(db, memberId, paging);
   const ids = rows.map(({ vod_id }) => vod_id);
   const titles = new Map((await cardsByIds(db, ids, language, HISTORY_TITLE)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
-  const nameOf = keptEpisodeNamesIn(language);
   const routesOf = await routesOfTitles(db, ids);
   const items = rows.map((row): HistoryItem => {
-    const present = episodeNow(routesOf(row.vod_id), row);
     const { video = null, tmdb_backdrop: backdrop = '' } = titles.get(row.vod_id) ?? {};
+    const present = episodeNow(routesOf(row.vod_id), row, { video, language });
     return {
       id: row.vod_id,
       vodId: row.vod_id,
@@ -94,7 +105,7 @@ export async function historyPage(db: Db, memberId: number, paging: Paging, lang
       video,
       episode: present.episode,
       episodeId: row.episode_id,
-      episodeName: nameOf(present.episodeName, isShow(video)),
+      episodeName: present.episodeName,
       route: row.route,
       routeIndex: row.route_index,
       watchDuration: row.position,
@@ -102,7 +113,7 @@ export async function historyPage(db: Db, memberId: number, paging: Paging, lang
       watchedAt: row.watched_at,
       backdrop,
       hidden: row.hidden === 1,
-      nextName: nameOf(present.nextName, isShow(video)),
+      nextName: present.nextName,
       watched: row.watched,
       places: row.places,
       writer: row.writer,
@@ -118,13 +129,12 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
     entries.map(({ vodId }) => vodId),
     language,
   );
-  const nameOf = keptEpisodeNamesIn(language);
   const routesOf = await routesOfTitles(db, [...cards.keys()]);
   return entries.flatMap(({ vodId, route = '', episodeId = '', episodeName, nextName: kept }) => {
     const video = cards.get(vodId);
     if (!video) return [];
     const row = { episode: 0, episode_id: episodeId, episode_name: episodeName, route, next_name: kept };
-    const present = episodeId === '' ? { episodeName, nextName: kept } : episodeNow(routesOf(vodId), row);
-    return [{ video, episodeName: nameOf(present.episodeName, isShow(video)), nextName: nameOf(present.nextName, isShow(video)) }];
+    const present = episodeNow(routesOf(vodId), row, { video, language });
+    return [{ video, episodeName: present.episodeName, nextName: present.nextName }];
   });
 }

@@ -171,7 +171,7 @@ test('English readers see English names of episodes, where the player finds an e
   const named = { ...row('a'), episodes: JSON.stringify(stored.map((name) => [name, STREAM])) };
   const [route] = createRoutePresenter(new RouteSettings([]))([named], 'en');
   expect(route?.episodes.map(({ name }) => name)).toEqual([
-    ...['Ep. 1', 'Feature', 'EP3', '2024-04-27 (part 1)', '2024-05-04', 'Ep. 2', 'Ep. 2 (part 2)'],
+    ...['Ep. 1', 'Feature', 'Ep. 3', '2024-04-27 (part 1)', '2024-05-04', 'Ep. 2', 'Ep. 2 (part 2)'],
     ...['第1-2集', '第3集HD'],
   ]);
 });

@@ -9,7 +9,7 @@ import type { Episode, Route, RouteHealth } from '@yinmu/contract/titles/video.t
 import { converter } from '../../platform/text/chinese.ts';
 import type { RouteRow } from '../../titles/core/index.ts';
 import { readEpisodes } from '../../titles/episodes/index.ts';
-import { episodeNamesIn } from '../../titles/value-names/index.ts';
+import { episodeNamesOf } from '../../titles/value-names/index.ts';
 import type { RouteSettings } from './route-settings.ts';
 
 export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; own: RouteHealth | undefined; overall: RouteHealth | undefined };
@@ -21,11 +21,6 @@ const quarters = (health: RouteHealth | null) => (health ? Math.round(health.suc
 
 /** Unconfigured routes come last, in their source's order. */
 const UNKNOWN_PRIORITY = 1000;
-
-function episodesOf({ episodes, route_id }: RouteRow, language: Language): Episode[] {
-  const shown = episodeNamesIn(language);
-  return readEpisodes(episodes, seasonOf(route_id)).map(({ name, url, id }) => ({ name: shown(name), url, id }));
-}
 
 /** For routes without a readable name. */
 const NUMBERED: Readonly<Record<Language, string>> = { zhcn: '线路', zhtw: '線路', en: 'Route' };
@@ -75,7 +70,9 @@ export const createRoutePresenter =
       if (name === undefined) return `${NUMBERED[language]} ${++unnamed}`;
       return nth === 1 ? name : `${name} ${nth}`;
     };
-    for (const row of rows) {
+    const stored = rows.map(({ episodes, route_id }) => readEpisodes(episodes, seasonOf(route_id)));
+    const nameOf = episodeNamesOf(stored, language);
+    for (const [at, row] of rows.entries()) {
       const setting = routes.get(row.route_id);
       const id = setting?.id ?? row.route_id;
       // Two sources with identical episodes are one route to the viewer.
@@ -85,7 +82,7 @@ export const createRoutePresenter =
       const nth = (counts.get(id) ?? 0) + 1;
       counts.set(id, nth);
       if (setting?.enabled === false) continue;
-      const episodes = episodesOf(row, language);
+      const episodes = (stored[at] ?? []).map(({ name, url, id }): Episode => ({ name: nameOf(name), url, id }));
       const { hidden, own, overall } = healthOf(row.vod_id, id);
       listed.push({
         hidden,

@@ -114,8 +114,8 @@ const HALF_NAMES: Readonly<Record<string, string>> = { 'part 1': '上', 'middle 
 const DATED_IN_ENGLISH = /^(\d{4}-\d\d-\d\d) \((part 1|middle part|part 2)\)$/;
 /** The first of several. */
 const CHINESE_WORDS: ReadonlyMap<string, string> = new Map([...WORDS].reverse().map(([chinese, english]) => [english, chinese]));
-/** Returns the Chinese of a translated name; others unchanged. */
-function inChinese(name: string, isIssue: boolean): string {
+/** The Chinese of a name stored on a device, in whatever language it was shown. English calls episodes and issues alike; Chinese does not. */
+export function keptEpisodeName(name: string, isIssue: boolean): string {
   const [, at, part = ''] = KEPT_IN_ENGLISH.exec(name) ?? [];
   if (at !== undefined) return `第${at}${isIssue ? '期' : '集'}${HALF_NAMES[part] ?? ''}`;
   const [, date, half = ''] = DATED_IN_ENGLISH.exec(name) ?? [];
@@ -123,12 +123,6 @@ function inChinese(name: string, isIssue: boolean): string {
   const words = name.split(' · ').map((word) => CHINESE_WORDS.get(word));
   return words.includes(undefined) ? name : words.join(' ');
 }
-/** Converts a name stored on a device, in whatever language it was shown. English calls episodes and issues alike; Chinese does not. */
-export function keptEpisodeNamesIn(language: Language): (name: string, isIssue: boolean) => string {
-  const shown = episodeNamesIn(language);
-  return (name, isIssue) => shown(inChinese(name, isIssue));
-}
-
 export function episodeNamesIn(language: Language): (name: string) => string {
   if (language !== 'en') return converter(language);
   return (name) => {

@@ -2,16 +2,18 @@
 
 import { getVideo } from '@yinmu/contract/catalogue/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { Route } from '@yinmu/contract/titles/video.ts';
+import * as library from '@yinmu/contract/members/library.endpoints.ts';
 import { expect, test } from 'vitest';
 import { startSite } from '../../../../testing/test-site.ts';
-import { unifyEpisodeNames } from './full-video.ts';
+import { episodeNamesOf } from './episode-names.ts';
 
-const named = (routes: readonly string[][], language: Language = 'zhcn') =>
-  unifyEpisodeNames(
-    routes.map((names) => ({ episodes: names.map((name) => ({ name, url: 'u' })) }) as Route),
+const named = (routes: readonly string[][], language: Language = 'zhcn') => {
+  const nameOf = episodeNamesOf(
+    routes.map((names) => names.map((name) => ({ name }))),
     language,
-  ).map(({ episodes }) => episodes.map(({ name }) => name));
+  );
+  return routes.map((names) => names.map(nameOf));
+};
 
 test.each<[string, string[][], string[][]]>([
   [
@@ -83,19 +85,22 @@ test.each<[string, string[][], string[][]]>([
   expect(named([...routes].reverse())).toEqual([...expected].reverse());
 });
 
-test('in English, numbers have no Chinese around them', () => expect(named([['第01集', '第12集', '番外']], 'en')).toEqual([['Ep. 1', 'Ep. 12', '番外']]));
+test('in English, numbers have no Chinese around them', () => expect(named([['第01集', '第12集', '番外']], 'en')).toEqual([['Ep. 1', 'Ep. 12', 'Extra']]));
 
-test('a title has uniform episode names and unchanged addresses', async () => {
+test('an episode has its one name on the title’s page, in the history and on devices', async () => {
   const site = await startSite();
-  const [id = 0] = await site.titles([
-    {
-      vod_name: '甲',
-      vod_play_from: 'am3u8$$$bm3u8',
-      vod_play_url: 'EP1$https://a.example/1.m3u8#EP2$https://a.example/2.m3u8$$$第1集$https://b.example/1.m3u8',
-    },
-  ]);
+  const [plain, chinese] = ['EP1$https://a.example/1.m3u8#EP2$https://a.example/2.m3u8', '第1集$https://b.example/1.m3u8'];
+  const record = { vod_id: 'named', vod_name: '甲', vod_play_from: 'am3u8$$$bm3u8', vod_play_url: `${plain}$$$${chinese}` };
+  const [id = 0] = await site.titles([record]);
   const { routes } = await site.client.call(getVideo, { params: { id } });
   expect(routes.map(({ episodes }) => episodes.map(({ name }) => name))).toEqual([['第1集', '第2集'], ['第1集']]);
   expect(routes.flatMap(({ episodes }) => episodes.map(({ url }) => url.slice(8)))).toEqual(['a.example/1.m3u8', 'a.example/2.m3u8', 'b.example/1.m3u8']);
+
+  const { client } = await site.member();
+  const place = { vodId: id, route: 'am3u8', episodeId: 'e1', episodeName: 'EP1', nextName: 'EP2' };
+  await client.call(library.addHistory, { body: { ...place, episode: 1, watchDuration: 60 } });
+  const shown = { episodeName: '第1集', nextName: '第2集' };
+  expect((await client.call(library.getHistory)).items).toMatchObject([shown]);
+  expect(await site.client.call(library.getKeptTitles, { body: { entries: [place] } })).toMatchObject([shown]);
   await site.stop();
 });
