@@ -193,8 +193,8 @@ test('all comments of one author are removed together as previewed, and restored
   for (const content of ['刷屏第一条', '刷屏第二条']) await comment(page, 64, content);
   const chief = await join('清扫的人', 'admin');
   await chief.goto(tabOf('comments'));
-  await rowOf(chief, '刷屏第一条').getByRole('button', { name: '批量处理' }).click();
-  const dialog = chief.getByRole('dialog', { name: '批量处理 刷屏的人 的内容' });
+  await rowOf(chief, '刷屏第一条').getByRole('button', { name: '清除发言' }).click();
+  const dialog = chief.getByRole('dialog', { name: '清除 刷屏的人 的全部发言' });
   await expect(dialog.getByText('2 条评论')).toBeVisible();
   await expect(dialog.getByText('刷屏第二条')).toBeVisible();
   await looksWell(chief, 'sweep');
@@ -203,13 +203,14 @@ test('all comments of one author are removed together as previewed, and restored
   await dialog.getByRole('button', { name: '移除 2 条' }).click();
   await expect(dialog.getByText('现在将更改 3 项，请重新查看预览')).toBeVisible();
   await dialog.getByRole('button', { name: '移除 3 条' }).click();
-  await expect(chief.getByText('已移除 3 条')).toBeVisible();
+  const said = chief.getByRole('status').filter({ hasText: '已移除 3 条' });
+  await expect(said.getByRole('button', { name: '撤销' })).toBeVisible();
   await expect(chief.getByText('刷屏第一条')).toBeHidden();
   const sweeps = chief.getByRole('region', { name: '最近的批量处理' });
   await expect(sweeps.getByText('移除了 刷屏的人 的 3 条内容')).toBeVisible();
   await looksWell(chief, 'sweeps');
   await sweeps.getByRole('button', { name: '撤销' }).click();
-  await chief.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
+  await chief.getByRole('dialog').getByRole('button', { name: '撤销' }).first().click();
   await expect(chief.getByText('已恢复 3 条，0 条保持不变')).toBeVisible();
   await expect(chief.getByText('刷屏第一条')).toBeVisible();
 

@@ -11,6 +11,12 @@ export function dayOf(time: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Returns the time to the minute, for people. @param iso or empty */
+export function momentOf(iso: string): string {
+  const date = new Date(iso);
+  return iso === '' ? '' : `${dayOf(date.getTime())} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
 /** Counts by the calendar, because days may have 23 or 25 hours. */
 export function daysBefore(time: number, days: number): string {
   const date = new Date(time);

@@ -84,5 +84,7 @@ export async function duplicatePage(db: Db, q: string, paging: Paging) {
   const groups: DuplicateGroup[] = [];
   for (const { name, titles } of names) groups.push(await groupOf(db, name, titles));
   const total = q !== '' && part === '' ? 0 : await countSharedNames(db, part);
+  // On its page, what is clear comes first.
+  groups.sort((a, b) => Number(b.kept > 0) - Number(a.kept > 0));
   return { groups, isComplete, pagination: pagination(paging, total) };
 }

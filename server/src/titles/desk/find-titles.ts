@@ -3,6 +3,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { ListedTitle, TitleEntry, TitleState } from '@yinmu/contract/titles/admin-titles.endpoints.ts';
 import type { TitleQuery, TitleSort } from '@yinmu/contract/titles/title-filter.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { momentOf } from '../../platform/days.ts';
 import { toSimplified } from '../../platform/text/chinese.ts';
 import { toCsv } from '../../platform/text/csv.ts';
 import { titlesByIds } from '../core/index.ts';
@@ -89,9 +90,17 @@ export async function findTitles(db: Db, search: Search, { page, limit }: Paging
 
 const CSV_COLUMNS = ['vod_id', 'vod_name', 'vod_year', 'category', 'state', 'routes', 'failingRoutes', 'sources', 'views', 'changedAt'] as const;
 const CSV_HEADS: Record<Language, string> = {
-  zhcn: '编号,片名,年份,分类,状态,线路,失效线路,来源,30 天播放,上次变更',
-  zhtw: '編號,片名,年份,分類,狀態,線路,失效線路,來源,30 天播放,上次變更',
+  zhcn: '编号,片名,年份,分类,状态,线路,失效线路,来源,30 天播放,最近更新',
+  zhtw: '編號,片名,年份,分類,狀態,線路,失效線路,來源,30 天播放,最近更新',
   en: 'ID,Name,Year,Category,State,Routes,Failing routes,Sources,Views in 30 days,Last change',
+};
+/** As in the table of titles. */
+const STATE_WORDS: Record<TitleState, Record<Language, string>> = {
+  shown: { zhcn: '显示', zhtw: '顯示', en: 'shown' },
+  hidden: { zhcn: '隐藏', zhtw: '隱藏', en: 'hidden' },
+  withdrawn: { zhcn: '已下架', zhtw: '已下架', en: 'withdrawn' },
+  legal: { zhcn: '因法律原因下架', zhtw: '因法律原因下架', en: 'withdrawn for legal reasons' },
+  deleted: { zhcn: '已删除', zhtw: '已刪除', en: 'deleted' },
 };
 const CSV_PAGE = 200;
 async function* csvPages(db: Db, query: TitleQuery, language: Language) {
@@ -100,7 +109,9 @@ async function* csvPages(db: Db, query: TitleQuery, language: Language) {
     yield (await listed(db, ids.slice(at, at + CSV_PAGE))).map((title) => ({
       ...title,
       category: siteCategories.nameOf(title.type_id, language),
+      state: STATE_WORDS[title.state][language],
       sources: title.sources.join(' '),
+      changedAt: momentOf(title.changedAt ?? ''),
     }));
 }
 export const titlesCsv = (db: Db, query: TitleQuery, language: Language) => toCsv(CSV_COLUMNS, csvPages(db, query, language), CSV_HEADS[language].split(','));

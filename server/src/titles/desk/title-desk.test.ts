@@ -224,7 +224,7 @@ describe('finding', () => {
     ).text();
     expect(csv.trim().split('\r\n')).toEqual([
       expect.stringContaining('"编号","片名"'),
-      expect.stringMatching(`^"${film}","乙夜航","1999","日本电影","shown","2","1","test","0",`),
+      expect.stringMatching(`^"${film}","乙夜航","1999","日本电影","显示","2","1","test","0","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d"$`),
     ]);
   });
 

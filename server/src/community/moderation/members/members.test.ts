@@ -80,7 +80,7 @@ describe('the list', () => {
     const answer = await fetch(`${site.origin}/api${exportMembersCsv.path}?origin=invited`, { headers: { Cookie: chief.cookie } });
     const [heading, row, ...rest] = (await answer.text()).trim().split('\r\n');
     expect(heading).toContain('"编号","用户名","邮箱","角色","停用","禁言","账号来源","注册时间","最近访问"');
-    expect(row).toMatch(/^"\d+","找我乙","b@example\.org","editor","1","0","invited"/);
+    expect(row).toMatch(/^"\d+","找我乙","b@example\.org","编辑","停用","","受邀注册","\d{4}-\d\d-\d\d \d\d:\d\d"/);
     expect(rest).toEqual([]);
   });
 });

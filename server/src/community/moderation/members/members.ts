@@ -1,10 +1,12 @@
-import type { changeMember as changeCall, MemberEntry, MemberFilter, MemberPage } from '@yinmu/contract/admin/members.endpoints.ts';
+import { type changeMember as changeCall, type MemberEntry, type MemberFilter, type MemberPage, ORIGINS } from '@yinmu/contract/admin/members.endpoints.ts';
 import { type BodyOf, type Paging, pagination } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { SecurityEventKind } from '@yinmu/contract/members/security-events.endpoints.ts';
+import { valueWords } from '@yinmu/contract/words.ts';
 import { endSessions, exportAccount } from '../../../members/accounts/index.ts';
 import { recordAction } from '../../../operation/audit/index.ts';
 import { changesOf, type Db, transaction } from '../../../platform/database/database.ts';
+import { momentOf } from '../../../platform/days.ts';
 import { problem } from '../../../platform/problem.ts';
 import { toCsv } from '../../../platform/text/csv.ts';
 import { writtenBy } from '../../entries/index.ts';
@@ -43,7 +45,26 @@ const HEADS: Record<Language, string> = {
   zhtw: '編號,使用者名稱,信箱,角色,停用,禁言,帳號來源,註冊時間,最近造訪',
   en: 'ID,Username,Email,Role,Disabled,Muted,Origin,Registered,Last visit',
 };
-export const membersCsv = (db: Db, filter: MemberFilter, language: Language) => toCsv(COLUMNS, allMembers(db, filter), HEADS[language].split(','));
+/** In the order of `ORIGINS`, as in the table of members. */
+const ORIGIN_WORDS: Record<Language, string> = {
+  zhcn: '自行注册,受邀注册,MacCMS 导入,站长创建,未记录',
+  zhtw: '自行註冊,受邀註冊,MacCMS 匯入,站長建立,未記錄',
+  en: 'signed up,invited,MacCMS import,operator,not recorded',
+};
+async function* csvPages(db: Db, filter: MemberFilter, language: Language) {
+  const [heads, origins] = [HEADS[language].split(','), ORIGIN_WORDS[language].split(',')];
+  const mark = (is: number, name: (typeof COLUMNS)[number]) => (is === 1 ? (heads[COLUMNS.indexOf(name)] ?? '') : '');
+  for await (const rows of allMembers(db, filter))
+    yield rows.map((row) => ({
+      ...row,
+      role: valueWords(row.role)[language],
+      disabled: mark(row.disabled, 'disabled'),
+      muted: mark(row.muted, 'muted'),
+      origin: origins[ORIGINS.indexOf(row.origin)] ?? '',
+      created_at: momentOf(row.created_at),
+    }));
+}
+export const membersCsv = (db: Db, filter: MemberFilter, language: Language) => toCsv(COLUMNS, csvPages(db, filter, language), HEADS[language].split(','));
 
 export interface MemberChange {
   before: MemberEntry;
