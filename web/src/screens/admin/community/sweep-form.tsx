@@ -8,8 +8,10 @@ import { t } from '../../../locales/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toasts.tsx';
 import { RemovalReasonChoice } from './removal-reason.tsx';
 import { SweepFound } from './sweep-found.tsx';
+import { useSweepUndo } from './sweeps.tsx';
 
 interface SweepProps {
   of: Swept;
@@ -26,10 +28,11 @@ function SweepForm({ of, canHold = false, onDone, close }: SweepProps & { close:
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const undo = useSweepUndo();
   const start = useAction(startSweep, {
     toasts: false,
-    success: ({ total, action }) => t(`admin:sweep.done.${action}`, { count: total }),
-    onDone: () => {
+    onDone: ({ id, total, action }) => {
+      toast(t(`admin:sweep.done.${action}`, { count: total }), { label: t('admin:sweep.undo'), run: () => void undo.run({ params: { id } }) });
       close();
       onDone?.();
     },

@@ -7,11 +7,14 @@ import { t } from '../../../locales/t.ts';
 import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 
-function Item({ sweep }: { sweep: Sweep }) {
-  const undo = useAction(undoSweep, {
+export const useSweepUndo = () =>
+  useAction(undoSweep, {
     success: ({ restored, total }) => t('admin:sweep.undoDone', { count: restored, left: total - restored }),
     onSettled: () => queryClient.invalidateQueries(),
   });
+
+function Item({ sweep }: { sweep: Sweep }) {
+  const undo = useSweepUndo();
   const { kind, action, total, name, by, at, reason, undone_at, restored } = sweep;
   const whose = kind === 'comments' || kind === 'watched' ? kind : 'author';
   const facts = [
